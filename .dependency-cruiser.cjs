@@ -30,26 +30,26 @@ const packages = [
   ),
   forbid(
     'shared-imports-only-contract',
-    'shared knows no product',
+    'shared contains no code of one product',
     { path: '^shared/' },
     { path: buildOthersPattern('shared', 'contract') },
   ),
   forbid(
     'remote-imports-no-remote-or-host',
-    'remotes meet only in the host, at run time',
+    'remotes are combined only in the host, at run time',
     { path: '^(remote-[^/]+)/' },
     { path: '^(host|api|ops|e2e|remote-[^/]+)/', pathNot: '^$1/' },
   ),
   forbid(
     'host-loads-remotes-at-run-time-only',
-    'the host knows remotes by the registry, never by source',
+    'the host loads remotes by the registry, never by source',
     { path: '^host/' },
     { path: '^(api|ops|e2e|remote-[^/]+)/' },
   ),
   ...['ops-page', 'game-pages'].map((page) =>
     forbid(
       `${page}-imports-only-the-kit`,
-      'a page of its own: no remote, no host, no server',
+      'a standalone page without remotes, host and server',
       { path: `^${page}/src/` },
       { path: buildOthersPattern(page, 'shared', 'contract') },
     ),
@@ -62,7 +62,7 @@ const packages = [
   ),
   forbid(
     'ops-imports-only-contract',
-    'operators work on what was built, not on its source',
+    'operator commands use builds, not their sources',
     { path: '^ops/' },
     { path: buildOthersPattern('ops', 'contract') },
   ),
@@ -74,19 +74,19 @@ const packages = [
   ),
   forbid(
     'tooling-builds-from-outside',
-    'what is built is read as files; the words of the contract and the release commands alone are run',
+    'tooling reads sources as files; it imports only the contract and the release commands',
     { path: '^tooling/(?!bench/)', pathNot: TEST },
     { path: buildOthersPattern('tooling', 'contract', 'ops') },
   ),
   forbid(
     'creator-has-the-generators',
-    'it is packed with them, and with nothing else of the workspace',
+    'its package contains the generators and nothing else of the workspace',
     { path: '^create-padauk-remote/' },
     { path: `^(?:${PACKAGES})/`, pathNot: '^(?:create-padauk-remote|tooling/new)/' },
   ),
   forbid(
     'benches-measure-the-server',
-    'the server and its harness from inside, the browser side only as pages',
+    'benches import the server and its test harness; they use the browser side only as pages',
     { path: '^tooling/bench/' },
     { path: buildOthersPattern('tooling', 'contract', 'ops', 'api') },
   ),
@@ -101,31 +101,31 @@ const packages = [
 const browser = [
   forbid(
     'libraries-behind-the-facades',
-    'what the host shares is imported through @padauk/shared',
+    'libraries that the host shares are imported through @padauk/shared',
     { path: '^(host|ops-page|remote-[^/]+)/', pathNot: TEST },
     { path: `node_modules/(${BEHIND_FACADES})/` },
   ),
   forbid(
     'runtime-by-name',
-    'inside shared as well: a relative import of the runtime makes a second bus; its rules hold nothing',
+    'also inside shared: a relative import of the runtime makes a second bus; its rules files have no state',
     { path: '^shared/src/(?!runtime/)' },
     { path: '^shared/src/runtime/(?!.*\\.rules\\.ts$)', dependencyTypes: ['local'] },
   ),
   forbid(
     'first-load-stays-light',
-    'schemas, forms, overlays and betting come with the screens that need them',
+    'schemas, forms, overlays and betting load with the screens that need them',
     { path: '^(shared/src/(runtime|ui)/|host/src/(main|bootstrap)\\.)', pathNot: TEST },
     { path: '^contract/src/schemas/|^shared/src/(forms|overlay|betting)/|node_modules/yup/', ...RUN_TIME_ONLY },
   ),
   forbid(
     'manifest-is-data',
-    'a manifest is read by Node at build time, and travels in the registry',
+    'Node reads a manifest at build time and copies it into the registry',
     { path: '/src/manifest\\.ts$' },
     { pathNot: '^contract/src/registry\\.ts$' },
   ),
   forbid(
     'screens-are-islands',
-    'what two screens need moves to components/ or resources/',
+    'code of two screens belongs into components/ or resources/',
     { path: '/src/screens/([^/]+)/' },
     { path: '/src/screens/[^/]+/', pathNot: '/src/screens/$1/' },
   ),
@@ -147,7 +147,7 @@ const browser = [
     { path: '^(shared|host|ops-page|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
     { path: '^shared/src/testing/' },
   ),
-  forbid('kits-do-not-ship', 'the kit page alone brings them', { path: '/src/(?!.*kit/)' }, { path: '/src/.*kit/' }),
+  forbid('kits-do-not-ship', 'only the kit page loads them', { path: '/src/(?!.*kit/)' }, { path: '/src/.*kit/' }),
 ];
 
 const server = [
@@ -169,43 +169,43 @@ const server = [
   ),
   forbid(
     'betting-knows-the-ledger-alone',
-    'tickets of every product: whatever else betting needs comes in as a function',
+    'betting handles tickets of every product; it receives other dependencies as functions',
     { path: '^api/src/modules/betting/', pathNot: TEST },
     { path: '^api/src/modules/(?!(?:betting|ledger|money-commands)/)' },
   ),
   forbid(
     'draws-know-betting-and-the-ledger',
-    'a number game is data; who its players are and what they read is not its business',
+    'a number game is data, independent of players and texts',
     { path: '^api/src/modules/draws/', pathNot: TEST },
     { path: '^api/src/modules/(?!(?:draws|betting|ledger|money-commands)/)' },
   ),
   forbid(
     'bonus-asks-betting',
-    'stakes of any product are asked for at betting: bonus knows no product',
+    'bonus reads stakes of every product through betting',
     { path: '^api/src/modules/bonus/', pathNot: TEST },
     { path: '^api/src/modules/(draws|football|games)/' },
   ),
   forbid(
     'two-d-stays-in-its-folder',
-    'what is of 2D alone is reached through its game object',
+    'code of 2D is reached through its game object',
     { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/number-games\\.ts$` },
     { path: '^api/src/modules/draws/two-d/' },
   ),
   forbid(
     'packages-stay-in-their-folder',
-    'what is of packages alone is reached through their door, and as a product beside a game',
+    'code of packages is reached through its index.ts, or as a product beside a game',
     { path: '^api/src/modules/draws/(?!package/|index\\.ts)', pathNot: TEST },
     { path: '^api/src/modules/draws/package/', pathNot: '/package-product\\.ts$' },
   ),
   forbid(
     'ledger-knows-no-http',
-    'keys, batches and answers are of money-commands; the ledger keeps accounts and movements',
+    'keys, batches and responses belong to money-commands; the ledger has accounts and movements',
     { path: '^api/src/modules/ledger/', pathNot: TEST },
     { path: '^api/src/platform/http/' },
   ),
   forbid(
     'platform-knows-no-module',
-    'the platform carries the modules, not the other way round',
+    'modules depend on the platform, never the reverse',
     { path: '^api/src/platform/', pathNot: TEST },
     { path: '^api/src/(modules|game-wallet|game-provider)/' },
   ),
@@ -214,7 +214,7 @@ const server = [
     ([service, also]) => [
       forbid(
         `${service}-stands-alone`,
-        'it knows the platform folder and signed calls',
+        'it depends only on the platform folder and signed calls',
         { path: `^api/src/${service}/`, pathNot: TEST },
         { path: `^api/src/(?!${also}${service}/|platform/)` },
       ),
@@ -241,7 +241,7 @@ const everywhere = [
   forbid('no-cycles', 'a cycle hides a missing third module', {}, { circular: true }),
   forbid(
     'not-to-unresolvable',
-    "includes reaching past an exports map, and a package that is not in package.json; padauk-jsx-* are webpack's aliases",
+    'includes imports past an exports map and packages missing in package.json; padauk-jsx-* are aliases of webpack',
     {},
     { couldNotResolve: true, pathNot: '^padauk-jsx-(?:development|production)$' },
   ),

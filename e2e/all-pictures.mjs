@@ -37,9 +37,9 @@ const TIMEOUT_MS = 30_000;
 function toPictureName({ path, as, name }) {
   if (name !== undefined) return name;
   const { pathname, searchParams } = new URL(path, 'http://page');
-  const asked = ['panel', 'step', 'kind', 'placed', 'view'].flatMap((key) => searchParams.get(key) ?? []);
-  const whose = as === 'player' ? [] : [as];
-  return [pathname.slice(1).replaceAll('/', '-'), ...asked, ...whose].join('.');
+  const parameters = ['panel', 'step', 'kind', 'placed', 'view'].flatMap((key) => searchParams.get(key) ?? []);
+  const suffix = as === 'player' ? [] : [as];
+  return [pathname.slice(1).replaceAll('/', '-'), ...parameters, ...suffix].join('.');
 }
 
 /** Reviews depend on the choice made on the previous page. */
@@ -97,10 +97,10 @@ const maungReview = {
   name: 'football-mown1.review',
   goOn: async (page, app) => {
     const overs = page
-      .getByRole('button', { name: new RegExp(`^${app.texts.of('football', 'side.over')} `) })
+      .getByRole('button', { name: new RegExp(`^${app.texts.get('football', 'side.over')} `) })
       .and(page.locator(':enabled'));
     for (const index of [0, 1, 2]) await overs.nth(index).click();
-    await app.goTo(app.texts.of('football', 'maung.toReview'));
+    await app.goTo(app.texts.get('football', 'maung.toReview'));
     await page.waitForURL(/step=review/);
   },
 };
@@ -114,26 +114,26 @@ async function takePicture(page, name) {
 
 async function takeNarrowPictures(page, app, name) {
   await page.setViewportSize(NARROW);
-  await app.settled();
+  await app.waitUntilLoaded();
   await takePicture(page, `${name}-320`);
   // Like the phone's font setting, so media queries react, too.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize(USUAL);
-  await app.settled();
+  await app.waitUntilLoaded();
   await takePicture(page, `${name}-200-percent`);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
 }
 
-async function takeScreens(context, { platform, life, screens, who, locale, colorScheme }) {
+async function takeScreens(context, { platform, playerHistory, screens, who, locale, colorScheme }) {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
   const app = createAppPage(page, locale);
   await suppressAd(page);
-  if (who !== 'visitor') await logInOnPage(page, platform, life[who]);
+  if (who !== 'visitor') await logInOnPage(page, platform, playerHistory[who]);
   await app.open('/language');
-  for (const screen of screens.filter((one) => one.as === who && isSelected(one))) {
+  for (const screen of screens.filter((candidate) => candidate.as === who && isSelected(candidate))) {
     const name = `${toPictureName(screen)}-${locale}-${colorScheme}`;
     await app.visit(screen.path);
     await app.waitUntilLoaded();
@@ -148,7 +148,7 @@ async function takeScreens(context, { platform, life, screens, who, locale, colo
   await page.close();
 }
 
-async function takeAllScreens(browser, platform, life, screens) {
+async function takeAllScreens(browser, platform, playerHistory, screens) {
   for (const { locale, colorScheme } of SETTINGS) {
     for (const who of ['visitor', 'newcomer', 'player']) {
       const context = await browser.newContext({
@@ -160,7 +160,7 @@ async function takeAllScreens(browser, platform, life, screens) {
         colorScheme,
         baseURL: platform.url,
       });
-      await takeScreens(context, { platform, life, screens, who, locale, colorScheme });
+      await takeScreens(context, { platform, playerHistory, screens, who, locale, colorScheme });
       await context.close();
     }
   }
@@ -176,17 +176,17 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const life = await createPlayerWithHistory(platform);
-  const screens = [...listOpenScreens(life), ...buildReviews(life), maungReview];
+  const playerHistory = await createPlayerWithHistory(platform);
+  const screens = [...listOpenScreens(playerHistory), ...buildReviews(playerHistory), maungReview];
   await takeAllScreens(
     browser,
     platform,
-    life,
+    playerHistory,
     screens.filter((screen) => !isFootball(screen)),
   );
   // Matches are shown in the evening only.
   await advanceToEvening(platform);
-  await takeAllScreens(browser, platform, life, screens.filter(isFootball));
+  await takeAllScreens(browser, platform, playerHistory, screens.filter(isFootball));
 } finally {
   await browser.close();
   await platform.stop();

@@ -51,19 +51,19 @@ const PICTURES = [
   'match-board-uni-light',
 ];
 
-function buildPictures(app, page, life) {
+function buildPictures(app, page, playerHistory) {
   const board = createBoardPage(page, app);
   return {
     home: () => app.open('/home'),
     [HOME_BOTTOM]: () => app.open('/home'),
     'bet-board': async () => {
-      await app.open(`/bet?draw=${life.draw.id}`);
+      await app.open(`/bet?draw=${playerHistory.draw.id}`);
       await board.toggle('05', '12', '21', '47');
       await board.setStake(500);
       await page.evaluate(() => document.activeElement?.blur());
     },
     remark: () => board.review(),
-    'three-d': () => app.open(`/threeD/bet_threed_detail?id=${life.threeD.wonTicketId}`),
+    'three-d': () => app.open(`/threeD/bet_threed_detail?id=${playerHistory.threeD.wonTicketId}`),
     package: () => app.open('/twoD/masterPackage'),
     room: () => app.open('/twoD/chat'),
     wallet: () => app.open('/wallet'),
@@ -71,7 +71,7 @@ function buildPictures(app, page, life) {
       await app.open('/topup');
       await createTopUpPage(page, app).chooseBank('kbz_pay');
     },
-    'transaction-status': () => app.open(`/twoD/wallet/transaction_status?id=${life.withdrawalId}`),
+    'transaction-status': () => app.open(`/twoD/wallet/transaction_status?id=${playerHistory.withdrawalId}`),
     limits: () =>
       app
         .open('/wallet?panel=limits')
@@ -82,14 +82,14 @@ function buildPictures(app, page, life) {
 /** Matches are shown in the evening only. */
 function buildEveningPictures(app, page) {
   const overs = page
-    .getByRole('button', { name: new RegExp(`^${app.texts.of('football', 'side.over')} `) })
+    .getByRole('button', { name: new RegExp(`^${app.texts.get('football', 'side.over')} `) })
     .and(page.locator(':enabled'));
   return {
     'match-board': () => app.open('/football/goalandbody'),
     maung: async () => {
       await app.open('/football/mown1');
       for (const index of [0, 1, 2]) await overs.nth(index).click();
-      await app.goTo(app.texts.of('football', 'maung.toReview'));
+      await app.goTo(app.texts.get('football', 'maung.toReview'));
     },
   };
 }
@@ -103,20 +103,20 @@ async function captureWebp(page) {
 }
 
 async function scrollToTiles(page, app) {
-  const tiles = page.getByRole('navigation', { name: app.texts.of('shell', 'home.tiles') });
+  const tiles = page.getByRole('navigation', { name: app.texts.get('shell', 'home.tiles') });
   await tiles.evaluate((nav) => {
     scrollTo(0, nav.getBoundingClientRect().top + scrollY - 64);
   });
 }
 
-async function takePictures(browser, platform, life, picturesOf) {
+async function takePictures(browser, platform, playerHistory, buildPagePictures) {
   for (const [locale, colorScheme] of SETTINGS) {
     const context = await browser.newContext({ ...PHONE, colorScheme, baseURL: platform.url });
     const page = await context.newPage();
     const app = createAppPage(page, locale);
     await suppressAd(page);
-    await logInOnPage(page, platform, life.player);
-    for (const [name, show] of Object.entries(picturesOf(app, page, life))) {
+    await logInOnPage(page, platform, playerHistory.player);
+    for (const [name, show] of Object.entries(buildPagePictures(app, page, playerHistory))) {
       await page.setViewportSize(name === HOME_BOTTOM ? TALL_VIEWPORT : PHONE.viewport);
       await show();
       await app.waitUntilLoaded();
@@ -136,10 +136,10 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const life = await createPlayerWithHistory(platform);
-  await takePictures(browser, platform, life, buildPictures);
+  const playerHistory = await createPlayerWithHistory(platform);
+  await takePictures(browser, platform, playerHistory, buildPictures);
   await advanceToEvening(platform);
-  await takePictures(browser, platform, life, buildEveningPictures);
+  await takePictures(browser, platform, playerHistory, buildEveningPictures);
 } finally {
   await browser.close();
   await platform.stop();

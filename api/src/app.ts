@@ -54,7 +54,7 @@ export interface App {
 }
 
 const OWNER_ROLE_WARNING =
-  'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
+  'the role of DATABASE_URL owns the tables: anyone with its password can disable their triggers (docs/operators/keys-and-roles.md, "Roles of the database")';
 
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
@@ -146,7 +146,7 @@ async function wireApp(config: Config, database: Database): Promise<App> {
 
 /** Logs the quick findings of `pnpm ops doctor`. */
 async function logDoctorFindings(doctor: Doctor, log: Log): Promise<void> {
-  for (const finding of await doctor({ reaches: false })) log.warn(finding, 'this installation lacks something');
+  for (const finding of await doctor({ reaches: false })) log.warn(finding, 'a finding of the installation check');
 }
 
 async function openGameWallet(
@@ -179,9 +179,9 @@ function buildRouter(
   }: { readonly authenticate: Authenticate; readonly database: Database; readonly recordRefusal: RecordRefusal },
 ): Router {
   const { maintenanceUntil } = config;
-  const take = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
+  const takeFromBucket = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
     takeTokens(database.db, limit, bucket, wanted);
-  const shared = database.engine === 'postgres' ? { isWithinLimit: createSharedRateLimiter(take) } : {};
+  const shared = database.engine === 'postgres' ? { isWithinLimit: createSharedRateLimiter(takeFromBucket) } : {};
   const findDeviceOwner = openDeviceOwnerLookup(database.db);
   return createRouter(app, {
     clock,

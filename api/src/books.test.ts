@@ -11,22 +11,27 @@ import type { Deps } from './platform/deps.ts';
 
 const UPTIME_MS = 86_400_000; // a day
 
-describeOnDatabases('the books, looked at by jobs', (given) => {
-  function theJobs(
-    verify: typeof verifyBooks = async (...asked) => [...excludeTestPostings(await verifyBooks(...asked))],
+describeOnDatabases('jobs that verify the books', (given) => {
+  function createJobs(
+    verify: typeof verifyBooks = async (...args) => [...excludeTestPostings(await verifyBooks(...args))],
   ): {
     readonly run: (name: string) => Promise<void>;
     readonly logged: { level: string; fields: object }[];
   } {
-    const works = new Map<string, () => Promise<void>>();
+    const workByName = new Map<string, () => Promise<void>>();
     const logged: { level: string; fields: object }[] = [];
-    const note =
+    const createLogger =
       (level: string) =>
       (fields: object): void =>
         void logged.push({ level, fields });
-    const log: Deps['log'] = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
+    const log: Deps['log'] = {
+      info: createLogger('info'),
+      warn: createLogger('warn'),
+      error: createLogger('error'),
+      debug: createLogger('debug'),
+    };
     registerBooksJobs(
-      { every: (name, _intervalMs, work) => void works.set(name, work) },
+      { every: (name, _intervalMs, work) => void workByName.set(name, work) },
       {
         db: given.db,
         background: given.db,
@@ -37,11 +42,11 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
         uptimeMs: () => UPTIME_MS,
       },
     );
-    return { run: async (name) => await works.get(name)?.(), logged };
+    return { run: async (name) => await workByName.get(name)?.(), logged };
   }
 
-  it('says where the chain ends while the books are right', async () => {
-    const jobs = theJobs();
+  it('logs the head of the chain while the books are right', async () => {
+    const jobs = createJobs();
     await createPlayerAccount(given.db, 500);
     await waitForWriters(given.db);
     await extendChain(given.db);
@@ -53,49 +58,49 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
     ]);
   });
 
-  it('F33 raises the alarm, with what is wrong, for as long as it is', async () => {
-    const jobs = theJobs();
+  it('F33 keeps an alarm with the violation open while the violation exists', async () => {
+    const jobs = createJobs();
     const playerId = await createPlayerAccount(given.db, 500);
-    const take = (kyat: number): Promise<unknown> =>
+    const reduceBalance = (kyat: number): Promise<unknown> =>
       sql`update ledger_balance set balance = balance - ${kyat}::bigint where account_id = ${`player_main:${playerId}`}`.execute(
         given.db,
       );
-    await take(1);
+    await reduceBalance(1);
 
     await jobs.run('books.verify');
     await jobs.run('books.verify');
     const open = await readAlarms(given.db, { all: false, limit: 10 });
-    await take(-1);
+    await reduceBalance(-1);
     await jobs.run('books.verify');
 
     expect(open).toMatchObject([
       { kind: 'books', subject: 'I3', detail: expect.stringContaining(`1 found, the first: player_main:${playerId}`) },
     ]);
     expect(await readAlarms(given.db, { all: false, limit: 10 })).toEqual([]);
-    const ofTheCheck = jobs.logged.filter(({ fields }) => 'number' in fields);
-    expect(ofTheCheck.map(({ level }) => level)).toEqual(['error', 'error', 'info']);
-    expect(ofTheCheck[0]?.fields).toMatchObject({
+    const checkLogs = jobs.logged.filter(({ fields }) => 'number' in fields);
+    expect(checkLogs.map(({ level }) => level)).toEqual(['error', 'error', 'info']);
+    expect(checkLogs[0]?.fields).toMatchObject({
       alarm: 'books',
       count: 1,
       violations: [{ invariant: 'I3', subject: `player_main:${playerId}` }],
     });
   });
 
-  it('F33 raises an alarm when it cannot be made, and ends it with the next complete check', async () => {
+  it('F33 raises an alarm after three failed checks and ends it after the next complete check', async () => {
     const timeOut = new Error('canceling statement due to statement timeout');
-    const failing = theJobs(() => Promise.reject(timeOut));
+    const failing = createJobs(() => Promise.reject(timeOut));
     const attempts = Array.from({ length: 3 }, () => () => failing.run('books.verify'));
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('statement timeout');
 
     expect(await readAlarms(given.db, { all: false, limit: 10 })).toMatchObject([
       { kind: 'books-unchecked', detail: expect.stringMatching(/3 failures in a row, the last: canceling/) as string },
     ]);
-    await theJobs().run('books.verify');
+    await createJobs().run('books.verify');
     expect(await readAlarms(given.db, { all: false, limit: 10 })).toEqual([]);
   });
 
-  it('F33 raises an alarm when it has not been completed for half an hour', async () => {
-    const jobs = theJobs();
+  it('F33 raises an alarm when no check was completed for half an hour', async () => {
+    const jobs = createJobs();
     await jobs.run('books.verify');
     const after = async (minutes: number): Promise<string[]> => {
       await sql`update books_check set unchecked_since = clock_timestamp() - make_interval(mins => ${minutes}::integer)`.execute(

@@ -93,13 +93,13 @@ interface BooksDeps extends Pick<Deps, 'clock' | 'log'> {
 }
 
 /** The owner of the database could recompute the chain; a note elsewhere reveals it. */
-async function noteChain({ db, clock, log }: BooksDeps, places: readonly NoteStore[]): Promise<void> {
+async function noteChain({ db, clock, log }: BooksDeps, stores: readonly NoteStore[]): Promise<void> {
   const at = clock.now();
-  const unwritten = (error: unknown): Violation[] => [
+  const toViolations = (error: unknown): Violation[] => [
     { invariant: 'I5', subject: 'chain', detail: `its end cannot be noted: ${String(error)}` },
   ];
   const violations: Violation[] = [];
-  for (const place of places) violations.push(...(await recordChainEnd(db, place, at).catch(unwritten)));
+  for (const store of stores) violations.push(...(await recordChainEnd(db, store, at).catch(toViolations)));
   await replaceOpenAlarms({ db, log }, 'chain-note', toAlarms(violations), at);
 }
 

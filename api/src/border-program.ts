@@ -30,7 +30,7 @@ async function main(order: TableCommand): Promise<void> {
     const { current, table, problem } = await readTableState(dataDir);
     print({
       ...describeTable(table, change.at),
-      file: current?.file ?? 'that of the sources',
+      file: current?.file ?? 'the built-in table',
       at: current?.at ?? null,
       by: current?.by ?? null,
       why: current?.why ?? null,
@@ -39,7 +39,7 @@ async function main(order: TableCommand): Promise<void> {
     return;
   }
   const needed = findNeededCountries(readGeoRestrictionSettings({ GAME_COUNTRIES }, 'sandbox'));
-  const done =
+  const result =
     order.verb === 'back'
       ? await restorePreviousTable(change)
       : await importTable(change, {
@@ -51,8 +51,8 @@ async function main(order: TableCommand): Promise<void> {
           requiredCountries: needed,
           force: order.force,
         });
-  if (done.ok) return print(describeTable(done.value, change.at));
-  process.stderr.write(`${done.refusal}\n`);
+  if (result.ok) return print(describeTable(result.value, change.at));
+  process.stderr.write(`${result.refusal}\n`);
   process.exitCode = 1;
 }
 

@@ -26,26 +26,26 @@ const NOTE_PATTERN = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+Z,\d+:[\da-f]{64}$
 const ignoreLog = (): void => undefined;
 const log = { info: ignoreLog, warn: ignoreLog, error: ignoreLog, debug: ignoreLog };
 
-describeOnDatabases("notes of the chain's end, outside the database", (given) => {
+describeOnDatabases('chain notes outside the database', (given) => {
   let folder: string;
   let file: string;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'padauk-notes-'));
     file = join(folder, 'chain.notes');
-    await grow();
+    await extendJournal();
   });
   afterEach(async () => await rm(folder, { recursive: true, force: true }));
 
-  async function grow(): Promise<void> {
+  async function extendJournal(): Promise<void> {
     await createPlayerAccount(given.db, 500);
     await waitForWriters(given.db);
     await extendChain(given.db);
   }
-  async function note(): Promise<{ readonly lines: string[]; readonly alarms: string[] }> {
-    const works = new Map<string, () => Promise<void>>();
+  async function runNoteJob(): Promise<{ readonly lines: string[]; readonly alarms: string[] }> {
+    const workByName = new Map<string, () => Promise<void>>();
     const jobs = {
-      every: (name: string, _intervalMs: number, work: () => Promise<void>) => void works.set(name, work),
+      every: (name: string, _intervalMs: number, work: () => Promise<void>) => void workByName.set(name, work),
     };
     registerBooksJobs(jobs, {
       db: given.db,
@@ -55,7 +55,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
       games: [],
       notes: [createFileNotes(file)],
     });
-    await works.get('books.note')?.();
+    await workByName.get('books.note')?.();
     const alarms = await readAlarms(given.db, { all: false, limit: 10 });
     const text = await readFile(file, 'utf8').catch(() => '');
     return {
@@ -64,11 +64,11 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     };
   }
 
-  it('M3 has a line when the chain has grown, and none when it has not', async () => {
-    expect((await note()).lines).toHaveLength(1);
-    expect((await note()).lines).toHaveLength(1);
-    await grow();
-    expect(await note()).toEqual({
+  it('writes a line after the chain has grown, and no line otherwise', async () => {
+    expect((await runNoteJob()).lines).toHaveLength(1);
+    expect((await runNoteJob()).lines).toHaveLength(1);
+    await extendJournal();
+    expect(await runNoteJob()).toEqual({
       lines: [expect.stringMatching(NOTE_PATTERN), expect.stringMatching(NOTE_PATTERN)],
       alarms: [],
     });
@@ -78,66 +78,63 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     ['computed anew', (number: number) => number, (number: number) => `link ${number} is not what was noted`],
     ['cut', () => 999_999, () => 'link 999999 was noted, and is gone'],
   ])(
-    'M3 a chain that was %s is an alarm, is noted no more, and the alarm ends with it',
+    'raises an alarm while the chain differs from the note, and writes no further note (chain %s)',
     async (_what, noted, detail) => {
-      const [line = ''] = (await note()).lines;
+      const [line = ''] = (await runNoteJob()).lines;
       const number = Number(line.split(':')[0]);
-      await grow();
+      await extendJournal();
       await writeFile(file, `${noted(number)}:${'0'.repeat(64)} 2026-11-20T05:00:00.000Z\n`);
-      expect(await note()).toEqual({
+      expect(await runNoteJob()).toEqual({
         lines: [expect.anything()],
         alarms: [`1 found, the first: chain: ${detail(number)}`],
       });
       await writeFile(file, `${line}\n`);
-      expect((await note()).alarms).toEqual([]);
+      expect((await runNoteJob()).alarms).toEqual([]);
     },
   );
 
   it.each([
-    ['is cut off', (line: string) => line.slice(0, 40)],
-    ['names no digest', (line: string) => line.replace(/:[\da-f]{64}/, ':none')],
-    ['says something else', () => 'nothing happened here'],
-  ])(
-    'M3 a last line that %s is an alarm each time, and nothing is noted behind it, until somebody has looked',
-    async (_what, damaged) => {
-      const [line = ''] = (await note()).lines;
-      await writeFile(file, `${line}\n${damaged(line)}\n`);
-      await grow();
-      const found = {
-        lines: [line, damaged(line)],
-        alarms: ['1 found, the first: chain: the last line of the notes is no note'],
-      };
+    ['is truncated', (line: string) => line.slice(0, 40)],
+    ['has no digest', (line: string) => line.replace(/:[\da-f]{64}/, ':none')],
+    ['is other text', () => 'nothing happened here'],
+  ])('raises an alarm and writes nothing until the notes are repaired (last line %s)', async (_what, damaged) => {
+    const [line = ''] = (await runNoteJob()).lines;
+    await writeFile(file, `${line}\n${damaged(line)}\n`);
+    await extendJournal();
+    const found = {
+      lines: [line, damaged(line)],
+      alarms: ['1 found, the first: chain: the last line of the notes is no note'],
+    };
 
-      expect(await note()).toEqual(found);
-      expect(await note()).toEqual(found);
-      await writeFile(file, `${line}\n`);
-      expect(await note()).toEqual({ lines: [line, expect.stringMatching(NOTE_PATTERN)], alarms: [] });
-    },
-  );
+    expect(await runNoteJob()).toEqual(found);
+    expect(await runNoteJob()).toEqual(found);
+    await writeFile(file, `${line}\n`);
+    expect(await runNoteJob()).toEqual({ lines: [line, expect.stringMatching(NOTE_PATTERN)], alarms: [] });
+  });
 
-  it('M3 notes where the chain of rows ends too, and finds it computed anew', async () => {
+  it('notes the end of the row chain too, and detects its recomputation', async () => {
     await sql`insert into company_account (id, bank, number, holder_name) values (${randomUUID()}::uuid, 'kbz_pay', ${String(Date.now())}, 'Hla')`.execute(
       given.db,
     );
     await extendRowChain(given.db);
-    const [line = ''] = (await note()).lines;
+    const [line = ''] = (await runNoteJob()).lines;
     const [, row = ''] = line.split(' ');
     const number = Number(row.split(':')[0]);
     await writeFile(file, `${line.replace(row, `${number}:${'0'.repeat(64)}`)}\n`);
 
     expect(number).toBeGreaterThan(0);
-    expect((await note()).alarms).toEqual([`1 found, the first: chain: row ${number} is not what was noted`]);
+    expect((await runNoteJob()).alarms).toEqual([`1 found, the first: chain: row ${number} is not what was noted`]);
     await writeFile(file, `${line}\n`);
-    expect((await note()).alarms).toEqual([]);
+    expect((await runNoteJob()).alarms).toEqual([]);
   });
 
-  describe('what guards rows that have no digest yet', () => {
+  describe('state of triggers and constraints that guard rows without a digest', () => {
     const undo = new Error('undo the sabotage');
     const place = (lines: string[]) => ({
       read: () => Promise.resolve(lines.join('')),
       append: (line: string) => Promise.resolve(void lines.push(line)),
     });
-    async function foundAfter(statements: readonly string[]) {
+    async function findChangesAfter(statements: readonly string[]) {
       const lines: string[] = [];
       const at = new Date('2026-11-20T05:00:00Z');
       const found: string[][] = [];
@@ -152,55 +149,64 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
       ).rejects.toBe(undo);
       return { note: found[0], books: found[1], lines };
     }
-    const off = (to: 'disable' | 'enable') => `alter table ledger_entry ${to} trigger ledger_entry_append_only`;
+    const alterTrigger = (to: 'disable' | 'enable') =>
+      `alter table ledger_entry ${to} trigger ledger_entry_append_only`;
     const changed = [expect.stringContaining('was changed without a migration')];
 
-    it('I5 a row of the journal that is younger than its link, changed by who owns the tables and puts all back, is told by the note', async () => {
+    it('I5 the note reveals a change of an unlinked journal row whose trigger was disabled and enabled again', async () => {
       await createPlayerAccount(given.db, 700);
-      const young = 'transaction_id not in (select transaction_id from ledger_link)';
-      const more = `update ledger_entry set amount = amount + sign(amount) * 100 where ${young}`;
+      const unlinked = 'transaction_id not in (select transaction_id from ledger_link)';
+      const changeUnlinked = `update ledger_entry set amount = amount + sign(amount) * 100 where ${unlinked}`;
 
-      expect(await foundAfter([off('disable'), more, off('enable')])).toMatchObject({ note: changed, books: [] });
+      expect(await findChangesAfter([alterTrigger('disable'), changeUnlinked, alterTrigger('enable')])).toMatchObject({
+        note: changed,
+        books: [],
+      });
     });
 
     it.each([
-      ['a trigger that was off for a moment', [off('disable'), off('enable')]],
+      ['a trigger that was disabled for a moment', [alterTrigger('disable'), alterTrigger('enable')]],
       [
         'a function that was replaced',
         [
           `create or replace function kept_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$`,
         ],
       ],
-      ['a table that was written anew', ['alter table ledger_entry alter column amount type bigint using amount + 1']],
-      ['a constraint that is gone', ['alter table ledger_balance drop constraint ledger_balance_never_negative']],
-      ['a rule that leaves rows out', ['create rule quiet as on insert to office_audit do instead nothing']],
-    ])('M3 %s is told by the note', async (_what, statements) => {
-      expect((await foundAfter(statements)).note).toEqual(changed);
+      ['a table that was rewritten', ['alter table ledger_entry alter column amount type bigint using amount + 1']],
+      ['a constraint that was dropped', ['alter table ledger_balance drop constraint ledger_balance_never_negative']],
+      ['a rule that discards rows', ['create rule quiet as on insert to office_audit do instead nothing']],
+    ])('the note reveals %s', async (_what, statements) => {
+      expect((await findChangesAfter(statements)).note).toEqual(changed);
     });
 
-    it('M3 a migration changes them rightly, and one that is taken out of the list again is told', async () => {
+    it('accepts changes by an applied migration, and reveals a migration that was removed from the list', async () => {
       const applied = "insert into applied_migration (name, checksum) values ('9999_more', 'sum')";
-      const after = await foundAfter([off('disable'), off('enable'), applied]);
+      const after = await findChangesAfter([alterTrigger('disable'), alterTrigger('enable'), applied]);
       expect([after.note, after.lines.length]).toEqual([[], 2]);
       const last = 'delete from applied_migration where name = (select max(name) from applied_migration)';
-      expect((await foundAfter([last])).note).toEqual([expect.stringMatching(/migrations were applied, and \d+ are/)]);
+      expect((await findChangesAfter([last])).note).toEqual([
+        expect.stringMatching(/migrations were applied, and \d+ are/),
+      ]);
     });
 
-    it('M3 a note of the version before, without guards, is gone on from', async () => {
-      const [line = ''] = (await note()).lines;
+    it('continues after a note of an earlier version without the trigger state', async () => {
+      const [line = ''] = (await runNoteJob()).lines;
       await writeFile(file, `${line.split(',')[0]}\n`);
-      expect(await note()).toEqual({ lines: [expect.anything(), expect.stringMatching(NOTE_PATTERN)], alarms: [] });
+      expect(await runNoteJob()).toEqual({
+        lines: [expect.anything(), expect.stringMatching(NOTE_PATTERN)],
+        alarms: [],
+      });
     });
   });
 
-  it('M3 notes at an address, with a key, and compares what that answers', async () => {
-    const kept: string[] = [];
+  it('writes notes to a URL with a key, and compares the next note with the answer', async () => {
+    const stored: string[] = [];
     const server = createServer((request, response) => {
       if (request.headers.authorization !== 'Bearer of-notes') return void response.writeHead(401).end();
       if (request.method === 'GET')
-        return void response.writeHead(kept.length === 0 ? 404 : 200).end(kept.at(-1) ?? 'nothing yet');
+        return void response.writeHead(stored.length === 0 ? 404 : 200).end(stored.at(-1) ?? 'nothing yet');
       void textOf(request).then((line) => {
-        kept.push(line);
+        stored.push(line);
         response.writeHead(204).end();
       });
     });
@@ -212,8 +218,8 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
 
       expect(await recordChainEnd(given.db, place, at)).toEqual([]);
       expect(await recordChainEnd(given.db, place, at)).toEqual([]);
-      expect(kept.map((line) => line.trim())).toEqual([expect.stringMatching(NOTE_PATTERN)]);
-      kept.push(`999999:${'0'.repeat(64)} ${at.toISOString()}`);
+      expect(stored.map((line) => line.trim())).toEqual([expect.stringMatching(NOTE_PATTERN)]);
+      stored.push(`999999:${'0'.repeat(64)} ${at.toISOString()}`);
       expect(await recordChainEnd(given.db, place, at)).toMatchObject([
         { detail: 'link 999999 was noted, and is gone' },
       ]);
@@ -226,8 +232,8 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     }
   });
 
-  it('M3 a place that cannot be written is an alarm', async () => {
+  it('raises an alarm when the note cannot be written', async () => {
     await rm(folder, { recursive: true, force: true });
-    expect((await note()).alarms).toEqual([expect.stringContaining('cannot be noted')]);
+    expect((await runNoteJob()).alarms).toEqual([expect.stringContaining('cannot be noted')]);
   });
 });

@@ -15,13 +15,13 @@ interface RequestedDatabase {
 
 /** Creates missing databases and owner roles as a superuser (docs/operators/first-installation.md). */
 async function main(env: Environment): Promise<void> {
-  const wanted = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) =>
+  const requests = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) =>
     readRequestedDatabase(env, name),
   );
   const client = new pg.Client({ connectionString: readTextVariable(env, 'DATABASE_URL_ADMIN') ?? SOCKET_URL });
   await client.connect();
   try {
-    for (const one of wanted) await createDatabase(client, one);
+    for (const request of requests) await createDatabase(client, request);
   } finally {
     await client.end();
   }

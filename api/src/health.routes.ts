@@ -7,7 +7,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 
 const NO_RELEASE_TEXT =
-  'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
+  'no host is released, or the release store does not exist: pnpm ops edge first-release dist, or check DATA_DIR';
 
 /** Unhealthy: no database answer, or no page possible. An older registry or another host still counts as healthy. */
 export function registerHealthRoute(
@@ -45,10 +45,10 @@ export function registerHealthRoute(
 }
 
 /** Coalesces concurrent checks, because anyone may call this at will. */
-function coalesceCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | null = null;
+function coalesceCalls<Answer>(run: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | null = null;
   return () =>
-    (asked ??= ask().finally(() => {
-      asked = null;
+    (running ??= run().finally(() => {
+      running = null;
     }));
 }

@@ -55,13 +55,13 @@ export function startManagedProcess(
       // The child's main.ts sends nothing else.
       const { address } = message as { address: string };
       pauseMs = RESTART_DELAY_MS;
-      log.info({ address }, `the ${name} is there`);
+      log.info({ address }, `the ${name} has started`);
       onStarted?.(address);
     });
     started.on('exit', (code, signal) => {
       origin = Promise.resolve(null);
       if (isStopping) return;
-      log.error({ code, signal, pauseMs }, `the ${name} has ended; it is started again`);
+      log.error({ code, signal, pauseMs }, `the ${name} has exited and is restarted`);
       restart = setTimeout(start, pauseMs);
       // Backoff for a child that cannot start, for example because its folder is locked.
       pauseMs = Math.min(pauseMs * 2, MAX_RESTART_DELAY_MS);
@@ -86,9 +86,9 @@ export function startManagedProcess(
 async function stopChild(stopMs: number, child: ChildProcess): Promise<void> {
   const end = once(child, 'exit');
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), stopMs);
   await end;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }
 
 function waitForAddress(child: ChildProcess): Promise<string | null> {
@@ -101,10 +101,10 @@ function waitForAddress(child: ChildProcess): Promise<string | null> {
 
 async function waitWithTimeout(waitMs: number, origin: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, waitMs, null);
   });
-  const address = await Promise.race([origin, late]);
+  const address = await Promise.race([origin, timeout]);
   clearTimeout(timer);
   return address;
 }

@@ -11,17 +11,17 @@ const buildAuditInsert = (operator: string): RawBuilder<unknown> => sql`
   insert into office_audit (command_id, phase, operator, command, arguments, why, at)
   values (${randomUUID()}::uuid, 'done', ${operator}, 'approve', '{}', 'a test', now())`;
 
-describeOnDatabases('what a sandbox has written', (given) => {
+describeOnDatabases('rows of a sandbox', (given) => {
   beforeAll(async () => {
     await turnOffSandboxAccounts(given.db);
     await buildAuditInsert('aung').execute(given.db);
   });
 
-  it('H7 is nothing where none was', async () => {
+  it('are not found in a database without them', async () => {
     expect(await findSandboxRows(given.db)).toEqual([]);
   });
 
-  it('H7 is found, one kind after the other', async () => {
+  it('are found for each kind', async () => {
     const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
       autopilot: buildAuditInsert('autopilot'),
       clock: sql`update sandbox_clock set offset_ms = 5`,
@@ -40,11 +40,11 @@ describeOnDatabases('what a sandbox has written', (given) => {
   it.each([
     ['production', ['autopilot', 'clock', 'company-accounts', 'demo-account', 'texts']],
     ['sandbox', []],
-  ] as const)('F33 %s raises an alarm for each kind, as far as it is to', async (mode, subjects) => {
-    const works: (() => Promise<void>)[] = [];
+  ] as const)('F33 in %s raise the alarms that the mode needs', async (mode, subjects) => {
+    const jobs: (() => Promise<void>)[] = [];
     const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
     registerSandboxRowsJobs(
-      { every: (_name, _intervalMs, work) => void works.push(work) },
+      { every: (_name, _intervalMs, work) => void jobs.push(work) },
       {
         db: given.db,
         clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
@@ -53,7 +53,7 @@ describeOnDatabases('what a sandbox has written', (given) => {
       },
     );
     await sql`update alarm set ended_at = now() where ended_at is null`.execute(given.db);
-    await Promise.all(works.map((work) => work()));
+    await Promise.all(jobs.map((work) => work()));
 
     const open = await readAlarms(given.db, { all: false, limit: 10 });
     expect(open.map(({ subject }) => subject).sort()).toEqual(subjects);

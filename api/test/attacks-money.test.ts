@@ -30,13 +30,14 @@ describeOnDatabases('attacks on money', (given) => {
   beforeEach(() => server.clock.set(TEN_O_CLOCK));
   afterAll(async () => await server.close());
 
-  const bet = (as: TestPlayer, stakeKyat: unknown, options = {}): Promise<Reply<unknown>> =>
+  const placeBet = (as: TestPlayer, stakeKyat: unknown, options = {}): Promise<Reply<unknown>> =>
     server.call(
       placeNumberTicket,
       { drawId, lines: [{ number: '47', stakeKyat: stakeKyat as number }] },
       { as, ...options },
     ); // wrong types on purpose
-  const mainKyat = async (as: TestPlayer): Promise<number> => (await server.call(getWallet, {}, { as })).body.mainKyat;
+  const readMainKyat = async (as: TestPlayer): Promise<number> =>
+    (await server.call(getWallet, {}, { as })).body.mainKyat;
 
   it.each([
     [-100],
@@ -51,27 +52,27 @@ describeOnDatabases('attacks on money', (given) => {
     [[100]],
     [{ kyat: 100 }],
     [true],
-  ])('Row 1 a stake of %p is refused, and nothing moves', async (stakeKyat) => {
+  ])('Row 1 a stake of %p is refused and moves nothing', async (stakeKyat) => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    expect(await bet(player, stakeKyat)).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
-    expect(await mainKyat(player)).toBe(10_000);
+    expect(await placeBet(player, stakeKyat)).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
+    expect(await readMainKyat(player)).toBe(10_000);
   });
 
-  it('Row 12 fifty identical bets with one key at once are one bet, with one answer', async () => {
+  it('Row 12 fifty concurrent bets with one key are one bet with one answer', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => bet(player, 100, { key })));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => placeBet(player, 100, { key })));
     const answers = new Set(replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body)));
     expect(answers.size).toBe(1);
     expect(
       replies.filter((reply) => reply.status !== 200).every((reply) => reply.refusal?.code === 'KEY_IN_PROGRESS'),
     ).toBe(true);
-    expect(await mainKyat(player)).toBe(9_900);
+    expect(await readMainKyat(player)).toBe(9_900);
   });
 
-  it('Row 13 fifty bets with keys of their own and money for one are one bet', async () => {
+  it('Row 13 of fifty concurrent bets with different keys and money for one, one succeeds', async () => {
     const player = await server.createPlayer({ mainKyat: 100 });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => bet(player, 100)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => placeBet(player, 100)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.refusal?.code === 'INSUFFICIENT_BALANCE')).toHaveLength(49);
   });
@@ -97,18 +98,18 @@ describeOnDatabases('attacks on money', (given) => {
     expect(reply.json()).toMatchObject({ refusal: { code } });
   });
 
-  it("Row 14 a key with another body is refused, and another player's key is a new one that tells nothing", async () => {
-    const [one, other] = [
+  it('Row 14 a key with another body is refused, and the same key of another player is a new one', async () => {
+    const [player, other] = [
       await server.createPlayer({ mainKyat: 10_000 }),
       await server.createPlayer({ mainKyat: 10_000 }),
     ];
     const key = randomUUID();
-    const first = await bet(one, 100, { key });
-    expect(await bet(one, 200, { key })).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
-    const theirs = await bet(other, 100, { key });
-    expect(theirs.status).toBe(200);
-    expect(theirs.body).not.toEqual(first.body);
-    expect([await mainKyat(one), await mainKyat(other)]).toEqual([9_900, 9_900]);
+    const first = await placeBet(player, 100, { key });
+    expect(await placeBet(player, 200, { key })).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
+    const otherReply = await placeBet(other, 100, { key });
+    expect(otherReply.status).toBe(200);
+    expect(otherReply.body).not.toEqual(first.body);
+    expect([await readMainKyat(player), await readMainKyat(other)]).toEqual([9_900, 9_900]);
   });
 
   it.each([
@@ -121,7 +122,7 @@ describeOnDatabases('attacks on money', (given) => {
     });
   });
 
-  it('Row 15 a second withdrawal waits a minute, and then takes what the first has left', async () => {
+  it('Row 15 a second withdrawal is possible after a minute, up to the remaining balance', async () => {
     const player = await createWithdrawer(server, 20_000);
     expect((await sendWithdrawal(server, player, { amountKyat: 15_000 })).status).toBe(200);
     expect(await sendWithdrawal(server, player, { amountKyat: 2_000 })).toMatchObject({
@@ -136,16 +137,16 @@ describeOnDatabases('attacks on money', (given) => {
     expect((await sendWithdrawal(server, player, { amountKyat: 5_000 })).status).toBe(200);
   });
 
-  it("Row 16 a withdrawal to another's account, or to none, is forbidden alike", async () => {
+  it('Row 16 withdrawals to the account of another player and to an unknown account are refused alike', async () => {
     const [player, other] = [await createWithdrawer(server, 20_000), await createWithdrawer(server, 20_000)];
-    const to = (accountId: string): Promise<Reply<unknown>> =>
+    const withdrawTo = (accountId: string): Promise<Reply<unknown>> =>
       server.call(requestWithdrawal, { accountId, amountKyat: 2_000, pin: TEST_PIN }, { as: player });
-    const [theirs, nobodys] = [await to(other.accountId), await to(randomUUID())];
-    expect(theirs).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
-    expect(nobodys.refusal).toEqual(theirs.refusal);
+    const [otherReply, unknownReply] = [await withdrawTo(other.accountId), await withdrawTo(randomUUID())];
+    expect(otherReply).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
+    expect(unknownReply.refusal).toEqual(otherReply.refusal);
   });
 
-  it('Row 16 a card that is bound elsewhere, and a third card of a bank, are refused by names of their own', async () => {
+  it('Row 16 an account of another player and a third account of a bank are refused with different codes', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const accountNumber = createAccountNumber();
     await sendBankAccount(server, other, { accountNumber });
@@ -161,7 +162,7 @@ describeOnDatabases('attacks on money', (given) => {
     });
   });
 
-  it('Row 17 an account is changed once in 14 days, and takes no money for 24 hours: each refusal says until when', async () => {
+  it('Row 17 a second change within 14 days and a withdrawal within 24 hours are refused with the end of the wait', async () => {
     const player = await createWithdrawer(server, 20_000);
     const second = await sendBankAccount(server, player);
     const early = await sendWithdrawal(server, { ...player, accountId: second.body.id });

@@ -33,7 +33,7 @@ const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const SCRIPT = '<script>alert(1)</script>';
 
 /** The attacks of docs/clauses.md: pictures, other players' data, slip numbers (more in slip-photo.test.ts). */
-describeOnDatabases('attacks by slips', (given) => {
+describeOnDatabases('attacks with slips and ids of other players', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -47,24 +47,30 @@ describeOnDatabases('attacks by slips', (given) => {
     await sendSlip(server, as, slip);
 
   it.each([
-    ['SVG named a JPEG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), 415],
-    ['HTML named a JPEG', Buffer.from(`<html>${SCRIPT}`), 415],
-    ['a file without a byte', Buffer.alloc(0), 415],
-    ['a JPEG that is cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 415],
+    ['SVG with type JPEG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), 415],
+    ['HTML with type JPEG', Buffer.from(`<html>${SCRIPT}`), 415],
+    ['an empty file', Buffer.alloc(0), 415],
+    ['a truncated JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 415],
     ['a file above the limit', Buffer.alloc(2_100_000, 7), 413],
     ['a body above the limit', Buffer.alloc(6_000_000, 7), 413],
-  ])('Row 21 %s is refused, and nothing is kept', async (_what, bytes, status) => {
+  ])('Row 21 %s is refused and not stored', async (_what, bytes, status) => {
     const as = await server.createPlayer();
     expect((await uploadPhoto(server, as, bytes)).status).toBe(status);
     const { rows } = await sql`select from slip_upload where player_id = ${as.id}::uuid`.execute(given.db);
     expect(rows).toEqual([]);
   });
 
-  it('Row 22 there is no place for a file name: one beside the picture is refused, or not read', async () => {
+  it('Row 22 a file name in the header is ignored, and one in the body is refused', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadSlipPhotoId(server, player);
-    const named = { 'content-disposition': 'attachment; filename="../../etc/passwd"', 'content-type': 'image/jpeg' };
-    const sent = await injectPicture(server.app, uploadSlipPhoto, await createPhoto(), { as: player, headers: named });
+    const pictureHeaders = {
+      'content-disposition': 'attachment; filename="../../etc/passwd"',
+      'content-type': 'image/jpeg',
+    };
+    const sent = await injectPicture(server.app, uploadSlipPhoto, await createPhoto(), {
+      as: player,
+      headers: pictureHeaders,
+    });
     expect(sent).toMatchObject({ status: 200, body: { photoId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     expect(
       await server.call(requestTopUp, { ...createSlip(), photoId, fileName: '../../x' } as never, { as: player }),
@@ -75,7 +81,7 @@ describeOnDatabases('attacks by slips', (given) => {
     });
   });
 
-  it('Row 23 where the picture was taken is gone before it is kept', async () => {
+  it('Row 23 the GPS position in EXIF is removed', async () => {
     const sent = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5d43' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } })
@@ -87,7 +93,7 @@ describeOnDatabases('attacks by slips', (given) => {
     expect((await sharp((await readSlipPhoto(given.db, id)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
   });
 
-  it("Row 24 another's slip, withdrawal, transaction and bet are not there", async () => {
+  it("Row 24 another player's slip, withdrawal, transaction and bet are not found", async () => {
     const owner = await createWithdrawer(server, 20_000);
     server.clock.set(TEN_O_CLOCK);
     const topUpId = await submitSlip(server, owner);
@@ -112,18 +118,18 @@ describeOnDatabases('attacks by slips', (given) => {
     );
   });
 
-  it('Row 24 the inbox of the token is the only one there is', async () => {
+  it('Row 24 the notifications belong to the player of the token, whatever player id the request names', async () => {
     const [owner, stranger] = [await server.createPlayer(), await server.createPlayer()];
     await callOffice(server, 'refuse', { id: await submitSlip(server, owner), reason: 'The photo cannot be read' });
-    const asked = await server.app.inject({
+    const reply = await server.app.inject({
       url: `/api/notifications?player_id=${owner.id}`,
       headers: { authorization: `Bearer ${stranger.token}`, 'device-id': stranger.deviceId, 'player-id': owner.id },
     });
-    expect([400, 200]).toContain(asked.statusCode);
-    expect(asked.body).not.toContain('topUpRefused');
+    expect([400, 200]).toContain(reply.statusCode);
+    expect(reply.body).not.toContain('topUpRefused');
   });
 
-  it('Row 25 a number that was sent before is refused by a name of its own for each reason', async () => {
+  it('Row 25 a reused slip number is refused with a different code for each reason', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const slip = createSlip();
     const id = await submitSlip(server, player, slip);
@@ -160,10 +166,10 @@ describeOnDatabases('attacks by slips', (given) => {
   it.each([
     ['a NUL', 'Ma\u0000Hnin'],
     ['half a sign', 'Ma \ud83d'],
-    ['an escape of a terminal', '\u001b[2K'],
-    ['a line of its own', 'Ma\nHnin'],
-    ['a mark that turns the line', '\u202e000'],
-  ])('Row 39 a sender or holder whose name has %s is refused', async (_what, name) => {
+    ['a terminal escape sequence', '\u001b[2K'],
+    ['a line break', 'Ma\nHnin'],
+    ['a right-to-left override', '\u202e000'],
+  ])('Row 39 a sender or account holder with %s in the name is refused', async (_what, name) => {
     const player = await server.createPlayer();
     const sent = await send(player, { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: name });
     expect(sent).toMatchObject({
@@ -176,7 +182,7 @@ describeOnDatabases('attacks by slips', (given) => {
     });
   });
 
-  it("Row 24 an id that never was is answered like another's", async () => {
+  it('Row 24 an unknown id is not found', async () => {
     expect(await server.call(getTopUp, { id: randomUUID() }, { as: await server.createPlayer() })).toMatchObject({
       status: 404,
       refusal: { code: 'NOT_FOUND' },

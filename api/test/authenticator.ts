@@ -28,34 +28,34 @@ const toBase64Url = (bytes: Buffer): string => bytes.toString('base64url');
 /** A phone with passkeys for one origin (WebAuthn level 2, ES256, no attestation). */
 export function createAuthenticator(origin: string) {
   return {
-    make: (asked: AnswerFor<typeof askForPasskey>, odd: Deviation = {}) => {
+    make: (options: AnswerFor<typeof askForPasskey>, odd: Deviation = {}) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const held = { id: randomBytes(32), userId: asked.userId, privateKey, publicKey: encodeCoseKey(publicKey) };
+      const passkey = { id: randomBytes(32), userId: options.userId, privateKey, publicKey: encodeCoseKey(publicKey) };
       const size = Buffer.alloc(2);
-      size.writeUInt16BE(held.id.length);
-      const credential = Buffer.concat([Buffer.alloc(16), size, held.id, held.publicKey]);
-      const data = buildAuthenticatorData(asked.rpId, { ...odd, flags: CREDENTIAL_FLAG, credential });
+      size.writeUInt16BE(passkey.id.length);
+      const credential = Buffer.concat([Buffer.alloc(16), size, passkey.id, passkey.publicKey]);
+      const data = buildAuthenticatorData(options.rpId, { ...odd, flags: CREDENTIAL_FLAG, credential });
       const answer: RequestFor<typeof addPasskey> = {
-        id: toBase64Url(held.id),
-        clientDataJSON: buildClientData('webauthn.create', origin, { challenge: asked.challenge, ...odd }),
+        id: toBase64Url(passkey.id),
+        clientDataJSON: buildClientData('webauthn.create', origin, { challenge: options.challenge, ...odd }),
         attestationObject: toBase64Url(encodeAttestation(data)),
       };
-      return { held, answer };
+      return { held: passkey, answer };
     },
     sign: (
-      held: TestPasskey,
-      asked: AnswerFor<typeof askToLogIn>,
+      passkey: TestPasskey,
+      options: AnswerFor<typeof askToLogIn>,
       odd: Deviation = {},
     ): RequestFor<typeof logInByPasskey> => {
-      const data = buildAuthenticatorData(asked.rpId, { ...odd, flags: 0, credential: Buffer.alloc(0) });
-      const clientDataJSON = buildClientData('webauthn.get', origin, { challenge: asked.challenge, ...odd });
+      const data = buildAuthenticatorData(options.rpId, { ...odd, flags: 0, credential: Buffer.alloc(0) });
+      const clientDataJSON = buildClientData('webauthn.get', origin, { challenge: options.challenge, ...odd });
       const signed = Buffer.concat([data, computeSha256(Buffer.from(clientDataJSON, 'base64url'))]);
       return {
-        id: toBase64Url(held.id),
+        id: toBase64Url(passkey.id),
         clientDataJSON,
         authenticatorData: toBase64Url(data),
-        signature: toBase64Url(sign('sha256', signed, held.privateKey)),
-        userHandle: held.userId,
+        signature: toBase64Url(sign('sha256', signed, passkey.privateKey)),
+        userHandle: passkey.userId,
       };
     },
   };
@@ -72,10 +72,10 @@ function buildAuthenticatorData(
 ): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(odd.signCount ?? 0);
-  const seen = odd.isUserPresent === false ? 0 : USER_VERIFIED_FLAG;
+  const flags = odd.isUserPresent === false ? 0 : USER_VERIFIED_FLAG;
   return Buffer.concat([
     computeSha256(odd.rpId ?? rpId),
-    Buffer.of(USER_PRESENT_FLAG | seen | odd.flags),
+    Buffer.of(USER_PRESENT_FLAG | flags | odd.flags),
     count,
     odd.credential,
   ]);
@@ -91,16 +91,17 @@ function encodeCoseKey(key: KeyObject): Buffer {
 
 /** CBOR of `{ fmt: 'none', attStmt: {}, authData }`. */
 function encodeAttestation(data: Buffer): Buffer {
-  const word = (letters: string): Buffer => Buffer.concat([Buffer.of(0x60 + letters.length), Buffer.from(letters)]);
+  const encodeText = (letters: string): Buffer =>
+    Buffer.concat([Buffer.of(0x60 + letters.length), Buffer.from(letters)]);
   const size = Buffer.alloc(2);
   size.writeUInt16BE(data.length);
   return Buffer.concat([
     Buffer.of(0xa3),
-    word('fmt'),
-    word('none'),
-    word('attStmt'),
+    encodeText('fmt'),
+    encodeText('none'),
+    encodeText('attStmt'),
     Buffer.of(0xa0),
-    word('authData'),
+    encodeText('authData'),
     Buffer.of(0x59),
     size,
     data,

@@ -19,51 +19,51 @@ const OPS_PROGRAM = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.u
 const execute = promisify(execFile);
 
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)(
-  'a backup that is taken under load (two PostgreSQL servers of its own)',
+  'a backup under load (two PostgreSQL servers of its own)',
   () => {
     let setup: PlatformUnderTest;
-    let elsewhere: TestPostgres;
+    let restored: TestPostgres;
 
     beforeAll(async () => {
-      [setup, elsewhere] = await Promise.all([startPlatformUnderTest(), startTestPostgres()]);
+      [setup, restored] = await Promise.all([startPlatformUnderTest(), startTestPostgres()]);
     });
     afterAll(async () => {
       await setup.stop();
-      await elsewhere.remove();
+      await restored.remove();
     });
 
-    it('F30 is whole where it is restored: the books are right there, by the check without a server, and a platform goes on from it', async () => {
+    it('F30 is complete after restore: the books verify without a server, and a platform continues on it', async () => {
       const file = join(setup.postgres.folder, 'backup');
       await extendChain(setup.database.db);
       const load = startBetting(setup);
       await waitUntil(() => Promise.resolve(load.soFar().length > 1));
       await setup.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
       // One more than were in flight during the dump, so at least one is missing from it.
-      const whole = load.soFar().length + setup.players.length + 1;
-      await waitUntil(() => Promise.resolve(load.soFar().length >= whole));
+      const minimumSent = load.soFar().length + setup.players.length + 1;
+      await waitUntil(() => Promise.resolve(load.soFar().length >= minimumSent));
       const sent = await load.stop();
 
-      await elsewhere.run('pg_restore', ['--exit-on-error', '--no-privileges', '-d', 'postgres', file]);
+      await restored.run('pg_restore', ['--exit-on-error', '--no-privileges', '-d', 'postgres', file]);
       const check = await execute(
         process.execPath,
         ['--disable-warning=ExperimentalWarning', OPS_PROGRAM, 'ledger', 'verify', '--direct', '--json'],
-        { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: elsewhere.url } },
+        { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: restored.url } },
       ).catch((failed: { readonly stdout: string }) => failed); // it reports the postings of tests
-      const dataDir = join(elsewhere.folder, 'platform');
+      const dataDir = join(restored.folder, 'platform');
       mkdirSync(dataDir);
-      const platform = await startPlatform({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
+      const platform = await startPlatform({ ...NO_GAME_WALLET, DATABASE_URL: restored.url, DATA_DIR: dataDir });
       const [player] = setup.players as [DirectPlayer, ...DirectPlayer[]];
-      const known = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
-      const fresh = await sendBet(platform.origin, createBet(player, setup.drawId));
+      const repeated = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
+      const newBet = await sendBet(platform.origin, createBet(player, setup.drawId));
       await stopProcess(platform, 'SIGTERM');
       const { db, close } = await openDatabase({
         mode: 'sandbox',
-        databaseUrl: elsewhere.url,
+        databaseUrl: restored.url,
         databasePool: 2,
         dataDir: '',
       });
       const {
-        rows: [counted],
+        rows: [counts],
       } = await sql<{ tickets: number; foreign: number }>`
       select (select count(*) from ticket) as tickets, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
         db,
@@ -73,11 +73,11 @@ const execute = promisify(execFile);
 
       const { violations } = JSON.parse(check.stdout) as { readonly violations: readonly Violation[] };
       expect(excludeTestPostings(violations)).toEqual([]);
-      expect([known.status, known.body.ticketId]).toEqual([200, sent[0]?.body.ticketId]);
-      expect(fresh.status).toBe(200);
-      expect(counted?.tickets).toBeGreaterThan(1);
-      expect(counted?.tickets).toBeLessThan(sent.length + 1);
-      expect(counted?.foreign).toBe(0);
+      expect([repeated.status, repeated.body.ticketId]).toEqual([200, sent[0]?.body.ticketId]);
+      expect(newBet.status).toBe(200);
+      expect(counts?.tickets).toBeGreaterThan(1);
+      expect(counts?.tickets).toBeLessThan(sent.length + 1);
+      expect(counts?.foreign).toBe(0);
       expect(broken).toEqual([]);
     });
   },

@@ -9,7 +9,7 @@ const createSquare = (side: number): Promise<Buffer> =>
     .png({ progressive: true })
     .toBuffer();
 
-describeOnDatabases('M1 pictures', (given) => {
+describeOnDatabases('concurrent pictures', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -17,56 +17,56 @@ describeOnDatabases('M1 pictures', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const players = (count: number): Promise<TestPlayer[]> =>
+  const createPlayers = (count: number): Promise<TestPlayer[]> =>
     Promise.all(Array.from({ length: count }, () => server.createPlayer()));
   const sendFace = async (as: TestPlayer, photo: Buffer) =>
     await uploadPicture(server, uploadProfilePhoto, photo, { as, type: 'image/png' });
-  const statusOfSlip = async (as: TestPlayer) => (await sendSlip(server, as)).status;
+  const sendSlipStatus = async (as: TestPlayer) => (await sendSlip(server, as)).status;
 
-  it('of faces, however many are sent, keep no slip waiting', async () => {
-    const [senders, honest] = [await players(40), await players(10)];
+  it('of profiles do not delay slips', async () => {
+    const [senders, honest] = [await createPlayers(40), await createPlayers(10)];
     const photo = await createSquare(1_500);
 
     const faces = senders.map((player) => sendFace(player, photo));
-    const slips = await Promise.all(honest.map(statusOfSlip));
+    const slips = await Promise.all(honest.map(sendSlipStatus));
     await Promise.all(faces);
 
     expect(slips).toEqual(honest.map(() => 200));
   });
 
-  it('of one player do not fill the queue of faces', async () => {
-    const [sender, ...honest] = await players(11);
+  it('of one player do not fill the queue of profile pictures', async () => {
+    const [sender, ...honest] = await createPlayers(11);
     if (sender === undefined) throw new Error('there are players');
     const photo = await createSquare(1_500);
     const small = await createPhoto();
 
-    const many = Array.from({ length: 30 }, () => sendFace(sender, photo));
+    const uploads = Array.from({ length: 30 }, () => sendFace(sender, photo));
     const faces = await Promise.all(honest.map(async (player) => (await sendFace(player, small)).status));
-    await Promise.all(many);
+    await Promise.all(uploads);
 
     expect(faces).toEqual(honest.map(() => 200));
   });
 
   it('of one player do not fill the queue of slips', async () => {
-    const [sender, ...honest] = await players(11);
+    const [sender, ...honest] = await createPlayers(11);
     if (sender === undefined) throw new Error('there are players');
     const photo = await createSquare(3_000);
 
-    const many = Array.from({ length: 40 }, () => uploadPhoto(server, sender, photo, 'image/png'));
-    const slips = await Promise.all(honest.map(statusOfSlip));
-    await Promise.all(many);
+    const uploads = Array.from({ length: 40 }, () => uploadPhoto(server, sender, photo, 'image/png'));
+    const slips = await Promise.all(honest.map(sendSlipStatus));
+    await Promise.all(uploads);
 
     expect(slips).toEqual(honest.map(() => 200));
   });
 
-  it('of a face are not decoded above 4 megapixels', async () => {
+  it('of a profile are refused above 4 megapixels', async () => {
     const player = await server.createPlayer();
 
     expect((await sendFace(player, await createSquare(2_001))).refusal?.code).toBe('IMAGE_INVALID');
     expect((await sendFace(player, await createSquare(1_999))).status).toBe(200);
   });
 
-  it('are sent with a profile only so often', async () => {
+  it('of a profile are limited to 30 in a row', async () => {
     const player = await server.createPlayer();
     const photo = await createPhoto();
     const answers: (string | undefined)[] = [];
@@ -76,7 +76,7 @@ describeOnDatabases('M1 pictures', (given) => {
     expect(answers.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('K9 of slips beyond the thirty of a day are not decoded', async () => {
+  it('K9 of slips after the thirtieth of a day are refused before they are decoded', async () => {
     const player = await server.createPlayer();
     for (let sent = 0; sent < 30; sent += 1) await submitSlip(server, player);
 

@@ -7,9 +7,9 @@ export async function createDatabase(
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `padauk_test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(url, `create database ${name} template ${template}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.toString(), drop: () => runOnServer(url, `drop database ${name} with (force)`) };
+  const ownUrl = new URL(url);
+  ownUrl.pathname = `/${name}`;
+  return { url: ownUrl.toString(), drop: () => runOnServer(url, `drop database ${name} with (force)`) };
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

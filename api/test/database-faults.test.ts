@@ -19,37 +19,38 @@ import {
 } from './platform-under-test.ts';
 
 const listStatuses = (sent: readonly BetResult[]): number[] =>
-  [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
+  [...new Set(sent.map(({ status }) => status))].sort((candidate, other) => candidate - other);
 const DISK_FULL = 'No space left on device';
 const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(({ status }) => status === 200);
 
-(POSTGRES_PROGRAMS === null ? describe.skip : describe)('a database in trouble (a PostgreSQL of its own)', () => {
+(POSTGRES_PROGRAMS === null ? describe.skip : describe)('database faults (a PostgreSQL of its own)', () => {
   let setup: PlatformUnderTest;
   afterEach(() => setup.stop());
 
-  it('F12 a restart under load: 503 or success, nothing acknowledged is lost, and bets pass again by themselves', async () => {
+  it('F12 during a restart under load bets get 200 or 503, no accepted bet is lost, and bets succeed again afterwards', async () => {
     setup = await startPlatformUnderTest();
     const load = startBetting(setup);
     await waitUntil(() => Promise.resolve(selectAccepted(load.soFar()).length > 0));
 
     await setup.postgres.restart();
     const backAtMs = performance.now();
-    const sinceThen = (): BetResult[] => selectAccepted(load.soFar()).filter(({ atMs }) => atMs > backAtMs);
-    await waitUntil(() => Promise.resolve(sinceThen().length > 0));
+    const listAcceptedSinceRestart = (): BetResult[] =>
+      selectAccepted(load.soFar()).filter(({ atMs }) => atMs > backAtMs);
+    await waitUntil(() => Promise.resolve(listAcceptedSinceRestart().length > 0));
     const sent = await load.stop();
     // Every bet is sent again with its key: an accepted one gets its answer, any other is placed now.
     const again = (await resendBets(setup, sent)).map(({ body }) => body.ticketId ?? 'none');
 
     expect(listStatuses(sent)).toEqual([200, 503]);
     expect(sent.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
-    expect(sinceThen()).not.toEqual([]);
+    expect(listAcceptedSinceRestart()).not.toEqual([]);
     expect(again).not.toContain('none');
     expect(new Set(again).size).toBe(sent.length);
     expect(selectAccepted(sent).filter(({ body }) => !again.includes(body.ticketId ?? ''))).toEqual([]);
     expect(await findViolations(setup.database.db)).toEqual([]);
   });
 
-  it('F16 connections that are all held: new work hears so while they are, health answers, and a draw is settled', async () => {
+  it('F16 while every connection is held, a bet gets 503, health answers, and a draw settles', async () => {
     setup = await startPlatformUnderTest({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
     const {
       platform,
@@ -63,9 +64,9 @@ const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(
     );
 
     // Each player's call reads its session first, so it occupies a connection while it waits.
-    const seen = await db.transaction().execute(async (tx) => {
+    const observed = await db.transaction().execute(async (tx) => {
       await sql`lock table player_session in access exclusive mode`.execute(tx);
-      const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, createBet(one, drawId)));
+      const stuck = others.slice(0, 4).map((candidate) => sendBet(platform.origin, createBet(candidate, drawId)));
       await waitUntil(
         async () =>
           (
@@ -93,16 +94,16 @@ const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(
       await waitUntil(isSettled);
       return { stuck, late, health: health.engine, result: result.status, isSettled: await isSettled() };
     });
-    await Promise.all(seen.stuck);
+    await Promise.all(observed.stuck);
 
-    expect([placed.status, seen.late.status, seen.late.retryAfter]).toEqual([200, 503, '5']);
-    expect([seen.health, seen.result, seen.isSettled]).toEqual(['postgres', 200, true]);
+    expect([placed.status, observed.late.status, observed.late.retryAfter]).toEqual([200, 503, '5']);
+    expect([observed.health, observed.result, observed.isSettled]).toEqual(['postgres', 200, true]);
     expect(await findViolations(db)).toEqual([]);
   });
 });
 
 (POSTGRES_PROGRAMS !== null && CAN_MOUNT ? describe : describe.skip)(
-  'a disk that is full (a small one in memory; the log of the database stands elsewhere)',
+  'a full disk (a small one in memory; the log of the database is elsewhere)',
   () => {
     let disk: SmallDisk | null;
     let setup: PlatformUnderTest;
@@ -114,29 +115,29 @@ const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(
       disk?.remove();
     });
 
-    it('F14 refuses writes cleanly, still reads, leaves nothing half done, and goes on by itself when there is room', async () => {
+    it('F14 refuses writes with 503, still reads, leaves correct books, and continues when space is free', async () => {
       const data = join(disk?.folder ?? '', 'data');
       mkdirSync(data, { mode: 0o700 });
       assignToPostgres(data);
       setup = await startPlatformUnderTest({ data });
       disk?.fillExcept(64 * 1024);
 
-      const log = (): string => readFileSync(join(setup.postgres.folder, 'log'), 'utf8');
+      const readLog = (): string => readFileSync(join(setup.postgres.folder, 'log'), 'utf8');
       const load = startBetting(setup);
       await waitUntil(() =>
-        Promise.resolve(log().includes(DISK_FULL) && load.soFar().some(({ status }) => status === 503)),
+        Promise.resolve(readLog().includes(DISK_FULL) && load.soFar().some(({ status }) => status === 503)),
       );
-      const whenFull = await load.stop();
+      const repliesWhenFull = await load.stop();
       const board = await fetch(`${setup.platform.origin}/api/draws/${setup.drawId}/board`);
       const brokenWhenFull = excludeTestPostings(await verifyBooks(setup.database.db, new Date(0)));
       disk?.freeSpace();
       const again = await Promise.all(
-        whenFull.slice(-40).map(({ bet }) => sendUntilAccepted(setup.platform.origin, bet)),
+        repliesWhenFull.slice(-40).map(({ bet }) => sendUntilAccepted(setup.platform.origin, bet)),
       );
 
-      expect(log()).toContain(DISK_FULL);
-      expect(listStatuses(whenFull).at(-1)).toBe(503);
-      expect(listStatuses(whenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(readLog()).toContain(DISK_FULL);
+      expect(listStatuses(repliesWhenFull).at(-1)).toBe(503);
+      expect(listStatuses(repliesWhenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
       expect(board.status).toBe(200);
       expect(brokenWhenFull).toEqual([]);
       expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));

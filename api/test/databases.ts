@@ -28,28 +28,28 @@ export function describeOnDatabase(name: string, tests: (given: TestDatabase) =>
 export function describeOnDatabases(
   name: string,
   tests: (given: TestDatabase) => void,
-  wanted: readonly Engine[] = BOTH_ENGINES,
+  engines: readonly Engine[] = BOTH_ENGINES,
   verify: (db: Db) => Promise<readonly unknown[]> = findViolations,
 ): void {
-  const reachable = wanted.filter((engine) => engine === 'pglite' || hasPostgres());
-  if (reachable.length === 0) return;
-  describe.each(reachable)(`${name} (%s)`, (engine) => {
+  const available = engines.filter((engine) => engine === 'pglite' || hasPostgres());
+  if (available.length === 0) return;
+  describe.each(available)(`${name} (%s)`, (engine) => {
     let opened: PreparedDatabase | undefined;
 
     beforeAll(async () => {
       opened = await openPreparedDatabase(PLATFORM, engine);
     });
 
-    const verified = async (): Promise<void> => {
+    const expectNoViolations = async (): Promise<void> => {
       if (opened !== undefined) expect(await verify(opened.database.background)).toEqual([]);
     };
     afterEach(async () => {
-      if (process.env['VERIFY'] === 'each') await verified();
+      if (process.env['VERIFY'] === 'each') await expectNoViolations();
     });
 
     afterAll(async () => {
       try {
-        await verified();
+        await expectNoViolations();
       } finally {
         await opened?.drop();
       }

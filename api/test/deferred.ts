@@ -5,19 +5,19 @@ export interface Deferred<Value> {
 
 /** A barrier: each caller continues when `count` callers have arrived. */
 export function createBarrier(count: number): () => Promise<void> {
-  const all = createDeferred();
-  let there = 0;
+  const everyone = createDeferred();
+  let arrived = 0;
   return async () => {
-    there += 1;
-    if (there === count) all.resolve();
-    await all.promise;
+    arrived += 1;
+    if (arrived === count) everyone.resolve();
+    await everyone.promise;
   };
 }
 
 export function createDeferred<Value = void>(): Deferred<Value> {
   let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((done) => {
-    resolve = done;
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil;
   });
   return { promise, resolve };
 }

@@ -71,7 +71,7 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
       }),
     );
     const posted = await postTransactions(tx, topUps);
-    if (!posted.ok) throw new Error('a top-up never takes from a player');
+    if (!posted.ok) throw new Error('a top-up cannot be negative');
   });
 }
 

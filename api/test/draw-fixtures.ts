@@ -42,7 +42,7 @@ export const TWO_D_GAME: DrawGame = {
 
 const ignore = (): void => undefined;
 
-export function createTestDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws {
+export function createTestDraws(db: Db, overrides: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws {
   const notices: SentNotice[] = [];
   return {
     db,
@@ -58,7 +58,7 @@ export function createTestDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'
         select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);
       notices.push(...sent);
     },
-    ...given,
+    ...overrides,
     notices,
   };
 }

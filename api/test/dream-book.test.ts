@@ -20,7 +20,7 @@ interface Dream {
 }
 
 describeOnDatabases('docs/dream-book.md', (given) => {
-  it('P22 has the words and the numbers that the database has, in their order', async () => {
+  it('P22 has the texts and numbers of the database, in order', async () => {
     const dreams = await sql<Dream>`
       select name, numbers_of_two as two, numbers_of_three as three from dream order by position`.execute(given.db);
 

@@ -14,13 +14,13 @@ describeOnDatabases('jobs of an idle platform', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('all have their turn, twice, without a failure', async () => {
+  it('all run twice without a failure', async () => {
     const names = [...server.jobs.listNames(), ...server.jobs.listNames()];
 
     for (const name of names) await expect(server.jobs.run(name)).resolves.toBeUndefined();
   });
 
-  it('forget what nobody can use any more, and nothing else', async () => {
+  it('keep the session of an inactive player', async () => {
     const player = await server.createPlayer();
     server.clock.advance(10 * 86_400_000);
 
@@ -45,8 +45,8 @@ function collectJobs(): { readonly jobs: Pick<Jobs, 'every'>; readonly list: rea
   return { jobs: { every: (name, _intervalMs, work) => void list.push([name, work]) }, list };
 }
 
-describeOnDatabases('jobs of an idle process beside the platform, on its own schema', (given) => {
-  it('the game wallet’s have their turn without a failure', async () => {
+describeOnDatabases('jobs of idle services', (given) => {
+  it('of the game wallet run without a failure', async () => {
     const { asRoles, drop } = await openPreparedDatabase(GAME_WALLET, given.engine);
     const { jobs, list } = collectJobs();
 
@@ -57,7 +57,7 @@ describeOnDatabases('jobs of an idle process beside the platform, on its own sch
     await drop();
   });
 
-  it('those of the sandbox’s provider of games have their turn without a failure', async () => {
+  it("of the sandbox's game provider run without a failure", async () => {
     const provider = await openTestGameProvider(given.engine);
 
     await expect(provider.finishRounds()).resolves.toBeUndefined();

@@ -14,8 +14,8 @@ const bypassGuards = (db: Db, amount: number): Promise<void> =>
     );
   });
 
-describeOnDatabases("the check after a file's tests", (given) => {
-  it('F33 finds what a test has left wrong, by the sums and by the chain', async () => {
+describeOnDatabases('findViolations after the tests of a file', (given) => {
+  it('F33 finds a changed entry by the sums and by the chain', async () => {
     await createPlayerAccount(given.db, 1_000);
     expect(await findViolations(given.db)).toEqual([]);
 

@@ -72,8 +72,8 @@ export class GamePlayer {
   async #bring(key: string): Promise<void> {
     const transfers = `${this.#servers.getPlatformOrigin()}/api/transfers`;
     const order = { direction: 'in', amountKyat: this.#bringKyat };
-    const made = await fetchJson(transfers, buildPost({ ...this.#headers, [IDEMPOTENCY_HEADER]: key }, order));
-    const { id } = made.body as { id: string }; // the platform's answer
+    const created = await fetchJson(transfers, buildPost({ ...this.#headers, [IDEMPOTENCY_HEADER]: key }, order));
+    const { id } = created.body as { id: string }; // the platform's answer
     // The same.
     const { state } = (await fetchJson(`${transfers}/${id}`, { headers: this.#headers })).body as { state: string };
     if (state !== 'done') throw new Error(`the transfer is ${state}`);
@@ -83,7 +83,7 @@ export class GamePlayer {
   async #playOne(): Promise<void> {
     this.#seat ??= await this.#enter();
     const { cookie } = this.#seat;
-    const { sessionId, commitment } = await this.#look(cookie);
+    const { sessionId, commitment } = await this.#readSession(cookie);
     const bets = [{ spot: 'big', stakeKyat: STAKE_KYAT }];
     const order: PlayRequest = { sessionId, roundId: randomUUID(), commitment, clientSeed: 'client', bets };
     await fetchJson(this.#servers.providerOrigin + PLAY_PATHS.rounds, buildPost({ cookie }, order));
@@ -100,14 +100,14 @@ export class GamePlayer {
     return { cookie, session: body as PlaySession }; // the provider's answer
   }
 
-  async #look(cookie: string): Promise<PlaySession> {
+  async #readSession(cookie: string): Promise<PlaySession> {
     // The same.
     return (await fetchJson(this.#servers.providerOrigin + PLAY_PATHS.session, { headers: { cookie } }))
       .body as PlaySession;
   }
 
   async #hasOpenRound(): Promise<boolean> {
-    const rounds = this.#seat === null ? [] : (await this.#look(this.#seat.cookie)).rounds;
+    const rounds = this.#seat === null ? [] : (await this.#readSession(this.#seat.cookie)).rounds;
     return rounds.some(({ state }) => state === 'open');
   }
 }

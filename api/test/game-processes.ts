@@ -16,11 +16,11 @@ export interface GameProcesses {
 export async function startGameProcesses(env: Environment): Promise<GameProcesses> {
   const [walletPort, providerPort] = [await findFreePort(), await findFreePort()];
   const [walletUrl, provider] = [`http://127.0.0.1:${walletPort}`, `http://127.0.0.1:${providerPort}`];
-  const places = { ...env, GAME_WALLET_URL: walletUrl, GAME_PROVIDER_URLS: `sandbox=${provider}` };
+  const addresses = { ...env, GAME_WALLET_URL: walletUrl, GAME_PROVIDER_URLS: `sandbox=${provider}` };
   const raise = {
     'game wallet': () => startService('game-wallet', { ...env, GAME_WALLET_PORT: String(walletPort) }),
-    provider: () => startService('game-provider', { ...places, GAME_PROVIDER_PORT: String(providerPort) }),
-    platform: () => startPlatform(places),
+    provider: () => startService('game-provider', { ...addresses, GAME_PROVIDER_PORT: String(providerPort) }),
+    platform: () => startPlatform(addresses),
   };
   const running = {
     'game wallet': await raise['game wallet'](),

@@ -35,15 +35,15 @@ export async function openTestGameProvider(engine: Engine): Promise<TestGameProv
   const faulty = await startFaultyGameWallet(wallet, plan.chooseFault);
   const { database, drop } = await openPreparedDatabase(GAME_PROVIDER, engine);
   const [key] = wallet.keys.providers;
-  if (key === undefined) throw new Error('the sandbox has a provider');
+  if (key === undefined) throw new Error('the sandbox has no provider');
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const { db } = database;
-  const ask = createServiceCaller(
+  const callService = createServiceCaller(
     { origin: () => Promise.resolve(faulty.origin), keys: [key], timeoutMs: TIMEOUT_MS },
     { clock: wallet.clock, random: systemRandom },
   );
-  let finishRounds = (): Promise<void> => Promise.reject(new Error('there is no job'));
-  const deps = { db, clock: wallet.clock, random: systemRandom, log: app.log, wallet: openWalletClient(ask) };
+  let finishRounds = (): Promise<void> => Promise.reject(new Error('the job is not registered'));
+  const deps = { db, clock: wallet.clock, random: systemRandom, log: app.log, wallet: openWalletClient(callService) };
   serveGameProvider(app, deps, { jobs: { every: (_name, _intervalMs, work) => (finishRounds = work) } });
   await app.ready();
   return {
@@ -65,7 +65,7 @@ export async function openTestGameProvider(engine: Engine): Promise<TestGameProv
 
 export function describeOnGameProviders(
   name: string,
-  tests: (given: { readonly provider: TestGameProvider }) => void,
+  tests: (options: { readonly provider: TestGameProvider }) => void,
 ): void {
   const url = process.env['TEST_DATABASE_URL'];
   const engines: readonly Engine[] = url === undefined || url === '' ? ['pglite'] : ['pglite', 'postgres'];
@@ -145,10 +145,10 @@ export interface PlayReply {
 export async function playRound(
   provider: TestGameProvider,
   seat: TestSeat,
-  given: { readonly bets?: readonly FairBet[]; readonly roundId?: string; readonly commitment?: string } = {},
+  options: { readonly bets?: readonly FairBet[]; readonly roundId?: string; readonly commitment?: string } = {},
 ): Promise<PlayReply> {
-  const { roundId = randomUUID(), bets = [{ spot: 'big', stakeKyat: 1_000 }] } = given;
-  const commitment = given.commitment ?? (await readSession(provider, seat)).commitment;
+  const { roundId = randomUUID(), bets = [{ spot: 'big', stakeKyat: 1_000 }] } = options;
+  const commitment = options.commitment ?? (await readSession(provider, seat)).commitment;
   const reply = await provider.app.inject({
     method: 'POST',
     url: PLAY_PATHS.rounds,

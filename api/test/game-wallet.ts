@@ -28,8 +28,8 @@ export const OTHER_PROVIDER: SigningKey = { id: 'other', secret: 'o'.repeat(32) 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
   const { database, asRoles, drop } = await openPreparedDatabase(GAME_WALLET, engine);
   const clock = createManualClock(START);
-  const ours = readGameWalletKeys({}, 'sandbox');
-  const keys: GameWalletKeys = { ...ours, providers: [...ours.providers, OTHER_PROVIDER] };
+  const defaultKeys = readGameWalletKeys({}, 'sandbox');
+  const keys: GameWalletKeys = { ...defaultKeys, providers: [...defaultKeys.providers, OTHER_PROVIDER] };
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const { db, books } = asRoles;
   const uptimeMs = (): number => clock.now().getTime() - START.getTime();
@@ -116,11 +116,11 @@ export async function callGameWallet(
 
 export async function createGamePlayer(
   wallet: TestGameWallet,
-  given: { readonly coins?: number; readonly remainderKyat?: number } = {},
+  options: { readonly coins?: number; readonly remainderKyat?: number } = {},
 ): Promise<string> {
   const playerId = randomUUID();
   await callGameWallet(wallet, 'auth', { playerId });
-  const amount = { coins: given.coins ?? 0, remainderKyat: given.remainderKyat ?? 0 };
+  const amount = { coins: options.coins ?? 0, remainderKyat: options.remainderKyat ?? 0 };
   if (toKyat(amount) > 0) await callGameWallet(wallet, 'transferIn', createOrder(wallet, playerId, { amount }));
   return playerId;
 }
@@ -129,7 +129,7 @@ export async function createGamePlayer(
 export async function createGameSession(
   wallet: TestGameWallet,
   playerId: string,
-  given: { readonly mostTimes?: number } = {},
+  options: { readonly mostTimes?: number } = {},
 ): Promise<string> {
   const sessionId = randomUUID();
   const opened = await callGameWallet(wallet, 'openSession', {
@@ -137,7 +137,7 @@ export async function createGameSession(
     playerId,
     provider: 'sandbox',
     game: 'six-animals',
-    mostTimes: given.mostTimes ?? 1_000,
+    mostTimes: options.mostTimes ?? 1_000,
     returnTo: 'http://localhost:8080',
   });
   await callGameWallet(wallet, 'redeem', { code: opened.body['code'] });
@@ -147,7 +147,7 @@ export async function createGameSession(
 export function createOrder(
   wallet: TestGameWallet,
   playerId: string,
-  given: Readonly<Record<string, unknown>> = {},
+  fields: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
     transferId: randomUUID(),
@@ -155,7 +155,7 @@ export function createOrder(
     amount: { coins: 1, remainderKyat: 0 },
     currency: 'MMK',
     requestedAt: wallet.clock.now().toISOString(),
-    ...given,
+    ...fields,
   };
 }
 

@@ -10,7 +10,7 @@ const TABLE_LINES = '203.81.64.0/19,MM\n8.8.8.0/24,US\n2400:ac00::/32,MM\n';
 
 export async function createTableFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'border-'));
-  const done = await importTable(
+  const result = await importTable(
     { dataDir, by: 'hla', reason: 'a test', at: new Date('2026-11-20T02:30:00Z') },
     {
       files: [{ name: 'small.csv', text: TABLE_LINES }],
@@ -20,6 +20,6 @@ export async function createTableFolder(): Promise<string> {
       force: true,
     },
   );
-  if (!done.ok) throw new Error(done.refusal);
+  if (!result.ok) throw new Error(result.refusal);
   return dataDir;
 }

@@ -44,8 +44,8 @@ function readAllSettings(env: Environment): unknown {
   };
 }
 
-describe('the settings that docs/operators lists', () => {
-  it('are all here', () => {
+describe('the settings in docs/operators', () => {
+  it('include the main ones', () => {
     expect(settingNames).toEqual(
       expect.arrayContaining([
         'PADAUK_MODE',
@@ -60,16 +60,16 @@ describe('the settings that docs/operators lists', () => {
     );
   });
 
-  it('count as not set when they are empty, as docker compose leaves them', () => {
+  it('count as unset when they are empty, as docker compose passes them', () => {
     expect(readAllSettings(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(readAllSettings({}));
   });
 
-  it('keep data in the folder that it names', () => {
+  it('default DATA_DIR to the documented folder', () => {
     expect(chapter).toMatch(/\| `DATA_DIR`\s+\| `var`\s+\|/);
     expect(readConfig({}).dataDir).toMatch(/\/var$/);
   });
 
-  it.each(['AUTOPILOT', 'AUTOPILOT_SECONDS'])('stop the start with the name of %s when it is bad', (name) => {
+  it.each(['AUTOPILOT', 'AUTOPILOT_SECONDS'])('stop the start and name %s when it is invalid', (name) => {
     expect(() => readAllSettings({ [name]: 'no' })).toThrow(name);
   });
 });

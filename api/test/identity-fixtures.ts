@@ -21,26 +21,26 @@ export const CARD: RequestFor<typeof submitIdentity> = {
 export async function createCard(
   server: Pick<TestServer, 'app'>,
   as: TestPlayer,
-  given: Partial<RequestFor<typeof submitIdentity>> = {},
+  overrides: Partial<RequestFor<typeof submitIdentity>> = {},
 ): Promise<RequestFor<typeof submitIdentity>> {
   lastCard += 1;
-  const aSide = (): Promise<string> => uploadPictureId(server, uploadIdentityPhoto, as);
+  const uploadSide = (): Promise<string> => uploadPictureId(server, uploadIdentityPhoto, as);
   return {
     ...CARD,
     number: String(lastCard),
-    frontId: given.frontId ?? (await aSide()),
-    backId: given.backId ?? (await aSide()),
-    selfieId: given.selfieId ?? (await aSide()),
-    ...given,
+    frontId: overrides.frontId ?? (await uploadSide()),
+    backId: overrides.backId ?? (await uploadSide()),
+    selfieId: overrides.selfieId ?? (await uploadSide()),
+    ...overrides,
   };
 }
 
 export async function submitCard(
   server: TestServer,
   as: TestPlayer,
-  given: Partial<RequestFor<typeof submitIdentity>> = {},
+  overrides: Partial<RequestFor<typeof submitIdentity>> = {},
 ): Promise<string> {
-  const sent = await server.call(submitIdentity, await createCard(server, as, given), { as });
+  const sent = await server.call(submitIdentity, await createCard(server, as, overrides), { as });
   if (sent.refusal !== undefined) throw new Error(`the card was refused: ${JSON.stringify(sent.refusal)}`);
   const { rows } = await callOffice(server, 'identities');
   return String(rows.find(({ playerId }) => playerId === as.id)?.['id']);

@@ -30,7 +30,7 @@ async function removeFaults(db: Db): Promise<void> {
 
 const ENDLESS = 1_000_000;
 
-describeOnDatabases('a database that fails', (given) => {
+describeOnDatabases('a failing database', (given) => {
   let server: TestServer;
   let drawId: string;
 
@@ -41,65 +41,65 @@ describeOnDatabases('a database that fails', (given) => {
   afterEach(() => removeFaults(given.db));
   afterAll(() => server.close());
 
-  const bet = async (as: Awaited<ReturnType<TestServer['createPlayer']>>, key: string) =>
+  const placeBet = async (as: Awaited<ReturnType<TestServer['createPlayer']>>, key: string) =>
     await server.call(placeNumberTicket, { drawId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
-  const mainKyat = async (as: Awaited<ReturnType<TestServer['createPlayer']>>): Promise<number> =>
+  const readMainKyat = async (as: Awaited<ReturnType<TestServer['createPlayer']>>): Promise<number> =>
     (await server.call(getWallet, {}, { as })).body.mainKyat;
 
   it.each([
     ['a deadlock', '40P01'],
     ['a serialization failure', '40001'],
-  ])('F15 %s, three times: the bet is made, once, and its key answers the same', async (_title, code) => {
+  ])('F15 %s that occurs three times: the bet is placed once, and its key repeats the answer', async (_title, code) => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, code, 3);
     const key = randomUUID();
 
-    const [first, again] = [await bet(player, key), await bet(player, key)];
+    const [first, again] = [await placeBet(player, key), await placeBet(player, key)];
 
     expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    expect(await mainKyat(player)).toBe(900);
+    expect(await readMainKyat(player)).toBe(900);
   });
 
   it.each([
-    ['F15 a deadlock that does not end', '40P01'],
-    ['F15 a serialization failure that does not end', '40001'],
-    ['F14 a full disk (said, not real)', '53100'],
+    ['F15 a permanent deadlock', '40P01'],
+    ['F15 a permanent serialization failure', '40001'],
+    ['F14 a full disk (simulated error)', '53100'],
     ['F12 a server that shuts down', '57P01'],
-  ])('%s is a 503 to come back from, changes nothing, and the same key passes afterwards', async (_title, code) => {
+  ])('%s is a 503 that changes nothing, and the same key succeeds afterwards', async (_title, code) => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, code, ENDLESS);
     const key = randomUUID();
 
-    const failed = await bet(player, key);
-    const during = await mainKyat(player);
+    const failed = await placeBet(player, key);
+    const during = await readMainKyat(player);
     await removeFaults(given.db);
-    const passed = await bet(player, key);
+    const passed = await placeBet(player, key);
 
     expect([failed.status, failed.refusal?.code]).toEqual([503, 'SERVER_UNAVAILABLE']);
     expect(during).toBe(1_000);
     expect(passed.status).toBe(200);
-    expect(await mainKyat(player)).toBe(900);
+    expect(await readMainKyat(player)).toBe(900);
   });
 
-  it('F15 gives up after a bounded number of tries', async () => {
+  it('F15 stops after a bounded number of tries', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, '40P01', ENDLESS);
 
-    await bet(player, randomUUID());
+    await placeBet(player, randomUUID());
 
     const { rows } = await sql<{ tries: number }>`select last_value as tries from fault_count`.execute(given.db);
     expect(rows[0]?.tries).toBe(6);
   });
 
-  it('F33 a bug that fails one statement is a 500 with an id, and changes nothing', async () => {
+  it('F33 a bug in one statement is a 500 with a request id, and changes nothing', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, 'XX000', ENDLESS);
 
-    expect((await bet(player, randomUUID())).refusal).toMatchObject({
+    expect((await placeBet(player, randomUUID())).refusal).toMatchObject({
       code: 'SOMETHING_WRONG',
       params: { requestId: expect.any(String) },
     });
-    expect(await mainKyat(player)).toBe(1_000);
+    expect(await readMainKyat(player)).toBe(1_000);
   });
 });

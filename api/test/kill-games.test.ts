@@ -6,7 +6,7 @@ import { ENGINES } from './persistent-database.ts';
 const SEED = Number(process.env['KILL_SEED'] ?? Math.trunc(Date.now() / 86_400_000));
 
 describe.each(ENGINES)('kill -9 of provider, game wallet and platform in turn, under load (%s)', (engine) => {
-  it(`F1 the books of the three are equal at the end, and right (seed ${SEED})`, async () => {
+  it(`F1 the books of the three are equal at the end and correct (seed ${SEED})`, async () => {
     const report = await killGames(engine, DEPTH.killGames, SEED);
 
     expect(report.differences).toEqual([]);

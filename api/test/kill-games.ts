@@ -55,10 +55,10 @@ async function playAndKill(
 ): Promise<readonly number[]> {
   const playedBetween: number[] = [];
   const played = (): number => gamers.reduce((sum, gamer) => sum + gamer.playedRounds, 0);
-  const untilPlayed = async (more: number): Promise<void> => {
+  const untilPlayed = async (count: number): Promise<void> => {
     const from = played();
     const end = Date.now() + 60_000;
-    while (played() < from + more && Date.now() < end) await pause(20);
+    while (played() < from + count && Date.now() < end) await pause(20);
     playedBetween.push(played() - from);
   };
   const lanes = gamers.map((gamer) => gamer.play());
@@ -133,14 +133,17 @@ function findDifferences(ones: BookLines, others: BookLines): readonly string[] 
 
 async function createGameDatabases(engine: Engine): Promise<GameDatabases> {
   const platform = await createPersistentDatabase(engine);
-  const own = async (folder: string, preparation: typeof GAME_WALLET) => {
+  const openOwnDatabase = async (folder: string, preparation: typeof GAME_WALLET) => {
     const dataDir = `${platform.dataDir}/${folder}`;
     if (engine !== 'postgres') return { databaseUrl: null, dataDir, drop: () => Promise.resolve() };
-    const made = await createDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    await withDatabase({ databaseUrl: made.url, dataDir }, preparation.prepare);
-    return { databaseUrl: made.url, dataDir, drop: made.drop };
+    const created = await createDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    await withDatabase({ databaseUrl: created.url, dataDir }, preparation.prepare);
+    return { databaseUrl: created.url, dataDir, drop: created.drop };
   };
-  const [wallet, provider] = [await own('game-wallet', GAME_WALLET), await own('game-provider', GAME_PROVIDER)];
+  const [wallet, provider] = [
+    await openOwnDatabase('game-wallet', GAME_WALLET),
+    await openOwnDatabase('game-provider', GAME_PROVIDER),
+  ];
   return {
     platform,
     wallet,

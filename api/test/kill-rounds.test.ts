@@ -8,7 +8,7 @@ const SEED = Number(process.env['KILL_SEED'] ?? Math.trunc(Date.now() / 86_400_0
 describe.each(POSTGRES_PROGRAMS === null ? (['pglite'] as const) : (['postgres', 'pglite'] as const))(
   'kill -9 at random moments under load (%s)',
   (engine) => {
-    it(`F1, F2 loses nothing that was acknowledged, keeps the books right, and is back (seed ${SEED})`, async () => {
+    it(`F1, F2 loses no acknowledged bet, keeps the books correct and recovers (seed ${SEED})`, async () => {
       const { rounds, tickets, witnessed, broken } = await killRounds(engine, DEPTH.killRounds[engine], SEED);
 
       expect(rounds).toHaveLength(DEPTH.killRounds[engine]);

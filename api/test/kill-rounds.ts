@@ -63,9 +63,9 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
     env: { ...NO_GAME_WALLET, DATA_DIR: dataDir, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) },
   };
   appendFileSync(theatre.witnessFile, '');
-  const place = { databaseUrl: postgres?.url ?? null, dataDir };
+  const location = { databaseUrl: postgres?.url ?? null, dataDir };
   try {
-    const cast = await withDatabase(place, async (db) => {
+    const cast = await withDatabase(location, async (db) => {
       await preparePlatform(db);
       return {
         players: await insertPlayers(db, PLAYERS, 10_000_000),
@@ -73,7 +73,7 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
       };
     });
     const played = await playRounds(theatre, cast, { rounds, random });
-    const [tickets, broken] = await withDatabase(place, async (db) => {
+    const [tickets, broken] = await withDatabase(location, async (db) => {
       const counted = await sql<{ count: number }>`select count(*) as count from ticket`.execute(db);
       return [counted.rows[0]?.count ?? 0, await findViolations(db)] as const;
     });

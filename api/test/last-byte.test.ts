@@ -47,7 +47,7 @@ async function readResponse(socket: Socket): Promise<{ status: number; body: str
   return { status: Number(text.slice(9, 12)), body: text.slice(text.indexOf('\r\n\r\n') + 4) };
 }
 
-describeOnDatabases('requests that are complete in the same instant', (given) => {
+describeOnDatabases('requests that complete at the same instant', (given) => {
   let server: TestServer;
   let drawId: string;
   let port: number;
@@ -61,9 +61,10 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
   });
   afterAll(() => server.close());
 
-  const mainKyat = async (as: TestPlayer): Promise<number> => (await server.call(getWallet, {}, { as })).body.mainKyat;
+  const readMainKyat = async (as: TestPlayer): Promise<number> =>
+    (await server.call(getWallet, {}, { as })).body.mainKyat;
 
-  it('F5 fifty times the same bet is one bet, and every answer is its answer', async () => {
+  it('F5 fifty identical bets are one bet with one answer', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
 
@@ -74,10 +75,10 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await mainKyat(player)).toBe(9_900);
+    expect(await readMainKyat(player)).toBe(9_900);
   });
 
-  it('F6 two hundred different bets with money for ten: ten are made', async () => {
+  it('F6 of two hundred different bets with money for ten, ten succeed', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
 
     const answers = await sendSimultaneously(
@@ -89,6 +90,6 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
     expect(answers.filter(({ status, body }) => status === 409 && body.includes('INSUFFICIENT_BALANCE'))).toHaveLength(
       190,
     );
-    expect(await mainKyat(player)).toBe(0);
+    expect(await readMainKyat(player)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../src/platform/database/database.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
 
 export function createTransaction(
-  given: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>,
+  overrides: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>,
 ): LedgerTransaction {
   const id = randomUUID();
   return {
@@ -22,7 +22,7 @@ export function createTransaction(
     at: new Date('2026-11-20T05:00:00Z'),
     product: 'wallet',
     shardKey: 'test',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -47,5 +47,5 @@ export async function postTopUp(tx: Tx, playerId: string, amountKyat: number): P
       ),
     }),
   );
-  if (!result.ok) throw new Error('a top-up never takes from a player');
+  if (!result.ok) throw new Error('a top-up cannot be negative');
 }

@@ -6,21 +6,21 @@ const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const describeOnPostgres = serverUrl === '' ? describe.skip : describe;
 
 describeOnPostgres('two processes on one database', () => {
-  let made: Awaited<ReturnType<typeof createDatabase>>;
+  let created: Awaited<ReturnType<typeof createDatabase>>;
   let platforms: PlatformProcess[];
   beforeAll(async () => {
-    made = await createDatabase(serverUrl);
-    const env = { ...NO_GAME_WALLET, DATABASE_URL: made.url };
+    created = await createDatabase(serverUrl);
+    const env = { ...NO_GAME_WALLET, DATABASE_URL: created.url };
     platforms = [await startPlatform(env), await startPlatform(env)];
   });
   afterAll(async () => {
     await Promise.all(platforms.map((platform) => stopProcess(platform, 'SIGTERM')));
-    await made.drop();
+    await created.drop();
   });
 
-  it('H6 let a caller do together what it may do in one', async () => {
+  it('share one rate limit per caller', async () => {
     const begunAt = performance.now();
-    const asked = Array.from({ length: 80 }, async (_, call) => {
+    const requests = Array.from({ length: 80 }, async (_, call) => {
       const answer = await fetch(`${platforms[call % 2]?.origin}${openShare.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -28,12 +28,12 @@ describeOnPostgres('two processes on one database', () => {
       });
       return answer.status;
     });
-    const statuses = await Promise.all(asked);
-    const flowedIn = (performance.now() - begunAt) / 3_000;
+    const statuses = await Promise.all(requests);
+    const refilled = (performance.now() - begunAt) / 3_000;
 
-    const letIn = statuses.filter((status) => status !== 429);
-    expect(letIn.length).toBeGreaterThanOrEqual(20);
-    expect(letIn.length).toBeLessThanOrEqual(20 + Math.ceil(flowedIn));
-    expect(new Set(letIn)).toEqual(new Set([200]));
+    const admitted = statuses.filter((status) => status !== 429);
+    expect(admitted.length).toBeGreaterThanOrEqual(20);
+    expect(admitted.length).toBeLessThanOrEqual(20 + Math.ceil(refilled));
+    expect(new Set(admitted)).toEqual(new Set([200]));
   });
 });

@@ -24,8 +24,8 @@ export interface RememberedBet {
 
 export const formatMatchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string => `${home} – ${away}`;
 
-function selectMatches(seen: Fixtures, below: (limit: number) => number): readonly Match[] {
-  const open = seen.filter(({ state }) => state === 'upcoming');
+function selectMatches(fixtures: Fixtures, below: (limit: number) => number): readonly Match[] {
+  const open = fixtures.filter(({ state }) => state === 'upcoming');
   const isMaung = open.length >= MAUNG.minimumLegs && below(2) === 0;
   const first = below(Math.max(open.length, 1));
   return [...open.slice(first), ...open.slice(0, first)].slice(0, isMaung ? MAUNG.minimumLegs + below(3) : 1);
@@ -56,10 +56,10 @@ export async function placeRandomBet(
   if (!answer.ok) return null;
   const { ticketId } = answer.value;
   const receipt = await findMatchTicket(football, playerId, ticketId);
-  if (!receipt.ok) throw new Error('a ticket that was placed has a receipt');
+  if (!receipt.ok) throw new Error('a placed ticket has no receipt');
   const remembered = receipt.value.legs.map((leg, index) => {
     const line = priceRule === 'ask' ? (matches[index]?.[leg.market] ?? null) : leg.line;
-    if (line === null) throw new Error('no bet is taken without a line');
+    if (line === null) throw new Error('a leg has no line');
     return { match: formatMatchName(leg), side: leg.side, upper: leg.upper, line };
   });
   return { playerId, ticketId, stakeKyat, placedAt: football.clock.now(), legs: remembered };
@@ -67,8 +67,8 @@ export async function placeRandomBet(
 
 export function computeDueKyat(
   { stakeKyat, placedAt, legs }: RememberedBet,
-  scoreOf: (match: string, placedAt: Date) => OracleLeg['score'],
+  getScore: (match: string, placedAt: Date) => OracleLeg['score'],
 ): number {
-  const seen = legs.map((leg) => ({ ...leg, score: scoreOf(leg.match, placedAt) }));
+  const seen = legs.map((leg) => ({ ...leg, score: getScore(leg.match, placedAt) }));
   return computeOraclePayoutKyat(stakeKyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
 }

@@ -64,11 +64,11 @@ export function createTestFootball(db: Db): TestFootball {
 
 export function toLine(text: string): HandicapLine {
   const line = parseLine(text);
-  if (line === null) throw new Error(`${text} is no line`);
+  if (line === null) throw new Error(`${text} is not a line`);
   return line;
 }
 
-export function createFeedMatch(given: Partial<FeedMatch> = {}): FeedMatch {
+export function createFeedMatch(overrides: Partial<FeedMatch> = {}): FeedMatch {
   return {
     key: randomUUID(),
     day: '2026-11-20',
@@ -81,7 +81,7 @@ export function createFeedMatch(given: Partial<FeedMatch> = {}): FeedMatch {
     goal: toLine('2+70'),
     score: null,
     status: 'scheduled',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -95,16 +95,20 @@ export async function importMatch(football: TestFootball, match: FeedMatch): Pro
   return rows[0]?.id ?? '';
 }
 
-export function createMatch(football: TestFootball, given: Partial<FeedMatch> = {}): Promise<string> {
-  return importMatch(football, createFeedMatch(given));
+export function createMatch(football: TestFootball, overrides: Partial<FeedMatch> = {}): Promise<string> {
+  return importMatch(football, createFeedMatch(overrides));
 }
 
-export function createRequestedLeg(matchId: string, given: Partial<RequestedLeg> = {}): RequestedLeg {
-  return { matchId, market: 'body', side: 'upper', priceVersion: 1, ...given };
+export function createRequestedLeg(matchId: string, overrides: Partial<RequestedLeg> = {}): RequestedLeg {
+  return { matchId, market: 'body', side: 'upper', priceVersion: 1, ...overrides };
 }
 
-export function createMatchBet(playerId: string, legs: RequestedLeg[], given: Partial<MatchRequest> = {}): MatchBet {
-  const request: MatchRequest = { stakeKyat: 10_000, priceRule: 'ask', ...given, legs };
+export function createMatchBet(
+  playerId: string,
+  legs: RequestedLeg[],
+  overrides: Partial<MatchRequest> = {},
+): MatchBet {
+  const request: MatchRequest = { stakeKyat: 10_000, priceRule: 'ask', ...overrides, legs };
   return {
     request,
     eventId: getEventId(request),
@@ -137,7 +141,7 @@ export async function placeMatch(
     bet.eventId,
     [bet],
   );
-  if (answer === undefined) throw new Error('there is one answer per ticket');
+  if (answer === undefined) throw new Error('no answer for the ticket');
   return answer;
 }
 

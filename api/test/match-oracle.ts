@@ -26,9 +26,11 @@ export function findDecidedScore(
   leg: Omit<OracleLeg, 'score'>,
   [home, away]: readonly [home: number, away: number],
 ): OracleLeg['score'] {
-  const now = computePercent({ ...leg, score: [home, away] });
-  const isDecided = MORE_GOALS.every((ofHome) =>
-    MORE_GOALS.every((ofAway) => computePercent({ ...leg, score: [home + ofHome, away + ofAway] }) === now),
+  const currentPercent = computePercent({ ...leg, score: [home, away] });
+  const isDecided = MORE_GOALS.every((homeGoals) =>
+    MORE_GOALS.every(
+      (awayGoals) => computePercent({ ...leg, score: [home + homeGoals, away + awayGoals] }) === currentPercent,
+    ),
   );
   return isDecided ? [home, away] : null;
 }

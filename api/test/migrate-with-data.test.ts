@@ -53,10 +53,10 @@ const NEWER_MIGRATIONS = [
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
-const createFee = (playerId: string, given: Partial<LedgerTransaction> = {}): LedgerTransaction =>
+const createFee = (playerId: string, fields: Partial<LedgerTransaction> = {}): LedgerTransaction =>
   createTransaction({
     entries: buildMovement(toPlayerAccountId('player_main', playerId), toHouseAccountId('fees'), 10),
-    ...given,
+    ...fields,
   });
 
 const insertKey = (db: Db, key: string): Promise<unknown> =>
@@ -79,11 +79,11 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     if (engine === 'pglite') {
       database = await openInMemoryDatabase();
     } else {
-      const made = await createDatabase(url);
-      drop = made.drop;
+      const created = await createDatabase(url);
+      drop = created.drop;
       database = await openDatabase({
         mode: 'sandbox',
-        databaseUrl: made.url,
+        databaseUrl: created.url,
         databasePool: 4,
         dataDir: '',
         maxWaitMs: 20_000,
@@ -101,7 +101,7 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     await drop();
   });
 
-  it('keeps its rows, goes on, and still refuses what it refused (I1, I5, I7)', async () => {
+  it('I1, I5, I7 keeps its rows, accepts new ones, and still refuses invalid ones', async () => {
     const { db } = database;
     const playerId = await createPlayerAccount(db, 1_000);
     const fee = createFee(playerId);

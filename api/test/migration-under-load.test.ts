@@ -30,7 +30,7 @@ const CHANGING_MIGRATION: Migration = {
   });
   afterAll(() => setup.stop());
 
-  it('that writes a table anew under load loses and doubles no bet', async () => {
+  it('that rewrites a table under load loses and doubles no bet', async () => {
     const load = startBetting(setup);
     await waitUntil(() => Promise.resolve(load.soFar().some(({ status }) => status === 200)));
 
@@ -50,7 +50,7 @@ const CHANGING_MIGRATION: Migration = {
     expect(await findViolations(setup.database.db)).toEqual([]);
   });
 
-  it('keeps no bet waiting behind it while somebody else has the table, and is applied when it is free', async () => {
+  it('does not block bets while it waits for a lock, and is applied when the lock is free', async () => {
     const [player] = setup.players as [DirectPlayer, ...DirectPlayer[]]; // the platform under test has some
     const { db, background } = setup.database;
     const begun = createDeferred();

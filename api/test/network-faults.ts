@@ -44,10 +44,10 @@ export async function deliverTo(
   { method, url, headers, body }: ServiceRequest,
 ): Promise<Delivered> {
   const reply = await app.inject({ method, url, headers, ...(body === '' ? {} : { payload: body }) });
-  const kept = ['content-type', 'x-server-time'].flatMap((name) =>
+  const copiedHeaders = ['content-type', 'x-server-time'].flatMap((name) =>
     reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const],
   );
-  return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
+  return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(copiedHeaders) };
 }
 
 export function findServiceCall(url: string): ServiceCallName | null {

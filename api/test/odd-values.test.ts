@@ -4,7 +4,7 @@ import { describeOnDatabases } from './databases.ts';
 import { CALLS, MALFORMED_VALUES } from './malformed-requests.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-describeOnDatabases('odd values', (given) => {
+describeOnDatabases('malformed values', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describeOnDatabases('odd values', (given) => {
   afterAll(async () => await server.close());
 
   it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(
-    'Row 1, 36, 39 $name has an answer for whatever stands in any field, and moves nothing',
+    'Row 1, 36, 39 $name answers any value in any field, and moves no money',
     async ({ endpoint, request }) => {
       // One player per field, because calls are throttled per player.
       const fields = await Promise.all(

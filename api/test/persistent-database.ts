@@ -19,30 +19,30 @@ export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', '
 
 export async function createPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-lasting-'));
-  const made = engine === 'postgres' ? await createDatabase(url) : null;
-  if (made === null) await prepareFolder(dataDir);
+  const created = engine === 'postgres' ? await createDatabase(url) : null;
+  if (created === null) await prepareFolder(dataDir);
   const drop = async (): Promise<void> => {
-    await made?.drop();
+    await created?.drop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   };
   return {
-    databaseUrl: made?.url ?? null,
+    databaseUrl: created?.url ?? null,
     dataDir,
-    env: { DATA_DIR: dataDir, ...(made === null ? {} : { DATABASE_URL: made.url }) },
+    env: { DATA_DIR: dataDir, ...(created === null ? {} : { DATABASE_URL: created.url }) },
     drop,
   };
 }
 
 /** The embedded database allows one process at a time. */
 export async function withDatabase<Value>(
-  given: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>,
+  location: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<Value>,
 ): Promise<Value> {
   const { db, close } = await openDatabase({
     mode: 'sandbox',
     databasePool: 4,
-    databaseUrl: given.databaseUrl,
-    dataDir: given.dataDir,
+    databaseUrl: location.databaseUrl,
+    dataDir: location.dataDir,
     // On a busy machine callers wait instead of being refused.
     maxWaitMs: 20_000,
   });

@@ -41,8 +41,8 @@ export function spawnPlatform(
 }
 
 /** Waits for the log lines with the ports, operators' first. Throws with the last output if the process ends. */
-export async function startPlatform(env: Environment, given: LaunchOptions = {}): Promise<PlatformProcess> {
-  const child = spawnPlatform(env, given);
+export async function startPlatform(env: Environment, options: LaunchOptions = {}): Promise<PlatformProcess> {
+  const child = spawnPlatform(env, options);
   let lastWords = '';
   child.stderr.on('data', (chunk: Buffer) => {
     lastWords += chunk.toString();

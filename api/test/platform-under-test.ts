@@ -17,9 +17,9 @@ export interface PlatformUnderTest {
 }
 
 export async function startPlatformUnderTest(
-  given: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<PlatformUnderTest> {
-  const postgres = await startTestPostgres(given.data === undefined ? {} : { data: given.data });
+  const postgres = await startTestPostgres(options.data === undefined ? {} : { data: options.data });
   const dataDir = join(postgres.folder, 'platform');
   mkdirSync(dataDir);
   const database = await openDatabase({
@@ -36,7 +36,7 @@ export async function startPlatformUnderTest(
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     ...NO_GAME_WALLET,
-    ...given.env,
+    ...options.env,
   });
   const stop = async (): Promise<void> => {
     await stopProcess(platform, 'SIGTERM');
@@ -63,7 +63,7 @@ export function startBetting({
 } {
   let isOn = true;
   const sent: BetResult[] = [];
-  const done = Promise.all(
+  const finished = Promise.all(
     players.map(async (player) => {
       while (isOn) {
         const bet = createBet(player, drawId);
@@ -73,7 +73,7 @@ export function startBetting({
   );
   const stop = async (): Promise<readonly BetResult[]> => {
     isOn = false;
-    await done;
+    await finished;
     return sent;
   };
   return { soFar: () => sent, stop };
@@ -97,7 +97,7 @@ export async function resendBets(
 
 /** Polls for at most two minutes without throwing: the next assertion reports what is missing. */
 export async function waitUntil(isSeen: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 1_200 && !(await isSeen()); looks += 1) await pause(100);
+  for (let polls = 0; polls < 1_200 && !(await isSeen()); polls += 1) await pause(100);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -6,24 +6,24 @@ import { PLATFORM } from './preparations.ts';
 import { findDump, openPreparedDatabase, type PreparedDatabase } from './prepared-databases.ts';
 
 describe.each(ENGINES)('a prepared database (%s)', (engine) => {
-  let one: PreparedDatabase;
-  let other: PreparedDatabase;
+  let first: PreparedDatabase;
+  let second: PreparedDatabase;
   beforeAll(async () => {
-    one = await openPreparedDatabase(PLATFORM, engine);
-    other = await openPreparedDatabase(PLATFORM, engine);
+    first = await openPreparedDatabase(PLATFORM, engine);
+    second = await openPreparedDatabase(PLATFORM, engine);
   });
-  afterAll(async () => await Promise.all([one.drop(), other.drop()]));
+  afterAll(async () => await Promise.all([first.drop(), second.drop()]));
 
-  const tablesOf = async (opened: PreparedDatabase): Promise<readonly string[]> => {
+  const listTables = async (opened: PreparedDatabase): Promise<readonly string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(opened.database.db);
     return rows.map(({ name }) => name);
   };
 
-  it('is a copy of its own: what one test file writes, no other one sees', async () => {
-    await sql`create table of_one ()`.execute(one.database.db);
+  it('is a separate copy for each test file', async () => {
+    await sql`create table of_one ()`.execute(first.database.db);
 
-    expect([(await tablesOf(one)).includes('of_one'), (await tablesOf(other)).includes('of_one')]).toEqual([
+    expect([(await listTables(first)).includes('of_one'), (await listTables(second)).includes('of_one')]).toEqual([
       true,
       false,
     ]);
@@ -31,19 +31,19 @@ describe.each(ENGINES)('a prepared database (%s)', (engine) => {
 
   it('has every migration', async () => {
     const { rows } = await sql<{ name: string }>`select name from applied_migration order by name`.execute(
-      other.database.db,
+      second.database.db,
     );
 
     expect(rows.map(({ name }) => name)).toEqual((await PLATFORM.migrations()).map(({ name }) => name));
   });
 });
 
-describe('the file of a prepared embedded database', () => {
-  it('is the same for tests and for processes beside them: neither takes it away from the other', async () => {
-    const tell = `const { dumpOf } = await import('${new URL('prepared-databases.ts', import.meta.url).href}');
+describe('the dump of a prepared embedded database', () => {
+  it('is the same for tests and for other processes', async () => {
+    const script = `const { findDump } = await import('${new URL('prepared-databases.ts', import.meta.url).href}');
 const { PLATFORM } = await import('${new URL('preparations.ts', import.meta.url).href}');
-process.stdout.write(await dumpOf(PLATFORM));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', tell]);
+process.stdout.write(await findDump(PLATFORM));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     expect(stdout).toBe(await findDump(PLATFORM));
   });
 });

@@ -61,10 +61,10 @@ export async function findDump(preparation: Preparation): Promise<string> {
 
 /** Writes aside and links the file: readers see a complete dump, and one in use is never replaced. */
 async function writeDump({ name, prepare }: Preparation, file: string): Promise<void> {
-  const made = await openInMemoryDatabase();
-  await prepare(made.db);
-  const dump = await made.dump();
-  await made.close();
+  const created = await openInMemoryDatabase();
+  await prepare(created.db);
+  const dump = await created.dump();
+  await created.close();
   await mkdir(CACHE, { recursive: true });
   const older = (await readdir(CACHE)).filter((other) => other.startsWith(`${name}-`) && other !== basename(file));
   const aside = join(CACHE, randomUUID());
@@ -80,16 +80,16 @@ async function openPreparedPostgres(preparation: Preparation): Promise<PreparedD
   const url = process.env['TEST_DATABASE_URL'] ?? '';
   const template = `padauk_template_${preparation.name}_${await computeFingerprint(preparation)}`;
   await createTemplate(url, template, preparation);
-  const made = await createDatabase(url, template);
-  const database = await openTestDatabase(made.url);
-  const asRoles = await openTestDatabase(buildRoleUrl(made.url, logIns.players), {
-    databaseUrlJobs: buildRoleUrl(made.url, logIns.jobs),
-    databaseUrlOffice: buildRoleUrl(made.url, logIns.office),
+  const created = await createDatabase(url, template);
+  const database = await openTestDatabase(created.url);
+  const asRoles = await openTestDatabase(buildRoleUrl(created.url, logIns.players), {
+    databaseUrlJobs: buildRoleUrl(created.url, logIns.jobs),
+    databaseUrlOffice: buildRoleUrl(created.url, logIns.office),
   });
   const drop = async (): Promise<void> => {
     await asRoles.close();
     await database.close();
-    await made.drop();
+    await created.drop();
   };
   return { database, asRoles, drop };
 }
@@ -108,11 +108,11 @@ async function createTemplate(url: string, name: string, { prepare }: Preparatio
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 1) return;
-    const made = await createDatabase(url);
-    const database = await openTestDatabase(made.url);
+    const created = await createDatabase(url);
+    const database = await openTestDatabase(created.url);
     await prepare(database.db);
     await database.close();
-    await server.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`);
+    await server.query(`alter database ${new URL(created.url).pathname.slice(1)} rename to ${name}`);
   } finally {
     await server.end();
   }

@@ -9,7 +9,7 @@ import { preparePlatform } from './preparations.ts';
 
 const COMMIT_AND_DIE = fileURLToPath(new URL('commit-and-die.ts', import.meta.url));
 
-describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
+describe.each(ENGINES)('process faults (%s)', (engine) => {
   let database: PersistentDatabase;
   let players: readonly DirectPlayer[];
   let drawId: string;
@@ -27,7 +27,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
     await database.drop();
   });
 
-  const stakesOf = async (playerId: string): Promise<readonly unknown[]> =>
+  const readTickets = async (playerId: string): Promise<readonly unknown[]> =>
     await withDatabase(
       database,
       async (db) =>
@@ -38,12 +38,12 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
         ).rows,
     );
 
-  it('F2 kill -9 between commit and answer: the same key gets the bet that was made, and there is one', async () => {
+  it('F2 kill -9 between commit and answer: the same key returns the placed bet, and there is only one', async () => {
     const [player] = players as [DirectPlayer, ...DirectPlayer[]];
     const bet = createBet(player, drawId);
     const dying = await startPlatform({ ...database.env, ...NO_GAME_WALLET, DIE_AT: '1' }, { program: COMMIT_AND_DIE });
     const lost = await sendBet(dying.origin, bet);
-    const [ticket] = await stopProcess(dying, 'SIGKILL').then(() => stakesOf(player.id));
+    const [ticket] = await stopProcess(dying, 'SIGKILL').then(() => readTickets(player.id));
     const again = await startPlatform({ ...database.env, ...NO_GAME_WALLET });
 
     const [answer, repeated] = [await sendBet(again.origin, bet), await sendBet(again.origin, bet)];
@@ -52,12 +52,12 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
     expect(lost.status).toBe(0);
     expect([answer.status, answer.body.ticketId]).toEqual([200, (ticket as { id: string }).id]);
     expect(repeated.body).toEqual(answer.body);
-    expect(await stakesOf(player.id)).toHaveLength(1);
+    expect(await readTickets(player.id)).toHaveLength(1);
   });
 });
 
 // Not on the embedded database, which uses the clock of the process.
-(ENGINES.includes('postgres') ? describe : describe.skip)('a machine whose clock is wrong (postgres)', () => {
+(ENGINES.includes('postgres') ? describe : describe.skip)('a machine with a wrong clock (postgres)', () => {
   let database: PersistentDatabase;
   afterEach(() => database.drop());
 
@@ -65,17 +65,17 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
     ['ten minutes slow', -600_000],
     ['ten minutes fast', 600_000],
     ['years wrong', 3 * 365 * 86_400_000],
-  ])('F11 takes and refuses bets by the clock of the database: %s', async (_title, offsetMs) => {
+  ])('F11 bets are accepted and refused by the clock of the database: %s', async (_title, offsetMs) => {
     database = await createPersistentDatabase('postgres');
     const { player, openId, closedId } = await withDatabase(database, async (db) => {
       await preparePlatform(db);
-      const [one] = await insertPlayers(db, 1, 10_000);
+      const [inserted] = await insertPlayers(db, 1, 10_000);
       const [first, second] = [await openDrawNow(db, 1_000_000), await openDrawNow(db, 1_000_000)];
       // Closed a minute ago by the database: a clock error of ten minutes would change the result.
       await sql`update draw set closes_at = clock_timestamp() - interval '1 minute' where id = ${second}::uuid`.execute(
         db,
       );
-      return { player: one as DirectPlayer, openId: first, closedId: second };
+      return { player: inserted as DirectPlayer, openId: first, closedId: second };
     });
     const running = await startPlatform(
       { ...database.env, ...NO_GAME_WALLET },

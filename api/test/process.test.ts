@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stopProcess, spawnPlatform, startPlatform } from './platform-process.ts';
 import { createRegistry, createReleaseStore } from './release-store.ts';
 
-describe('the process', () => {
+describe('the process of the platform', () => {
   let dataDir: string;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('the process', () => {
   });
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
-  it('says that it is well, and stops cleanly on SIGTERM with a stream open', async () => {
+  it('reports health, and stops cleanly on SIGTERM with an open stream', async () => {
     const running = await startPlatform({ DATA_DIR: dataDir });
     const health: unknown = await (await fetch(`${running.origin}/healthz`)).json();
     const stream = await fetch(`${running.origin}/api/stream`);
@@ -27,31 +27,31 @@ describe('the process', () => {
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^db\.lock/));
   });
 
-  it('says in its health what is lost of the release store, and is not well while no page can be made', async () => {
+  it('reports damage of the release store in its health, and 503 while no page can be rendered', async () => {
     const store = await createReleaseStore();
     await store.write('registry.json', '{"half');
     await store.write('registry/history/1.json', JSON.stringify({ ...createRegistry(), change: {} }));
     const running = await startPlatform({ DATA_DIR: store.dataDir });
     try {
-      const health = async (): Promise<readonly unknown[]> => {
+      const fetchHealth = async (): Promise<readonly unknown[]> => {
         const answer = await fetch(`${running.origin}/healthz`);
         return [answer.status, await answer.json()];
       };
       const registry = { revision: 1, problem: expect.stringContaining('registry.json is damaged') };
 
-      expect(await health()).toMatchObject([
+      expect(await fetchHealth()).toMatchObject([
         503,
         { ok: false, registry, host: { build: null, problem: expect.stringContaining('host h1 is lost') } },
       ]);
       await store.write('host/h1/index.html', '<head></head>');
-      expect(await health()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
+      expect(await fetchHealth()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
     } finally {
       await stopProcess(running, 'SIGTERM');
       await rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 });
     }
   });
 
-  it('is not well while nothing is released, and says so', async () => {
+  it('reports 503 in its health while nothing is released', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'padauk-process-'));
     const running = await startPlatform({ DATA_DIR: empty });
     const answer = await fetch(`${running.origin}/healthz`);
@@ -64,17 +64,17 @@ describe('the process', () => {
     ]);
   });
 
-  it('refuses to start beside a process that has its folder, in one sentence', async () => {
+  it('refuses to start in the folder of another process, with one line of text', async () => {
     const running = await startPlatform({ DATA_DIR: dataDir });
     const second = spawnPlatform({ DATA_DIR: dataDir });
-    let said = '';
+    let output = '';
     second.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
     const [code] = await once(second, 'exit');
 
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`^the data folder is in use by process ${running.child.pid} [^\\n]*\\n$`));
+    expect(output).toMatch(new RegExp(`^the data folder is in use by process ${running.child.pid} [^\\n]*\\n$`));
     await stopProcess(running, 'SIGINT');
   });
 

@@ -40,7 +40,7 @@ const AES_TAG_BYTES = 16;
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { readonly ecdh: ECDH; readonly auth: Buffer }>();
   const server = createServer((request, response) => {
-    void take(request).then(
+    void receive(request).then(
       (status) => response.writeHead(status).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),
     );
@@ -67,7 +67,7 @@ export async function startPushService(): Promise<PushService> {
       }),
   };
 
-  async function take(request: IncomingMessage): Promise<number> {
+  async function receive(request: IncomingMessage): Promise<number> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // a request without an encoding yields bytes
     service.contact = verifyContact(String(request.headers.authorization), origin);
@@ -114,9 +114,9 @@ function decryptMessage(message: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; 
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
   const body = message.subarray(keyEnd);
   decipher.setAuthTag(body.subarray(-AES_TAG_BYTES));
-  const plain = Buffer.concat([decipher.update(body.subarray(0, -AES_TAG_BYTES)), decipher.final()]);
+  const decrypted = Buffer.concat([decipher.update(body.subarray(0, -AES_TAG_BYTES)), decipher.final()]);
   // The last record ends with a 2 and zero padding.
-  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
+  return decrypted.subarray(0, decrypted.lastIndexOf(2)).toString('utf8');
 }
 
 const computeHmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();

@@ -40,12 +40,12 @@ const FORMER_KINDS = [
 
 /** The function `first_kept_content` as three migrations defined it, each wrapping the previous one. */
 async function readFormerFunctions(): Promise<string[]> {
-  const made = await Promise.all(
+  const definition = await Promise.all(
     ['0154_kept_rows', '0190_more_kept_rows', '0417_ended_debts'].map(
       async (name) => await readFile(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8'),
     ),
   );
-  const bodies = made.flatMap((text) => text.match(/create function kept_content\w*\([\s\S]*?\n\$\$;/g) ?? []);
+  const bodies = definition.flatMap((text) => text.match(/create function kept_content\w*\([\s\S]*?\n\$\$;/g) ?? []);
   const names = [
     'first_kept_content_of_first',
     'kept_content_of_more',
@@ -59,7 +59,7 @@ async function readFormerFunctions(): Promise<string[]> {
   );
 }
 
-describeOnDatabases('rows that stay as they were written', (given) => {
+describeOnDatabases('rows that must not change', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -76,21 +76,21 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     server = await startTestServer(given);
     const slip = await submitSlip(server, await server.createPlayer());
     await callOffice(server, 'approve', { id: slip, why: 'seen on the account' });
-    await anAccount(playerId);
-    await aMatchWithABet();
-    await moneyOutAndByHand();
-    await keep();
+    await bindAccount(playerId);
+    await createMatchWithBet();
+    await createWithdrawalAndAdjustment();
+    await extendChains();
   });
   afterAll(async () => await server.close());
 
-  async function anAccount(playerId: string): Promise<void> {
+  async function bindAccount(playerId: string): Promise<void> {
     await bindWithProof(
       { db: given.db, clock: createManualClock(DRAW_TIME), random: systemRandom },
       { playerId, bank: 'kbz_pay', accountNumber: '09250123456', holderName: 'Hla' },
     );
   }
 
-  async function aMatchWithABet(): Promise<void> {
+  async function createMatchWithBet(): Promise<void> {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     await placeAcceptedMatch(
@@ -101,7 +101,7 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     await enterConfirmedOutcome(football, matchId, '2-1');
   }
 
-  async function moneyOutAndByHand(): Promise<void> {
+  async function createWithdrawalAndAdjustment(): Promise<void> {
     const player = await createWithdrawer(server, 20_000);
     const { id } = (await sendWithdrawal(server, player)).body;
     await callOffice(server, 'pay', { id });
@@ -110,14 +110,14 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     await callOffice(server, 'adjust', order);
   }
 
-  async function keep(): Promise<void> {
+  async function extendChains(): Promise<void> {
     await waitForWriters(given.db);
     await extendChain(given.db);
     await extendRowChain(given.db);
   }
 
   /** Findings of the check after changes with triggers disabled; rolled back afterwards. */
-  async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ subject: string; detail: string }[]> {
+  async function findAfterChanges(...changes: RawBuilder<unknown>[]): Promise<{ subject: string; detail: string }[]> {
     const found: { subject: string; detail: string }[] = [];
     const undo = new Error('undo');
     await runInTransaction(given.db, async (tx) => {
@@ -131,18 +131,18 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     return found;
   }
 
-  it('I5 keeps each row once, and finds nothing where nothing was changed', async () => {
-    const count = async () =>
+  it('I5 each row is linked once, and verification finds nothing without a change', async () => {
+    const countLinks = async () =>
       (
         await sql<{
           n: number;
           kinds: string;
         }>`select count(*) as n, string_agg(distinct kind, ' ' order by kind) as kinds from kept_link`.execute(given.db)
       ).rows[0];
-    const before = await count();
-    await keep();
+    const before = await countLinks();
+    await extendChains();
 
-    expect(await count()).toEqual(before);
+    expect(await countLinks()).toEqual(before);
     expect(before?.kinds).toBe(
       'adjustment bank_account company_account draw_result match_outcome match_price office_audit ticket ticket_payout top_up withdrawal withdrawal_end',
     );
@@ -161,45 +161,49 @@ describeOnDatabases('rows that stay as they were written', (given) => {
       'ticket',
       sql`update ticket set placed_at = placed_at - interval '1 minute' where id = (select ticket_id from number_line where number = '12')`,
     ],
-    ['what is due', 'ticket_payout', sql`update ticket_payout set due_kyat = due_kyat + 1`],
+    ['the due amount of a payout', 'ticket_payout', sql`update ticket_payout set due_kyat = due_kyat + 1`],
     ['the figures of a result', 'draw_result', sql`update draw_result set figures = '{}'::jsonb`],
     ['who confirmed a result', 'draw_result', sql`update draw_result set confirmed_by = 'operator:other'`],
-    ['a result that goes', 'draw_result', sql`delete from draw_result`],
+    ['a result, by deletion', 'draw_result', sql`delete from draw_result`],
     ['who decided a slip', 'top_up', sql`update top_up set decided_by = 'operator:other'`],
     [
-      'where players send money',
+      'the number of a company account',
       'company_account',
       sql`update company_account set number = '09259999999' where number = '09250000001'`,
     ],
     [
-      'where a player is paid',
+      'the number of a bank account',
       'bank_account',
       sql`update bank_account set number = '09259999999' where number = '09250123456'`,
     ],
-    ['a bound account that goes', 'bank_account', sql`delete from bank_account where number = '09250123456'`],
-    ['where a withdrawal went', 'withdrawal', sql`update withdrawal set account_number = '09259999999'`],
-    ['what was asked for', 'withdrawal', sql`update withdrawal set amount_kyat = amount_kyat + 1`],
+    ['a bank account, by deletion', 'bank_account', sql`delete from bank_account where number = '09250123456'`],
+    ['the account of a withdrawal', 'withdrawal', sql`update withdrawal set account_number = '09259999999'`],
+    ['the amount of a withdrawal', 'withdrawal', sql`update withdrawal set amount_kyat = amount_kyat + 1`],
     ['who paid a withdrawal', 'withdrawal_end', sql`update withdrawal set decided_by = 'operator:other'`],
-    ['why money was moved by hand', 'adjustment', sql`update adjustment set reason = 'No reason'`],
-    ['who moved it', 'adjustment', sql`update adjustment set decided_by = 'other'`],
+    ['the reason of an adjustment', 'adjustment', sql`update adjustment set reason = 'No reason'`],
+    ['who decided an adjustment', 'adjustment', sql`update adjustment set decided_by = 'other'`],
     ['the price of a match', 'match_price', sql`update match_price set price = 1 where market = 'body'`],
     ['the line of a leg', 'ticket', sql`update match_leg set goals = goals + 1`],
     ['the side of a leg', 'ticket', sql`update match_leg set side = 'lower'`],
     ['the fee of a single', 'ticket', sql`update match_ticket set fee_percent = 50`],
-    ['how a match ended', 'match_outcome', sql`update match_outcome set outcome = '9-9'`],
-    ['who confirmed how it ended', 'match_outcome', sql`update match_outcome set confirmed_by = 'operator:other'`],
+    ['the outcome of a match', 'match_outcome', sql`update match_outcome set outcome = '9-9'`],
     [
-      'a line of the audit',
+      'who confirmed the outcome of a match',
+      'match_outcome',
+      sql`update match_outcome set confirmed_by = 'operator:other'`,
+    ],
+    [
+      'a row of the audit',
       'office_audit',
       sql`update office_audit set operator = 'other' where phase = 'done' and command = 'approve'`,
     ],
     [
-      'a line of the audit that goes',
+      'a row of the audit, by deletion',
       'office_audit',
       sql`delete from office_audit where phase = 'asked' and command = 'approve'`,
     ],
-  ])('F33 M3 names the row: %s', async (_title, kind, change) => {
-    const found = await foundAfter(change);
+  ])('F33 verification finds a change of %s', async (_title, kind, change) => {
+    const found = await findAfterChanges(change);
 
     expect(found).toEqual([
       {
@@ -209,64 +213,68 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     ]);
   });
 
-  it('F33 a link that is taken out with what it kept is missing, and one whose digest is made to fit breaks the chain', async () => {
-    expect(await foundAfter(sql`delete from kept_link where kind = 'ticket_payout'`)).toEqual([
+  it('F33 verification finds a deleted link with its row, and a link whose digest was adapted', async () => {
+    expect(await findAfterChanges(sql`delete from kept_link where kind = 'ticket_payout'`)).toEqual([
       { subject: expect.stringContaining('ticket_payout'), detail: 'not kept, though later ones are' },
       { subject: expect.anything(), detail: expect.stringContaining('of the chain is missing') },
     ]);
     expect(
       (
-        await foundAfter(sql`
+        await findAfterChanges(sql`
         with changed as (update number_line set payout_multiplier = 850 where number = '12' returning ticket_id)
         update kept_link set content = digest where key = (select ticket_id::text from changed)`)
       ).map(({ detail }) => detail),
     ).toContain('was changed after it was written, or is gone');
   });
 
-  describe('F33 M3 finds a changed row whose link was made to fit it', () => {
-    const ofPayout = sql`kind = 'ticket_payout'`;
-    const more = sql`update ticket_payout set due_kyat = due_kyat + 1`;
-    const fitting = sql`update kept_link set content = kept_content(kind, key) where ${ofPayout}`;
-    const computedAnew = sql`
+  describe('F33 verification finds a changed row whose link was adapted', () => {
+    const isPayoutLink = sql`kind = 'ticket_payout'`;
+    const changePayout = sql`update ticket_payout set due_kyat = due_kyat + 1`;
+    const adaptContent = sql`update kept_link set content = kept_content(kind, key) where ${isPayoutLink}`;
+    const recomputeDigest = sql`
       update kept_link set digest = (select sha256(before.digest || kept_link.content) from kept_link before where before.number = kept_link.number - 1)
-      where ${ofPayout}`;
+      where ${isPayoutLink}`;
     const detail = 'its digest in the chain was changed';
 
     it('by its digest', async () => {
-      expect(await foundAfter(more, fitting)).toEqual([{ subject: expect.stringMatching(/^ticket_payout /), detail }]);
+      expect(await findAfterChanges(changePayout, adaptContent)).toEqual([
+        { subject: expect.stringMatching(/^ticket_payout /), detail },
+      ]);
     });
 
-    it('by the next link, where its digest was computed anew too', async () => {
-      expect(await foundAfter(more, fitting, computedAnew)).toEqual([
+    it('by the next link, when its digest was recomputed too', async () => {
+      expect(await findAfterChanges(changePayout, adaptContent, recomputeDigest)).toEqual([
         { subject: expect.not.stringMatching(/^ticket_payout /), detail },
       ]);
     });
   });
 
-  it('F33 M3 names an account that is neither kept nor waits for it', async () => {
+  it('F33 verification finds an account that was added without link and queue entry', async () => {
     const id = randomUUID();
     const added = sql`
       insert into bank_account (id, player_id, bank, number, holder_name, bound_at)
       values (${id}::uuid, ${randomUUID()}::uuid, 'kbz_pay', '09250777777', 'Hla', now())`;
 
-    expect(await foundAfter(added)).toEqual([
+    expect(await findAfterChanges(added)).toEqual([
       { subject: `bank_account ${id}`, detail: 'not kept, though later ones are' },
     ]);
   });
 
-  it('M3 a price that is called off is kept as a decision of its own', async () => {
+  it('a voided price is linked as a separate decision', async () => {
     await sql`update match_price set voided_at = now(), voided_by = 'operator:hla' where market = 'goal'`.execute(
       given.db,
     );
-    await keep();
+    await extendChains();
 
-    expect(await foundAfter(sql`update match_price set voided_by = 'operator:mya' where market = 'goal'`)).toEqual([
+    expect(
+      await findAfterChanges(sql`update match_price set voided_by = 'operator:mya' where market = 'goal'`),
+    ).toEqual([
       { subject: expect.stringMatching(/^match_price_void /), detail: 'was changed after it was written, or is gone' },
     ]);
   });
 
-  it('M3 a digest is what the functions of the first migrations make of the row, so that what was kept before still holds', async () => {
-    for (const made of await readFormerFunctions()) await sql.raw(made).execute(given.db);
+  it('digests equal those of the functions of earlier migrations, so that older links stay valid', async () => {
+    for (const definition of await readFormerFunctions()) await sql.raw(definition).execute(given.db);
 
     const { rows } = await sql<{ kind: string; same: boolean }>`
       select kind, bool_and(content = first_kept_content(kind, key) and content = kept_content(kind, key)) as same from kept_link group by kind`.execute(
@@ -275,15 +283,15 @@ describeOnDatabases('rows that stay as they were written', (given) => {
 
     expect(rows.filter(({ same }) => !same)).toEqual([]);
     expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...FORMER_KINDS]));
-    const nobodys = [...FORMER_KINDS, 'debt_end', 'no kind'].filter((kind) => kind !== 'office_audit');
+    const otherKinds = [...FORMER_KINDS, 'debt_end', 'no kind'].filter((kind) => kind !== 'office_audit');
     const { rows: same } = await sql`
-      select bool_and(first_kept_content(kind, 'no key') = kept_content(kind, 'no key')) as same from unnest(${sql.val(nobodys)}::text[]) as kind`.execute(
+      select bool_and(first_kept_content(kind, 'no key') = kept_content(kind, 'no key')) as same from unnest(${sql.val(otherKinds)}::text[]) as kind`.execute(
       given.db,
     );
     expect(same).toEqual([{ same: true }]);
   });
 
-  it('the database refuses to change a link, and an invented key stops nothing', async () => {
+  it('the database refuses to change a link, and an unknown key has an empty content', async () => {
     await expect(sql`update kept_link set content = digest`.execute(given.db)).rejects.toThrow('is append-only');
     const { rows } = await sql<{ n: number }>`
       select octet_length(kept_content('ticket', 'no key')) + octet_length(kept_content('ticket_payout', ${`${randomUUID()}:57:x`})) as n`.execute(

@@ -22,48 +22,48 @@ function buildRoleUrl(url: string, role: string): string {
 async function readStartOutput(env: Environment): Promise<string> {
   const child = spawnPlatform(env);
   const exit = once(child, 'exit');
-  let said = '';
+  let output = '';
   for await (const line of createInterface({ input: child.stdout })) {
-    said += line;
-    if ([...said.matchAll(/Server listening/g)].length === 2) break;
+    output += line;
+    if ([...output.matchAll(/Server listening/g)].length === 2) break;
   }
   child.kill('SIGTERM');
   await exit;
-  return said;
+  return output;
 }
 
 describeOnPostgres('a platform whose log-ins do not own the tables', () => {
-  let made: Awaited<ReturnType<typeof createDatabase>>;
+  let created: Awaited<ReturnType<typeof createDatabase>>;
   let env: Environment;
   beforeAll(async () => {
-    made = await createDatabase(serverUrl);
+    created = await createDatabase(serverUrl);
     env = {
       ...NO_GAME_WALLET,
-      DATABASE_URL: buildRoleUrl(made.url, 'padauk_api'),
-      DATABASE_URL_JOBS: buildRoleUrl(made.url, 'padauk_jobs'),
-      DATABASE_URL_OFFICE: buildRoleUrl(made.url, 'padauk_office'),
-      DATABASE_URL_REPORTS: buildRoleUrl(made.url, 'padauk_reports'),
+      DATABASE_URL: buildRoleUrl(created.url, 'padauk_api'),
+      DATABASE_URL_JOBS: buildRoleUrl(created.url, 'padauk_jobs'),
+      DATABASE_URL_OFFICE: buildRoleUrl(created.url, 'padauk_office'),
+      DATABASE_URL_REPORTS: buildRoleUrl(created.url, 'padauk_reports'),
     };
     // Roles are global to the server, so this test uses its own log-ins.
     const { status, stderr } = spawnSync(process.execPath, [PROGRAM], {
-      env: { ...process.env, DATABASE_URL_OWNER: made.url, ...env },
+      env: { ...process.env, DATABASE_URL_OWNER: created.url, ...env },
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(stderr);
   });
-  afterAll(async () => await made.drop());
+  afterAll(async () => await created.drop());
 
-  it('M3 starts on what the owner has prepared, and says nothing of a role that does all', async () => {
+  it('starts on a database that the owner has prepared, without a warning about its role', async () => {
     expect(await readStartOutput(env)).not.toContain('owns the tables');
   });
 
-  it('M3 says at its start that one role does all, where it does', async () => {
-    const asOwner = { ...env, DATABASE_URL: made.url, DATABASE_URL_JOBS: '', DATABASE_URL_OFFICE: '' };
+  it('logs a warning at its start when its role owns the tables', async () => {
+    const asOwner = { ...env, DATABASE_URL: created.url, DATABASE_URL_JOBS: '', DATABASE_URL_OFFICE: '' };
 
     expect(await readStartOutput(asOwner)).toContain('the role of DATABASE_URL owns the tables');
   });
 
-  it('M3 serves players with them', async () => {
+  it('answers players with its restricted roles', async () => {
     const running = await startPlatform(env);
     const answer = await fetch(`${running.origin}/api/time`);
 
@@ -71,20 +71,20 @@ describeOnPostgres('a platform whose log-ins do not own the tables', () => {
     expect(await stopProcess(running, 'SIGTERM')).toBe(0);
   });
 
-  it('M3 does not start on a database that its owner has not brought up to date', async () => {
+  it('does not start on a database that its owner has not updated', async () => {
     const empty = await createDatabase(serverUrl);
     const child = spawnPlatform({ ...env, DATABASE_URL: buildRoleUrl(empty.url, 'padauk_api') });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await once(child, 'exit');
     await empty.drop();
 
-    expect(said).toContain('run bring-up-to-date.ts as their owner');
+    expect(output).toContain('run bring-up-to-date.ts as their owner');
   });
 
-  it('M3 lets who only reads verify the books', () => {
+  it('verifies the books with the read-only role', () => {
     const { stdout, stderr } = spawnSync(process.execPath, [VERIFIER], {
-      env: { ...process.env, DATABASE_URL: buildRoleUrl(made.url, 'padauk_reports') },
+      env: { ...process.env, DATABASE_URL: buildRoleUrl(created.url, 'padauk_reports') },
       encoding: 'utf8',
     });
 
@@ -92,8 +92,8 @@ describeOnPostgres('a platform whose log-ins do not own the tables', () => {
     expect(stdout.trim().split('\n').length).toBeGreaterThan(5);
   });
 
-  it('M3 keeps no password that could be read in the log of the server', async () => {
-    const client = new pg.Client({ connectionString: made.url });
+  it('stores no password in plain text', async () => {
+    const client = new pg.Client({ connectionString: created.url });
     await client.connect();
     const { rows } = await client.query<{ rolcanlogin: boolean; rolpassword: string }>(
       "select rolcanlogin, rolpassword from pg_authid where rolname = 'padauk_jobs'",

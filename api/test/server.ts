@@ -70,7 +70,7 @@ export interface TestServer {
     request: RequestFor<E>,
     options?: CallOptions,
   ) => Promise<Reply<AnswerFor<E>>>;
-  readonly createPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
+  readonly createPlayer: (options?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
   readonly close: () => Promise<void>;
 }
 
@@ -84,15 +84,15 @@ const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), ti
  * `afterAll`. Without `gameWalletAt` the game wallet is unavailable.
  */
 export async function startTestServer(
-  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithinLimit },
+  setup: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithinLimit },
   at: Date = START,
   registry: Registry | null = null,
   gameWalletAt: ForwardOptions = NO_GAME_WALLET,
 ): Promise<TestServer> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...given.environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...setup.environment });
   const clock = createManualClock(at);
   const messages: Message[] = [];
-  const roles = given.asRoles;
+  const roles = setup.asRoles;
   const [app, operators] = [createServer(config), createServer(config)];
   const deps: Deps = { ...createPlainDeps(config, app), db: roles.db, clock, ...createRecordingSenders(messages) };
   const identify = openAuthentication(deps);
@@ -108,7 +108,7 @@ export async function startTestServer(
     books: roles.books,
     router: createTestRouter(app, deps, {
       authenticate: identify,
-      isWithin: given.isWithin,
+      isWithin: setup.isWithin,
       recordRefusal: refusals.record,
     }),
     players: app,
@@ -135,7 +135,7 @@ export async function startTestServer(
     recordServedPage,
     jobs,
     call: async (endpoint, request, options = {}) => await injectCall(app, endpoint, request, options),
-    createPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
+    createPlayer: async (options = {}) => await signUpPlayer(server, options.mainKyat ?? 0),
     close: async () => {
       await Promise.all([app.close(), operators.close()]);
       await relay.stop();
@@ -174,22 +174,22 @@ export async function injectCall<E extends Endpoint<never, never> | Endpoint>(
   request: RequestFor<E>,
   options: CallOptions,
 ): Promise<Reply<AnswerFor<E>>> {
-  const left = { ...(request as Record<string, unknown>) }; // every request of the contract is an object
+  const remaining = { ...(request as Record<string, unknown>) }; // every request of the contract is an object
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(left[name]);
-    delete left[name];
+    const value = String(remaining[name]);
+    delete remaining[name];
     return encodeURIComponent(value);
   });
   const isGet = endpoint.method === 'GET';
   const query = new URLSearchParams(
-    Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, toText(value)]])),
+    Object.entries(remaining).flatMap(([name, value]) => (value === undefined ? [] : [[name, toText(value)]])),
   );
   const response = await app.inject({
     method: endpoint.method,
     url: isGet ? `${path}?${query}` : path,
     headers: buildHeaders(endpoint, options),
     remoteAddress: options.address ?? options.as?.address ?? '127.0.0.1',
-    ...(isGet ? {} : { payload: JSON.stringify(left) }),
+    ...(isGet ? {} : { payload: JSON.stringify(remaining) }),
   });
   return toReply(response);
 }

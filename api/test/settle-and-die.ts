@@ -1,4 +1,6 @@
-/** Settles a draw in small chunks and kills itself (settlement-kill.test.ts). Argument: JSON of Orders. */
+/**
+ * Settles a draw in small chunks and kills itself (settlement-kill.test.ts). Argument: JSON of {@link ProcessOrders}.
+ */
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { createManualClock } from '../src/platform/clock.ts';

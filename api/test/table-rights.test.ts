@@ -29,8 +29,8 @@ async function listAppendOnlyTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(ENGINES)('what players may change (%s)', (engine) => {
-  it('E22 E24 are the stakes of what has a limit, never the limit', async () => {
+describe.each(ENGINES)("rights of players' calls (%s)", (engine) => {
+  it('E22 E24 may update the staked amount of a limit, never the limit', async () => {
     const opened = await openPreparedDatabase(PLATFORM, engine);
     const limited = ['draw_cap', 'draw_number', 'match_side', 'package_offer'];
     const changes = (await readGrantedRights(opened.database.db, PLATFORM_RIGHTS)).filter(
@@ -56,30 +56,32 @@ describe.each(CASES)('the tables of %s (%s)', (_name, engine, preparation, right
   });
   afterAll(async () => await opened.drop());
 
-  it('M3 have each a line that says what every role may do', async () => {
+  it('are all listed, with a right for every role', async () => {
     const tables = (await readRelations(db)).filter(({ isView }) => !isView).map(({ name }) => name);
 
     expect(Object.keys(rights.tables).sort()).toEqual(tables.sort());
-    expect(Object.values(rights.tables).filter((words) => words.split(' ').length !== rights.roles.length)).toEqual([]);
+    expect(
+      Object.values(rights.tables).filter((rightsOfRoles) => rightsOfRoles.split(' ').length !== rights.roles.length),
+    ).toEqual([]);
   });
 
-  it('M3 give every role what the list says and nothing else', async () => {
+  it('have exactly the listed rights', async () => {
     const wanted = computeRights(await readRelations(db), rights).map(formatRight);
 
     expect((await readGrantedRights(db, rights)).map(formatRight).sort()).toEqual(wanted.sort());
   });
 
-  it('M3 that are append-only may be changed by no role, but for the key that lets rows be locked, not even by a trigger that is missing', async () => {
-    const kept = await listAppendOnlyTables(db);
+  it('are protected by rights too if they are append-only: no role may update or delete, except the key for locks', async () => {
+    const appendOnly = await listAppendOnlyTables(db);
     const keys = new Map((await readRelations(db)).map(({ name, columns }) => [name, columns[0]]));
     const changes = (await readGrantedRights(db, rights)).filter(
       ({ privilege, relation, column }) =>
-        kept.includes(relation) &&
+        appendOnly.includes(relation) &&
         column !== keys.get(relation) &&
         ['UPDATE', 'DELETE', 'TRUNCATE'].includes(privilege),
     );
 
-    expect(kept.length).toBeGreaterThan(2);
+    expect(appendOnly.length).toBeGreaterThan(2);
     expect(changes.map(formatRight)).toEqual([]);
   });
 });

@@ -67,23 +67,23 @@ const CASES = Object.entries(TAMPERINGS).flatMap(([role, statements]) =>
   statements.map((statement): [string, string] => [role, statement]),
 );
 
-describeOnDatabases('a role of the platform', (given) => {
+describeOnDatabases('rights of the database roles', (given) => {
   const runAs = (role: string, statement: string): Promise<unknown> =>
     runInTransaction(given.db, async (tx) => {
       await sql.raw(`set local role ${role}`).execute(tx);
       await sql.raw(statement).execute(tx);
     });
 
-  it.each(CASES)('M3 %s is refused: %s', async (role, statement) => {
+  it.each(CASES)('%s is refused: %s', async (role, statement) => {
     await expect(runAs(role, statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('M3 padauk_reports reads what it may, also of a table with secrets', async () => {
+  it('padauk_reports reads what it may, also in a table with secrets', async () => {
     await expect(runAs('padauk_reports', 'select id, phone, name from player')).resolves.toBeUndefined();
     await expect(runAs('padauk_reports', 'select * from ticket_state')).resolves.toBeUndefined();
   });
 
-  it('M3 padauk_api locks a draw that it may not change', async () => {
+  it('padauk_api can lock a draw that it must not change', async () => {
     await expect(runAs('padauk_api', 'select from draw for share')).resolves.toBeUndefined();
     await expect(runAs('padauk_api', 'update draw set closes_at = closes_at')).rejects.toThrow('permission denied');
   });

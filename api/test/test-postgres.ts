@@ -32,9 +32,9 @@ const isRoot = process.getuid?.() === 0;
 const executeFile = promisify(execFile);
 
 /** `data` may be on a small disk; the write-ahead log is elsewhere. */
-export async function startTestPostgres(given: { readonly data?: string } = {}): Promise<TestPostgres> {
+export async function startTestPostgres(options: { readonly data?: string } = {}): Promise<TestPostgres> {
   const folder = createPostgresFolder('padauk-own-pg-');
-  const data = given.data ?? join(folder, 'data');
+  const data = options.data ?? join(folder, 'data');
   const server = createServerControl(folder, data, await findFreePort());
   await runAsPostgres(`${POSTGRES_PROGRAMS}/initdb -D ${data} -X ${folder}/wal -U padauk -A trust --no-locale -E UTF8`);
   await server.start();

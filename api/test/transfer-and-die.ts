@@ -1,4 +1,4 @@
-/** Makes one transfer and kills itself (transfer-kill.test.ts). Argument: JSON of Orders. */
+/** Makes one transfer and kills itself (transfer-kill.test.ts). Argument: JSON of {@link ProcessOrders}. */
 import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
 import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
@@ -64,4 +64,4 @@ const createdTransfer = await openTransferQueues(deps).add('transfers', { direct
 if (!createdTransfer.ok) throw new Error(`the transfer was refused: ${createdTransfer.refusal.code}`);
 exitAt('made');
 await attemptTransfer(deps, createdTransfer.value.id, { isFirst: true });
-throw new Error('the process outlived its end');
+throw new Error('the process survived its own kill signal');

@@ -22,13 +22,13 @@ export interface TwoWallets {
 
 /** Use a short timeout if answers get lost, otherwise one that suits a busy machine. */
 export async function startTwoWallets(
-  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithinLimit },
+  setup: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithinLimit },
   { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {},
 ): Promise<TwoWallets> {
-  const wallet = await openTestGameWallet(given.engine);
+  const wallet = await openTestGameWallet(setup.engine);
   const plan = createFaultPlan();
   const faulty = await startFaultyGameWallet(wallet, plan.chooseFault);
-  const server = await startTestServer(given, undefined, null, {
+  const server = await startTestServer(setup, undefined, null, {
     origin: () => Promise.resolve(faulty.origin),
     timeoutMs,
   });
@@ -44,7 +44,7 @@ export async function startTwoWallets(
     ),
   );
   const cancelThere = async (transferId: string): Promise<void> => {
-    const row = await readTransfer(given.db, transferId);
+    const row = await readTransfer(setup.db, transferId);
     if (row !== null) await gameWallet.cancel(row);
   };
   return { server, wallet, faulty, plan, gameWallet, cancelAtGameWallet: cancelThere, close };
@@ -53,10 +53,10 @@ export async function startTwoWallets(
 export async function sendTransfer(
   { server }: Pick<TwoWallets, 'server'>,
   as: TestPlayer,
-  given: Partial<RequestFor<typeof transfer>> = {},
+  overrides: Partial<RequestFor<typeof transfer>> = {},
   options: CallOptions = {},
 ): Promise<Reply<AnswerFor<typeof transfer>>> {
-  return await server.call(transfer, { direction: 'in', amountKyat: 5_000, ...given }, { as, ...options });
+  return await server.call(transfer, { direction: 'in', amountKyat: 5_000, ...overrides }, { as, ...options });
 }
 
 export async function passSeconds(

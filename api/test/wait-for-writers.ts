@@ -10,11 +10,11 @@ export async function waitForWriters(db: Db): Promise<void> {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
     db,
   );
-  const next = rows[0]?.next ?? '0';
+  const nextId = rows[0]?.next ?? '0';
   for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += POLL_MS) {
     const { rows: looks } = await sql<{
       isOver: boolean;
-    }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::text::xid8 as "isOver"`.execute(db);
+    }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${nextId}::text::xid8 as "isOver"`.execute(db);
     if (looks[0]?.isOver === true) return;
     await new Promise((resolve) => void setTimeout(resolve, POLL_MS));
   }

@@ -37,14 +37,14 @@ let slipCount = 0;
 type Slip = RequestFor<typeof requestTopUp>;
 
 /** A KBZ Pay slip of 10,000 kyat with a unique number. Its photo is uploaded on sending. */
-export function createSlip(given: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partial<Slip> {
+export function createSlip(overrides: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partial<Slip> {
   slipCount += 1;
   return {
     bank: 'kbz_pay',
     companyAccountId: KBZ_PAY_ACCOUNT,
     amountKyat: 10_000,
     slipNumber: String(slipCount).padStart(6, '0'),
-    ...given,
+    ...overrides,
   };
 }
 
@@ -97,18 +97,26 @@ export async function uploadSlipPhotoId(server: Pick<TestServer, 'app'>, as: Tes
 export async function sendSlip(
   server: TestServer,
   as: TestPlayer,
-  given: Partial<Slip> = {},
+  overrides: Partial<Slip> = {},
   options: CallOptions = {},
 ): Promise<Reply<AnswerFor<typeof requestTopUp>>> {
-  if (given.photoId !== undefined)
-    return await server.call(requestTopUp, { ...createSlip(given), photoId: given.photoId }, { as, ...options });
+  if (overrides.photoId !== undefined)
+    return await server.call(
+      requestTopUp,
+      { ...createSlip(overrides), photoId: overrides.photoId },
+      { as, ...options },
+    );
   const uploaded = await uploadPhoto(server, as, await createPhoto());
   if (uploaded.refusal !== undefined) return { ...uploaded, body: uploaded.body as never }; // a refusal has no answer
-  return await server.call(requestTopUp, { ...createSlip(given), photoId: uploaded.body.photoId }, { as, ...options });
+  return await server.call(
+    requestTopUp,
+    { ...createSlip(overrides), photoId: uploaded.body.photoId },
+    { as, ...options },
+  );
 }
 
-export async function submitSlip(server: TestServer, as: TestPlayer, given: Partial<Slip> = {}): Promise<string> {
-  const sent = await sendSlip(server, as, given);
+export async function submitSlip(server: TestServer, as: TestPlayer, overrides: Partial<Slip> = {}): Promise<string> {
+  const sent = await sendSlip(server, as, overrides);
   if (sent.refusal !== undefined) throw new Error(`the slip was refused: ${JSON.stringify(sent.refusal)}`);
   return sent.body.id;
 }
@@ -129,9 +137,9 @@ export async function ensurePin(server: TestServer, as: TestPlayer): Promise<voi
 export async function sendBankAccount(
   server: TestServer,
   as: TestPlayer,
-  given: Partial<RequestFor<typeof bindBankAccount>> = {},
+  overrides: Partial<RequestFor<typeof bindBankAccount>> = {},
 ): Promise<Reply<AnswerFor<typeof bindBankAccount>>> {
-  const accountNumber = given.accountNumber ?? createAccountNumber();
+  const accountNumber = overrides.accountNumber ?? createAccountNumber();
   await ensurePin(server, as);
   return await server.call(
     bindBankAccount,
@@ -141,7 +149,7 @@ export async function sendBankAccount(
       confirmAccountNumber: accountNumber,
       holderName: 'Ma Hnin',
       pin: TEST_PIN,
-      ...given,
+      ...overrides,
     },
     { as },
   );
@@ -161,12 +169,12 @@ export async function createWithdrawer(
 export async function sendWithdrawal(
   server: TestServer,
   as: TestPlayer & { readonly accountId: string },
-  given: Partial<RequestFor<typeof requestWithdrawal>> = {},
+  overrides: Partial<RequestFor<typeof requestWithdrawal>> = {},
   options: CallOptions = {},
 ): Promise<Reply<AnswerFor<typeof requestWithdrawal>>> {
   return await server.call(
     requestWithdrawal,
-    { accountId: as.accountId, amountKyat: 10_000, pin: TEST_PIN, ...given },
+    { accountId: as.accountId, amountKyat: 10_000, pin: TEST_PIN, ...overrides },
     { as, ...options },
   );
 }

@@ -7,7 +7,7 @@ import { describeOnDatabases } from './databases.ts';
 import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from './draw-fixtures.ts';
 import { createPlayerAccount } from './ledger-fixtures.ts';
 
-describeOnDatabases('what was written once', (given) => {
+describeOnDatabases('rows that are written once', (given) => {
   let playerId = '';
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describeOnDatabases('what was written once', (given) => {
   });
 
   /** A pending withdrawal without a hold; rolled back with the change under test. */
-  async function aWithdrawal(tx: Tx): Promise<void> {
+  async function insertWithdrawal(tx: Tx): Promise<void> {
     const accountId = randomUUID();
     await sql`insert into bank_account (id, player_id, bank, number, holder_name, bound_at) values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`.execute(
       tx,
@@ -35,35 +35,35 @@ describeOnDatabases('what was written once', (given) => {
   it.each<[string, RawBuilder<unknown>]>([
     ['the multiplier of a line', sql`update number_line set payout_multiplier = 850`],
     ['the number of a line', sql`update number_line set number = '58'`],
-    ['a line that goes', sql`delete from number_line`],
+    ['a line, by deletion', sql`delete from number_line`],
     ['the time of a ticket', sql`update ticket set placed_at = placed_at - interval '1 minute'`],
-    ['what is due', sql`update ticket_payout set due_kyat = due_kyat + 1`],
-    ['a payout that goes', sql`delete from ticket_payout`],
+    ['the due amount of a payout', sql`update ticket_payout set due_kyat = due_kyat + 1`],
+    ['a payout, by deletion', sql`delete from ticket_payout`],
     ['the figures of a result', sql`update draw_result set figures = '{}'::jsonb`],
     ['who entered a result', sql`update draw_result set entered_by = 'operator:other'`],
     ['who confirmed a result', sql`update draw_result set confirmed_by = 'operator:other'`],
-    ['when a result was confirmed', sql`update draw_result set confirmed_at = null, confirmed_by = null`],
-    ['a result that goes', sql`delete from draw_result`],
-    ['where a withdrawal goes', sql`update withdrawal set account_number = '09259999999'`],
+    ['the confirmation time of a result', sql`update draw_result set confirmed_at = null, confirmed_by = null`],
+    ['a result, by deletion', sql`delete from draw_result`],
+    ['the account of a withdrawal', sql`update withdrawal set account_number = '09259999999'`],
     ['the amount of a withdrawal', sql`update withdrawal set amount_kyat = amount_kyat + 1`],
-    ['where players send money', sql`update company_account set number = '09259999999'`],
+    ['the number of a company account', sql`update company_account set number = '09259999999'`],
     [
-      'a company account that goes',
+      'a company account, by deletion',
       sql`delete from company_account where id not in (select company_account_id from top_up)`,
     ],
-    ['the number of a bound account', sql`update bank_account set number = '09259999999'`],
-    ['whose a package is', sql`update package_ticket set player_id = gen_random_uuid()`],
-    ['a package that goes', sql`delete from package_ticket`],
-    ['tickets in all', sql`truncate ticket cascade`],
-  ])('M3 %s is refused by the database', async (_title, statement) => {
+    ['the number of a bank account', sql`update bank_account set number = '09259999999'`],
+    ['the player of a package', sql`update package_ticket set player_id = gen_random_uuid()`],
+    ['a package, by deletion', sql`delete from package_ticket`],
+    ['tickets, by truncation', sql`truncate ticket cascade`],
+  ])('the database refuses to change %s', async (_title, statement) => {
     const tampered = runInTransaction(given.db, async (tx) => {
-      await aWithdrawal(tx);
+      await insertWithdrawal(tx);
       await statement.execute(tx);
     });
     await expect(tampered).rejects.toThrow(/is append-only|a row stays/);
   });
 
-  it('M3 a company account may still be switched off, and on', async () => {
+  it('a company account can be switched off and on', async () => {
     const change = (isOn: boolean) =>
       sql`update company_account set is_on = ${isOn}::boolean where bank = 'cb_bank'`.execute(given.db);
 

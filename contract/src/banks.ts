@@ -18,5 +18,5 @@ export type BankCode = keyof typeof BANKS;
 export const BANK_CODES = Object.keys(BANKS) as readonly BankCode[]; // keys of a constant, in display order
 
 export function isBankCode(code: unknown): code is BankCode {
-  return BANK_CODES.some((known) => known === code);
+  return BANK_CODES.some((bank) => bank === code);
 }

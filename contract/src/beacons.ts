@@ -53,8 +53,8 @@ const PATH_SEGMENT = /^(?!.*\d{4})[\w-]{1,40}$/;
 /** `/bet/77120443` → `/bet/:id`. */
 export function toPageTemplate(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '');
-  const kept = parts.map((part) => (PATH_SEGMENT.test(part) ? part : ':id'));
-  return `/${kept.join('/')}`.slice(0, BEACON_LIMITS.pageLength);
+  const segments = parts.map((part) => (PATH_SEGMENT.test(part) ? part : ':id'));
+  return `/${segments.join('/')}`.slice(0, BEACON_LIMITS.pageLength);
 }
 
 /** Removes phone and account numbers, mails, tokens, queries: the page before it sends, the server before it stores. */

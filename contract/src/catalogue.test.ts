@@ -10,30 +10,30 @@ const findDuplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 const findPathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-describe('the catalogue', () => {
-  it('C10 names each call once', () => {
+describe('the endpoint catalogue', () => {
+  it('C10 contains each endpoint name once', () => {
     expect(findDuplicates(endpoints.map(({ name }) => name))).toEqual([]);
   });
 
-  it('C10 has each path once per method, whatever its parameter is called', () => {
+  it('C10 contains each path once per method, regardless of parameter names', () => {
     expect(
       findDuplicates(endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)),
     ).toEqual([]);
   });
 
-  it.each(endpoints)('$name refuses with listed codes, each once', ({ refusals }) => {
+  it.each(endpoints)('$name lists only known refusal codes, each once', ({ refusals }) => {
     expect(refusals.filter((code) => !isRefusalCode(code))).toEqual([]);
     expect(findDuplicates(refusals)).toEqual([]);
   });
 
   it.each(endpoints.filter(({ isMoney }) => isMoney))(
-    'I7 $name moves money: a POST of a player',
+    'I7 $name moves money and is a POST request of a player',
     ({ method, auth }) => {
       expect([method, auth]).toEqual(['POST', 'player']);
     },
   );
 
-  it('I7 has every call that moves money under its key', () => {
+  it('I7 lists the endpoints that move money under an idempotency key', () => {
     expect(
       endpoints
         .filter(({ isMoney }) => isMoney)
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it.each(CATALOGUE)('$endpoint.name asks for each parameter of its path', ({ endpoint, schema }) => {
+  it.each(CATALOGUE)('$endpoint.name has each path parameter in its request schema', ({ endpoint, schema }) => {
     const description = schema.request.describe();
     const fields = Object.keys('fields' in description ? Object(description.fields) : {});
 
@@ -71,11 +71,14 @@ describe('the catalogue', () => {
     ).toEqual([expected]);
   });
 
-  it.each(['getProfile', 'editProfile', 'getAppSettings'])('C7 %s ends as the specification routes it', (name) => {
-    expect(endpoints.find((endpoint) => endpoint.name === name)?.path).toMatch(/\/(profile|app_setting)$/);
-  });
+  it.each(['getProfile', 'editProfile', 'getAppSettings'])(
+    'C7 the path of %s ends in profile or app_setting',
+    (name) => {
+      expect(endpoints.find((endpoint) => endpoint.name === name)?.path).toMatch(/\/(profile|app_setting)$/);
+    },
+  );
 
-  it("C8 has the game wallet's own names, on its host", () => {
+  it('C8 lists the paths of the game-wallet host', () => {
     expect(
       endpoints
         .filter(({ host }) => host === 'game-wallet')
@@ -84,19 +87,19 @@ describe('the catalogue', () => {
     ).toEqual(['/api/game-wallet/auth', '/api/game-wallet/balance', '/api/game-wallet/is_bg_playing']);
   });
 
-  it('H1 calls whose body is a picture are those that an edge knows', () => {
+  it('takesPicture is set exactly for the paths that the edge accepts pictures on', () => {
     expect(CATALOGUE.filter(({ endpoint }) => endpoint.takesPicture).map(({ endpoint }) => endpoint.path)).toEqual(
       CATALOGUE.map(({ endpoint }) => endpoint.path).filter((path) => PICTURE_PATH.test(path)),
     );
     expect(CATALOGUE.filter(({ endpoint }) => endpoint.takesPicture)).toHaveLength(4);
   });
 
-  it('gives an endpoint its own schemas, and says so when it has none', () => {
+  it('getSchema returns the schema of an endpoint and throws for an unknown one', () => {
     expect(getSchema(getTicket)).toBe(CATALOGUE.find(({ endpoint }) => endpoint === getTicket)?.schema);
     expect(() => getSchema({ ...getTicket, name: 'nobody' })).toThrow('endpoint nobody is not in the catalogue');
   });
 
-  it('a call is a GET of anyone without money unless it says otherwise', () => {
+  it('an endpoint is by default a public GET request that moves no money', () => {
     expect(getHolidays).toEqual({
       name: 'getHolidays',
       method: 'GET',
@@ -116,7 +119,7 @@ describe('the catalogue', () => {
     ['x'.repeat(65), false],
     ['x'.repeat(20) + ' ', false],
     ['', false],
-  ])('row 14 the key "%s" is one: %s', (key, expected) => {
+  ])('row 14 accepts "%s" as an idempotency key: %s', (key, expected) => {
     expect(IDEMPOTENCY_KEY.test(key)).toBe(expected);
   });
 });

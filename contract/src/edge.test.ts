@@ -4,8 +4,8 @@ import { STREAM_PATH } from './events.ts';
 
 const CALL_PATHS = [...CATALOGUE.map(({ endpoint }) => endpoint.path), STREAM_PATH];
 
-describe('the rules of the edge', () => {
-  it.each(CALL_PATHS)('%s is a call, and neither a page nor a file', (path) => {
+describe('the path rules of the edge', () => {
+  it.each(CALL_PATHS)('%s is an API path, not a page or a file', (path) => {
     const filled = path.replaceAll(/\{\w+\}/g, 'one');
 
     expect([API_PATH.test(filled), BUILD_PATH.test(filled), ROOT_FILE.test(filled)]).toEqual([true, false, false]);
@@ -19,13 +19,13 @@ describe('the rules of the edge', () => {
   );
 
   it.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt', '/sw.js'])(
-    '%s is a file of the host, and has a type',
+    '%s is a root file with a content type',
     (path) => {
       expect([ROOT_FILE.test(path), CONTENT_TYPES[path.split('.').at(-1) ?? ''] !== undefined]).toEqual([true, true]);
     },
   );
 
-  it('row 34 the policy lets no foreign, no inline and no evaluated script run', () => {
+  it('row 34 the content security policy forbids third-party, inline and evaluated scripts', () => {
     const scripts = CONTENT_SECURITY_POLICY.split('; ').find((directive) => directive.startsWith('script-src'));
 
     expect(scripts).toBe("script-src 'self'");

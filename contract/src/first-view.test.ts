@@ -2,49 +2,53 @@ import { isFirstViews, readViewer } from './first-view.ts';
 
 const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false, hasLargeNumbers: false };
 
-describe('who asks for a page', () => {
+describe('readViewer', () => {
   it.each([
-    ['nothing', '', null, FIRST_VISIT],
+    ['no cookie', '', null, FIRST_VISIT],
     [
-      'all four words',
+      'all four cookies',
       'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large',
       null,
       { locale: 'zh', theme: 'dark', isPlayer: true, hasLargeNumbers: true },
     ],
-    ['cookies of others', 'a=b; padauk_theme=light;c', null, { ...FIRST_VISIT, theme: 'light' }],
+    ['unrelated cookies', 'a=b; padauk_theme=light;c', null, { ...FIRST_VISIT, theme: 'light' }],
     [
-      'words that nobody knows',
+      'cookies with unknown values',
       'padauk_locale=fr; padauk_theme=<b>; padauk_player=token; padauk_numbers=1',
       null,
       FIRST_VISIT,
     ],
-    ['a language in the address, which wins', 'padauk_locale=zh', 'en', { ...FIRST_VISIT, locale: 'en' }],
-    ['a language in the address that nobody knows, as the page itself reads it', 'padauk_locale=zh', 'fr', FIRST_VISIT],
-  ])('B12 of %s', (_title, cookie, lang, expected) => {
+    ['a language in the URL, which overrides the cookie', 'padauk_locale=zh', 'en', { ...FIRST_VISIT, locale: 'en' }],
+    ['an unknown language in the URL, which falls back to uni', 'padauk_locale=zh', 'fr', FIRST_VISIT],
+  ])('B12 reads %s', (_title, cookie, lang, expected) => {
     expect(readViewer({ cookie, lang })).toEqual(expected);
   });
 });
 
-describe('the file of a build', () => {
-  const aFilledView = { part: 'widget a', view: 'widget a full', answer: 'key', when: { isFinal: true } };
+describe('isFirstViews', () => {
+  const filledView = { part: 'widget a', view: 'widget a full', answer: 'key', when: { isFinal: true } };
   const markup = { en: {}, uni: { a: '<p>' }, zg: {}, zh: {}, shan: {} };
 
   it.each([
-    ['whole', { schema: 1, rules: [{ classes: ['a'], css: '.a{}' }], markup }, true],
-    ['whole, with what answers fill', { schema: 1, rules: [], markup, filled: [aFilledView] }, true],
-    ['with what no answer fills', { schema: 1, rules: [], markup, filled: [{ ...aFilledView, when: null }] }, false],
+    ['a complete file', { schema: 1, rules: [{ classes: ['a'], css: '.a{}' }], markup }, true],
+    ['a complete file with filled views', { schema: 1, rules: [], markup, filled: [filledView] }, true],
     [
-      'with a filled view that has no name',
-      { schema: 1, rules: [], markup, filled: [{ ...aFilledView, view: 1 }] },
+      'a filled view without its condition',
+      { schema: 1, rules: [], markup, filled: [{ ...filledView, when: null }] },
       false,
     ],
-    ['with filled views that are no list', { schema: 1, rules: [], markup, filled: {} }, false],
-    ['of another schema', { schema: 2, rules: [], markup }, false],
-    ['without a language', { schema: 1, rules: [], markup: { en: {} } }, false],
-    ['with markup that is no text', { schema: 1, rules: [], markup: { ...markup, en: { a: 1 } } }, false],
-    ['with a rule that is none', { schema: 1, rules: ['.a{}'], markup }, false],
-    ['cut off', null, false],
-  ])('E1 is taken only when it is whole: %s', (_title, file, expected) => {
+    [
+      'a filled view whose name is no string',
+      { schema: 1, rules: [], markup, filled: [{ ...filledView, view: 1 }] },
+      false,
+    ],
+    ['filled views that are no list', { schema: 1, rules: [], markup, filled: {} }, false],
+    ['another schema version', { schema: 2, rules: [], markup }, false],
+    ['a missing language', { schema: 1, rules: [], markup: { en: {} } }, false],
+    ['markup that is no string', { schema: 1, rules: [], markup: { ...markup, en: { a: 1 } } }, false],
+    ['a rule of a wrong type', { schema: 1, rules: ['.a{}'], markup }, false],
+    ['null', null, false],
+  ])('E1 accepts only complete files: %s', (_title, file, expected) => {
     expect(isFirstViews(file)).toBe(expected);
   });
 });

@@ -92,8 +92,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const MAX_ANSWER_LENGTH = 120;
 
 export function findAnswer(answers: PageData | null, name: string): PageAnswer | undefined {
-  const known = answers ?? {};
-  return known[name] ?? Object.entries(known).find(([key]) => key.startsWith(`["${name}",`))?.[1];
+  const answersByKey = answers ?? {};
+  return answersByKey[name] ?? Object.entries(answersByKey).find(([key]) => key.startsWith(`["${name}",`))?.[1];
 }
 
 /** Null if `when` does not match, or a value is missing. `escaped` encodes each value. */
@@ -103,7 +103,7 @@ export function fillMarkup(
   answer: unknown,
   escaped: (text: string) => string,
 ): string | null {
-  if (Object.entries(when).some(([place, wanted]) => getValueAt(answer, place) !== wanted)) return null;
+  if (Object.entries(when).some(([path, expected]) => getValueAt(answer, path) !== expected)) return null;
   let isWhole = true;
   const filled = markup.replace(ANSWER_VARIABLE, (_hole, place: string, format: AnswerFormat | undefined) => {
     const text = toAnswerText(getValueAt(answer, place), format);
@@ -169,14 +169,14 @@ interface ViewerRequest {
 
 /** Unknown values give the default: a cookie is untrusted input. */
 export function readViewer({ cookie, lang }: ViewerRequest): Viewer {
-  const words = new Map(cookie.split(';').map((pair) => splitCookiePair(pair)));
-  const theme = VIEWER_THEMES.find((known) => known === words.get(VIEWER_COOKIES.theme)) ?? 'system';
-  const kept = words.get(VIEWER_COOKIES.locale);
+  const cookies = new Map(cookie.split(';').map((pair) => splitCookiePair(pair)));
+  const theme = VIEWER_THEMES.find((candidate) => candidate === cookies.get(VIEWER_COOKIES.theme)) ?? 'system';
+  const storedLocale = cookies.get(VIEWER_COOKIES.locale);
   return {
-    locale: localeOf(lang ?? kept),
+    locale: localeOf(lang ?? storedLocale),
     theme,
-    isPlayer: words.get(VIEWER_COOKIES.player) === PLAYER_COOKIE_VALUE,
-    hasLargeNumbers: words.get(VIEWER_COOKIES.numbers) === LARGE_NUMBERS_VALUE,
+    isPlayer: cookies.get(VIEWER_COOKIES.player) === PLAYER_COOKIE_VALUE,
+    hasLargeNumbers: cookies.get(VIEWER_COOKIES.numbers) === LARGE_NUMBERS_VALUE,
   };
 }
 

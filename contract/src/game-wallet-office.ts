@@ -18,7 +18,7 @@ export const OFFICE_CALLS = {
     path: 'rounds_totals',
     signedBy: 'platform',
     summary:
-      "what each provider took and paid in rounds that ended on a Myanmar day; `spread` is the most that the variance of its wins can be, and `largestKyat` the most that one of the rounds can pay, by the games' own most",
+      "stakes and wins of each provider in rounds that ended on a Myanmar day; `spread` is the maximum variance of its wins, and `largestKyat` the maximum win of one round, by the games' maximum multipliers",
     request: yup.object({ day: dayField() }),
     answer: yup.object({
       day: dayField(),
@@ -52,7 +52,7 @@ export const OFFICE_CALLS = {
     method: 'GET',
     path: 'rounds_latest',
     signedBy: 'platform',
-    summary: 'the hundred rounds that were opened last, of all or of one player',
+    summary: 'the latest 100 rounds, of all players or of one',
     request: yup.object({ playerId: playerIdField().notRequired() }),
     answer: yup.object({
       rounds: yup

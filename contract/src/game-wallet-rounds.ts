@@ -72,8 +72,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'session_open',
     signedBy: 'platform',
-    summary:
-      'lets a player into a game of a provider, once per session id; answers a code of a minute that the provider redeems',
+    summary: 'opens a game session of a player, once per session id; the answer is a launch code, valid for one minute',
     request: yup.object({
       sessionId: sessionIdField(),
       playerId: playerIdField(),
@@ -92,8 +91,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'sessions_close',
     signedBy: 'platform',
-    summary:
-      "closes a player's sessions: from its answer on no stake is taken, and what was staked in the rounds that are open is still paid",
+    summary: "closes a player's sessions: after the answer, stakes are refused, and open rounds are still paid",
     request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({
       playerId: playerIdField(),
@@ -105,8 +103,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'players_close',
     signedBy: 'platform',
-    summary:
-      "closes the sessions of up to 500 players at once, as sessions_close does one player's; answers how many sessions were open",
+    summary: 'sessions_close for up to 500 players at once; the answer is the number of sessions that were open',
     request: yup.object({ playerIds: yup.array(playerIdField()).required().min(1).max(MAX_PLAYERS_PER_CLOSE) }),
     answer: yup.object({ closed: yup.number().required().integer().min(0) }),
   }),
@@ -115,7 +112,7 @@ export const ROUND_CALLS = {
     path: 'session_places',
     signedBy: 'platform',
     summary:
-      'from where the open sessions are played, as their providers see it; of what was told after a number, in the order in which it was told, 1,000 at most',
+      'IP addresses of open sessions as their providers report them; reports after a number, in order, at most 1,000',
     request: yup.object({ after: yup.number().required().integer().min(0) }),
     answer: yup.object({
       places: yup
@@ -132,7 +129,7 @@ export const ROUND_CALLS = {
     path: 'rounds_watched',
     signedBy: 'platform',
     summary:
-      'rounds that were opened before a time and have no end, and rounds that ended since another with more than their game can pay; 100 of each at most',
+      'rounds opened before a time and still open, and rounds ended since a time with a win above the game maximum',
     request: yup.object({ openBefore: instantField(), endedSince: instantField() }),
     answer: yup.object({
       withoutEnd: yup.array(watchedRoundSchema).required(),
@@ -143,7 +140,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'session_redeem',
     signedBy: 'provider',
-    summary: 'a code that a player arrived with, for the session that it stands for, once',
+    summary: 'redeems the launch code of a player for its session, once',
     request: yup.object({
       code: yup.string().required().matches(CODE),
     }),
@@ -158,7 +155,7 @@ export const ROUND_CALLS = {
     method: 'GET',
     path: 'session_state',
     signedBy: 'provider',
-    summary: "a session of the provider's own: whether stakes are taken, since when, and what was staked and won in it",
+    summary: 'a session of the provider: whether it accepts stakes, its start, and its stakes and wins',
     request: yup.object({ sessionId: sessionIdField() }),
     answer: yup.object({
       sessionId: sessionIdField(),
@@ -173,8 +170,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'session_place',
     signedBy: 'provider',
-    summary:
-      "the internet address from which a session of the provider's own is played: at its start, and each time that it is another",
+    summary: 'reports the IP address of a session of the provider at its start and at each change',
     request: yup.object({
       sessionId: sessionIdField(),
       address: yup.string().required().max(45).matches(IP_ADDRESS),
@@ -185,7 +181,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'round_debit',
     signedBy: 'provider',
-    summary: 'takes the stake of a round, once per round, while the session is open',
+    summary: 'debits the stake of a round, once per round, while the session is open',
     request: yup.object({
       roundId: roundIdField(),
       sessionId: sessionIdField(),
@@ -200,7 +196,7 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'round_credit',
     signedBy: 'provider',
-    summary: 'ends a round with what it pays, which may be nothing',
+    summary: 'ends a round with its win, which may be 0',
     request: yup.object({
       roundId: roundIdField(),
       playerId: playerIdField(),
@@ -214,7 +210,7 @@ export const ROUND_CALLS = {
     path: 'round_move',
     signedBy: 'provider',
     summary:
-      'one of several transactions of a round: takes a stake and pays a win, both or neither, once per transaction; the first one opens the round, and a win alone is paid also after the session',
+      'one of several transactions of a round: debits a stake and credits a win atomically, once per transaction; the first one opens the round; a win without stake is also accepted after the session',
     request: yup
       .object({
         roundId: roundIdField(),
@@ -234,7 +230,7 @@ export const ROUND_CALLS = {
     path: 'round_rollback',
     signedBy: 'provider',
     summary:
-      'gives the stake of a round back, or of one of its transactions; a stake that arrives later is refused, and what has paid is final',
+      'refunds the stake of a round or of one of its transactions; a stake that arrives later is refused, and a paid win is final',
     request: yup.object({ roundId: roundIdField(), playerId: playerIdField(), transactionId: optionalIdField() }),
     answer: roundAnswerSchema,
   }),
@@ -242,7 +238,7 @@ export const ROUND_CALLS = {
     method: 'GET',
     path: 'rounds_of_player',
     signedBy: 'platform',
-    summary: "a player's rounds that were opened before a time, the newest first, thirty at a time",
+    summary: "a player's rounds opened before a time, newest first, 30 per page",
     request: yup.object({ playerId: playerIdField(), before: instantField() }),
     answer: yup.object({
       playerId: playerIdField(),

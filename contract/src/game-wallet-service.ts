@@ -73,7 +73,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'POST',
     path: 'auth',
     signedBy: 'platform',
-    summary: "opens a player, and answers the token that games show in the player's name",
+    summary: "creates a player's account if needed, and returns the token that games present on the player's behalf",
     request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({
       playerId: playerIdField(),
@@ -85,7 +85,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'POST',
     path: 'tokens_end',
     signedBy: 'platform',
-    summary: 'ends the tokens of a player that were asked for before: the log-in that asked for them has ended',
+    summary: 'revokes earlier tokens of a player, after the end of the log-in that requested them',
     request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({ playerId: playerIdField() }),
   }),
@@ -93,7 +93,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'GET',
     path: 'balance',
     signedBy: 'platform',
-    summary: 'what a player has; a game asks with its token in place of a signature',
+    summary: 'balance of a player; a game authenticates by its token instead of a signature',
     request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({ playerId: playerIdField(), currency: currencyField(), balance: balanceField() }),
   }),
@@ -101,7 +101,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'GET',
     path: 'is_bg_playing',
     signedBy: 'platform',
-    summary: 'whether a player is in a game now; a game asks with its token in place of a signature',
+    summary: 'whether a player is in a game; a game authenticates by its token instead of a signature',
     request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({
       playerId: playerIdField(),
@@ -129,7 +129,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'GET',
     path: 'transfer',
     signedBy: 'platform',
-    summary: 'what became of a transfer',
+    summary: 'state of a transfer',
     request: yup.object({ transferId: transferIdField() }),
     answer: serviceTransferSchema,
   }),
@@ -137,7 +137,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'POST',
     path: 'transfer_cancel',
     signedBy: 'platform',
-    summary: 'refuses a transfer that has not arrived, for good; answers its end when it has',
+    summary: 'permanently refuses a transfer that has not arrived; otherwise returns its outcome',
     request: transferRequestSchema.shape({ direction: yup.string().oneOf(TRANSFER_DIRECTIONS).required() }),
     answer: serviceTransferSchema,
   }),
@@ -154,8 +154,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'GET',
     path: 'totals',
     signedBy: 'platform',
-    summary:
-      "everything that was transferred of what was asked for before a time, and what is wrong in the service's own books",
+    summary: "totals of the transfers requested before a time, and the inconsistencies in the service's own books",
     request: yup.object({ before: instantField() }),
     answer: yup.object({
       inKyat: yup.number().required(),
@@ -177,7 +176,7 @@ export const GAME_WALLET_SERVICE = {
     method: 'GET',
     path: 'jobs_failing',
     signedBy: 'platform',
-    summary: "the service's own jobs that fail again and again, or have not succeeded for too long",
+    summary: 'jobs of the service that fail repeatedly or have not succeeded for too long',
     request: yup.object({}),
     answer: yup.object({
       jobs: yup

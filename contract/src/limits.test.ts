@@ -5,12 +5,16 @@ import { TWO_D_DRAWS } from './rules/two-d.ts';
 
 /** Deliberately repeats the constants of docs/clauses.md (K), so that a change requires reading the clause. */
 const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
-  ['K1 the app is 480 px wide', limits.LAYOUT.maxWidthPx, 480],
+  ['K1 the app is at most 480 px wide', limits.LAYOUT.maxWidthPx, 480],
   ['K2 the welcome ad counts 5 s', limits.WELCOME_AD.countdownSeconds, 5],
-  ['K3 the overlay of a refresh stands 1 s', limits.REFRESH.overlayMs, 1_000],
-  ['K4 the loading bar runs 5 s, past 200 ms', limits.LOADING_BAR, { durationMs: 5_000, throttleMs: 200 }],
-  ['K5 a reload at most each 60 s', limits.RELOAD.throttleMs, 60_000],
-  ['B13 the warning of a failed version call stands 2 s', limits.VERSION_TOAST.durationMs, 2_000],
+  ['K3 the overlay of a refresh is shown for 1 s', limits.REFRESH.overlayMs, 1_000],
+  [
+    'K4 the loading bar runs for 5 s and appears after 200 ms',
+    limits.LOADING_BAR,
+    { durationMs: 5_000, throttleMs: 200 },
+  ],
+  ['K5 at most one reload in 60 s', limits.RELOAD.throttleMs, 60_000],
+  ['B13 the warning of a failed version call is shown for 2 s', limits.VERSION_TOAST.durationMs, 2_000],
   [
     'K6 rush hours 11:30–12:30 and 16:00–17:00',
     limits.RUSH_HOURS,
@@ -44,11 +48,11 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K15 OTP 5 min', [limits.OTP.resendSeconds, limits.OTP.expirySeconds], [300, 300]],
   ['K15 transfer 15 s', limits.TRANSFER.cooldownSeconds, 15],
   ['I24 a transfer of any whole kyat', [limits.TRANSFER.minimumKyat, limits.TRANSFER.stepKyat], [1, 1]],
-  ['E29 playing for 1 or 3 min', limits.GAME_PLAYING, { minutes: 1, fishMinutes: 3 }],
+  ['E29 a game counts as in progress for 1 or 3 min', limits.GAME_PLAYING, { minutes: 1, fishMinutes: 3 }],
   ['K15 withdrawal 1 min', limits.WITHDRAWAL.duplicateSeconds, 60],
   ['K16 low game wallet 1,000 and 200', limits.GAME_WALLET_LOW, { noticeKyat: 1_000, warningKyat: 200 }],
   ['K17 noon at 12:01', TWO_D_DRAWS.noon.drawMinute, 721],
-  ['K17 noon at 12:00 as the setting', TWO_D_DRAWS.noon.drawMinuteAlternative, 720],
+  ['K17 noon at 12:00 by a setting', TWO_D_DRAWS.noon.drawMinuteAlternative, 720],
   ['K17 evening at 16:30', TWO_D_DRAWS.evening.drawMinute, 990],
   [
     'K18 2D from 100 in hundreds',
@@ -80,12 +84,12 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['V7 a parlay from 100 in hundreds', [limits.MAUNG.minimumStakeKyat, limits.MAUNG.stakeStepKyat], [100, 100]],
   ['K20 gold 5, silver 10, closes at 100%', limits.MASTER_PACKAGE, { gold: 5, silver: 10, closesAtPercent: 100 }],
   [
-    'K21 cash back 3–7%, or from 2',
+    'K21 cash back 3–7%, or 2–7% by a setting',
     [limits.CASH_BACK.minimumPercent, limits.CASH_BACK.maximumPercent, limits.CASH_BACK.minimumAlternativePercent],
     [3, 7, 2],
   ],
   [
-    'K21 invite 2–5%, or 3–7, or 5',
+    'K21 invite bonus 2–5%, or 3–7% or 5% by a setting',
     limits.INVITE_BONUS,
     {
       minimumPercent: 2,
@@ -105,7 +109,7 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K23 a fishing coin is 1,000', limits.FISHING_COIN_KYAT, 1_000],
   ['K24 five locales', LOCALES.length, 5],
   [
-    'T12 trending under 50, to 90, over 90',
+    'T12 trending bands under 50, from 50 to 90, over 90',
     limits.TRENDING,
     { middleFromPercent: 50, highAbovePercent: 90, closedAtPercent: 100 },
   ],
@@ -117,11 +121,11 @@ describe('limits', () => {
     expect(actual).toEqual(specified);
   });
 
-  it('K17 bets close before the draw, of either reading', () => {
-    const early = Object.values(TWO_D_DRAWS).filter(
+  it('K17 bets close before both possible draw times', () => {
+    const lateDraws = Object.values(TWO_D_DRAWS).filter(
       (draw) => draw.closeMinute >= Math.min(draw.drawMinute, draw.drawMinuteAlternative),
     );
 
-    expect(early).toEqual([]);
+    expect(lateDraws).toEqual([]);
   });
 });

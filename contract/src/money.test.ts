@@ -14,7 +14,7 @@ describe('kyat', () => {
     ['100', false],
     [100n, false],
     [null, false],
-  ])('row 1 %p: %s', (value, expected) => {
+  ])('row 1 isKyat(%p) is %s', (value, expected) => {
     expect(isKyat(value)).toBe(expected);
   });
 
@@ -30,7 +30,7 @@ describe('kyat', () => {
     expect(groupDigits(amount)).toBe(text);
   });
 
-  it('grouping only adds commas', () => {
+  it('groupDigits only inserts commas', () => {
     fc.assert(
       fc.property(fc.nat(), (amount) => {
         expect(groupDigits(amount).replaceAll(',', '')).toBe(String(amount));

@@ -4,8 +4,8 @@ function splitWords(example: string): string[] {
   return [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
-describe('the commands of the office', () => {
-  it.each(OFFICE_COMMAND_NAMES)('%s has an example that fits it', (name) => {
+describe('office commands', () => {
+  it.each(OFFICE_COMMAND_NAMES)('%s has an example with valid arguments', (name) => {
     const command: OfficeCommand = OFFICE_COMMANDS[name];
     const [first, ...words] = splitWords(command.example);
     const names = Object.keys(command.arguments);
@@ -17,7 +17,7 @@ describe('the commands of the office', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('turns whole numbers into numbers, and leaves what only looks like one alone', () => {
+  it('converts integer arguments to numbers and keeps text arguments as text', () => {
     const read = readOfficeArguments(OFFICE_COMMANDS['limit-number'], {
       draw: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
       number: '07',
@@ -30,24 +30,24 @@ describe('the commands of the office', () => {
     });
   });
 
-  it.each(['1e3', '1.5', '-1', '99999999999999'])('refuses %s as a whole number', (limit) => {
+  it.each(['1e3', '1.5', '-1', '99999999999999'])('refuses %s as an integer', (limit) => {
     expect(readOfficeArguments(OFFICE_COMMANDS.audit, { limit })).toMatchObject({
       ok: false,
       refusal: { fields: [{ path: ['limit'], code: 'type' }] },
     });
   });
 
-  const words = OFFICE_COMMAND_NAMES.flatMap((command) =>
+  const commandArguments = OFFICE_COMMAND_NAMES.flatMap((command) =>
     Object.keys(OFFICE_COMMANDS[command].arguments).map((name) => [command, name] as const),
   );
-  it.each(words)('%s refuses a %s of a wrong type, also where none is needed', (command, name) => {
-    const wrong = [{ a: 1 }, ['on'], true, null, 1.5];
-    const codes = wrong.map((value) => {
+  it.each(commandArguments)('%s refuses an argument %s of a wrong type, even an optional one', (command, name) => {
+    const wrongValues = [{ a: 1 }, ['on'], true, null, 1.5];
+    const codes = wrongValues.map((value) => {
       const read = readOfficeArguments(OFFICE_COMMANDS[command], { [name]: value });
       return read.ok ? 'taken' : read.refusal.fields?.find(({ path }) => path[0] === name)?.code;
     });
 
-    expect(codes).toEqual(wrong.map(() => 'type'));
+    expect(codes).toEqual(wrongValues.map(() => 'type'));
   });
 
   it.each([
@@ -57,15 +57,15 @@ describe('the commands of the office', () => {
     ['case\u00a07', false],
     ['case  7', false],
     ['x'.repeat(101), false],
-  ])('I7 takes %j as a case, which is booked once, only where no other looks like it', (reference, ok) => {
+  ])('I7 accepts the case reference %j: %s', (reference, ok) => {
     const order = { id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', amountKyat: '1', reason: 'x', reference };
     expect(readOfficeArguments(OFFICE_COMMANDS['write-off-debt'], order).ok).toBe(ok);
   });
 
   it.each([[{ __proto__: null, constructor: 'x' }], [{ id: ['a'] }], [{ id: { toString: 1 } }]])(
-    'refuses %j',
-    (given) => {
-      expect(readOfficeArguments(OFFICE_COMMANDS.approve, given).ok).toBe(false);
+    'refuses the arguments %j',
+    (input) => {
+      expect(readOfficeArguments(OFFICE_COMMANDS.approve, input).ok).toBe(false);
     },
   );
 });

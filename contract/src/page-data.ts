@@ -30,9 +30,7 @@ export function createPageQuery<Request extends Readonly<Record<string, string |
   request: Request,
 ): PageQuery {
   if (endpoint.auth !== 'none' || endpoint.method !== 'GET')
-    throw new Error(
-      `${endpoint.name} is no question that a page may carry the answer of: anyone must be able to ask it`,
-    );
+    throw new Error(`${endpoint.name} must be public, because its response becomes part of a page`);
   return { endpoint: endpoint.name, path: endpoint.path, request };
 }
 
@@ -70,7 +68,7 @@ function isQueryAlias(candidate: unknown): boolean {
     typeof endpoint === 'string' &&
     typeof request === 'object' &&
     request !== null &&
-    Object.values(request).every((place) => typeof place === 'string')
+    Object.values(request).every((path) => typeof path === 'string')
   );
 }
 
@@ -78,12 +76,12 @@ function isQueryAlias(candidate: unknown): boolean {
 export function getAnswerKey(question: PageQuery, answer: unknown): string | null {
   const { standsFor } = question;
   if (standsFor === undefined) return buildPageDataKey(question);
-  const asked = Object.entries(standsFor.request).map(([name, place]) => [name, getValueAt(answer, place)] as const);
-  const known = asked.flatMap(([name, value]) =>
+  const parameters = Object.entries(standsFor.request).map(([name, path]) => [name, getValueAt(answer, path)] as const);
+  const knownParameters = parameters.flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
   );
-  return known.length === asked.length
-    ? buildPageDataKey({ endpoint: standsFor.endpoint, request: Object.fromEntries(known) })
+  return knownParameters.length === parameters.length
+    ? buildPageDataKey({ endpoint: standsFor.endpoint, request: Object.fromEntries(knownParameters) })
     : null;
 }
 
@@ -100,6 +98,6 @@ export function getValueAt(answer: unknown, place: string): unknown {
 
 /** The page's cache key, independent of the order of the parameters. */
 export function buildPageDataKey({ endpoint, request }: Pick<PageQuery, 'endpoint' | 'request'>): string {
-  const sorted = Object.entries(request).sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = Object.entries(request).sort(([first], [second]) => (first < second ? -1 : 1));
   return JSON.stringify([endpoint, Object.fromEntries(sorted)]);
 }

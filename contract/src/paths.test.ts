@@ -2,24 +2,24 @@ import { toAppPath, getPath, getTicketPath } from './paths.ts';
 
 describe('getPath', () => {
   it.each([
-    ['a page alone', getPath('home'), '/home'],
-    ['what a page needs', getPath('ticket', { id: 'a1' }), '/bet_detail?id=a1'],
+    ['a path without parameters', getPath('home'), '/home'],
+    ['a required parameter', getPath('ticket', { id: 'a1' }), '/bet_detail?id=a1'],
     [
-      'all that it is given',
+      'all given parameters',
       getPath('transfer', { direction: 'in', amount: 1000 }),
       '/transfer/transfer?direction=in&amount=1000',
     ],
-    ['nothing for what is undefined', getPath('board', { draw: undefined }), '/bet'],
+    ['no parameter for an undefined value', getPath('board', { draw: undefined }), '/bet'],
     [
-      'what has a meaning in an address, escaped',
+      'reserved characters percent-encoded',
       getPath('logIn', { next: '/bet?section=7&x' }),
       '/login?next=%2Fbet%3Fsection%3D7%26x',
     ],
-  ])('B1 gives %s', (_, path, expected) => {
+  ])('B1 writes %s', (_, path, expected) => {
     expect(path).toBe(expected);
   });
 
-  it('B1 does not compile for a page that nobody has, nor without the id that a page needs', () => {
+  it('B1 does not compile for an unknown page or without a required id', () => {
     // @ts-expect-error -- no page has this name
     expect(getPath('nowhere')).toBeUndefined();
     // @ts-expect-error -- a ticket is opened by its id
@@ -35,14 +35,14 @@ describe('getTicketPath', () => {
     ['three_d', '/threeD/bet_threed_detail?id=a1'],
     ['package', '/twoD/masterPackageSuccess?id=a1'],
     ['football', '/football/bet_detail?id=a1'],
-  ] as const)('B31 leads to a ticket of %s', (product, path) => {
+  ] as const)('returns the detail page of a %s ticket', (product, path) => {
     expect(getTicketPath({ id: 'a1', product })).toBe(path);
   });
 });
 
 describe('toAppPath', () => {
   it.each(['/wallet', '/bet?section=1&lang=en', '/remark%20copy', '/a#b', '/bonus/of/a/remote/to/come'])(
-    'A1 leads to %s',
+    'A1 accepts %s',
     (path) => {
       expect(toAppPath(path)).toBe(path);
     },
@@ -62,7 +62,7 @@ describe('toAppPath', () => {
     '/..//evil.com',
     '/.//evil.com',
     ' //evil.com',
-  ])('A1 never leads to %j', (path) => {
+  ])('A1 rejects %j', (path) => {
     expect(toAppPath(path)).toBeNull();
   });
 });

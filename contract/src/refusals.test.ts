@@ -2,13 +2,13 @@ import { readAnyRefusal, readRefusal } from './read-refusal.ts';
 import { isRefusalCode, createRefusal, REFUSAL_CODES, REFUSALS } from './refusals.ts';
 
 describe('refusals', () => {
-  it('E1 to E32 each have a status that says whose turn it is; OFFLINE alone is never sent', () => {
-    const odd = REFUSAL_CODES.filter((code) => !(REFUSALS[code] >= 400 && REFUSALS[code] <= 599));
+  it('E1 to E32 each have a 4xx or 5xx status, except OFFLINE, which the server never sends', () => {
+    const withoutStatus = REFUSAL_CODES.filter((code) => !(REFUSALS[code] >= 400 && REFUSALS[code] <= 599));
 
-    expect(odd).toEqual(['OFFLINE']);
+    expect(withoutStatus).toEqual(['OFFLINE']);
   });
 
-  it('a status of 500 and more is kept for what may be tried again as it is (I7)', () => {
+  it('I7 only refusals that allow a retry of the same request have a 5xx status', () => {
     expect(REFUSAL_CODES.filter((code) => REFUSALS[code] >= 500)).toEqual([
       'SOMETHING_WRONG',
       'SERVER_UNAVAILABLE',
@@ -22,7 +22,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it.each(['NOT_INVENTED', '', 'toString', '__proto__', 'not_found'])('"%s" is no code', (text) => {
+  it.each(['NOT_INVENTED', '', 'toString', '__proto__', 'not_found'])('"%s" is not a refusal code', (text) => {
     expect(isRefusalCode(text)).toBe(false);
   });
 
@@ -31,13 +31,13 @@ describe('refusals', () => {
     ['NOT_INVENTED', null, 'NOT_INVENTED'],
     ['toString', null, null],
     ['', null, null],
-  ])('"%s" in an answer is read as %s, by who knows no list of codes as %s', (code, read, readByAny) => {
+  ])('the code "%s" of a response is read as %s, and as %s without the list of codes', (code, read, readByAny) => {
     const body = { refusal: { code } };
 
     expect([readRefusal(body)?.code ?? null, readAnyRefusal(body)?.code ?? null]).toEqual([read, readByAny]);
   });
 
-  it('carry only what they were given', () => {
+  it('createRefusal omits undefined members', () => {
     expect(createRefusal('NOT_FOUND')).toStrictEqual({ code: 'NOT_FOUND' });
     expect(createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 300 })).toStrictEqual({
       code: 'OTP_TOO_FAST',

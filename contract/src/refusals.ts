@@ -146,6 +146,6 @@ export function createRefusal<Code extends RefusalCode>(
   code: Code,
   ...[params, fields]: RefusalArguments<Code>
 ): Refusal {
-  const made = { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
-  return made as Refusal; // RefusalArguments ties the code to its parameters
+  const refusal = { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
+  return refusal as Refusal; // RefusalArguments ties the code to its parameters
 }

@@ -22,18 +22,18 @@ const MOVES_MONEY_INSIDE = [
   'transfer',
 ];
 
-describe('issue 10 the step-up of what moves money out', () => {
-  it.each(MOVES_MONEY_OUT)('%s asks for the PIN', (name) => {
+describe('step-up by PIN for endpoints that move money out', () => {
+  it.each(MOVES_MONEY_OUT)('%s requires the PIN', (name) => {
     expect(listRequestFields(name)).toContain('pin');
   });
 
-  it('says of every call that moves money whether it asks for the PIN', () => {
+  it('classifies every endpoint that moves money', () => {
     const moving = CATALOGUE.flatMap(({ endpoint }) => (endpoint.isMoney ? [endpoint.name] : []));
 
     expect(moving.filter((name) => ![...MOVES_MONEY_OUT, ...MOVES_MONEY_INSIDE].includes(name))).toEqual([]);
   });
 
-  it('lets a transfer name nobody: it goes to the own game wallet, and comes back from there alone', () => {
+  it('a transfer has no recipient: it moves money only between the two wallets of the player', () => {
     expect([...listRequestFields('transfer')].sort()).toEqual(['amountKyat', 'direction']);
   });
 });

@@ -80,7 +80,7 @@ describe('rows 1 to 6: bets', () => {
     [[100], 'wholeKyat'],
     [2 ** 53, 'maximum'],
     [1e30, 'maximum'],
-  ])('V6, rows 1 and 2 a stake of %p is refused as %s', (stakeKyat, code) => {
+  ])('V6, rows 1 and 2 refuses the stake %p with %s', (stakeKyat, code) => {
     expect(findRefusals(placeNumberTicket, createBet({ number: '57', stakeKyat }))[0]).toBe(
       `lines.0.stakeKyat: ${code}`,
     );
@@ -95,20 +95,20 @@ describe('rows 1 to 6: bets', () => {
     [['12'], 'number'],
     [null, 'required'],
     ['', 'required'],
-  ])('row 4 the number %p is refused as %s', (number, code) => {
+  ])('row 4 refuses the number %p with %s', (number, code) => {
     expect(findRefusals(placeNumberTicket, createBet({ number, stakeKyat: 100 }))[0]).toBe(`lines.0.number: ${code}`);
   });
 
-  it('row 4 Myanmar digits are read', () => {
+  it('row 4 accepts Myanmar digits', () => {
     expect(getSchema(placeNumberTicket).request.validateSync(createBet({ number: '၁၂', stakeKyat: 100 }))).toEqual(
       createBet({ number: '12', stakeKyat: 100 }),
     );
   });
 
   it.each<[string, unknown, string]>([
-    ['V5 no lines', [], 'lines: noNumbers'],
-    ['V5 no list', 'x', 'lines: noNumbers'],
-    ['V5 nothing', undefined, 'lines: noNumbers'],
+    ['V5 an empty list of lines', [], 'lines: noNumbers'],
+    ['V5 lines that are no list', 'x', 'lines: noNumbers'],
+    ['V5 missing lines', undefined, 'lines: noNumbers'],
     [
       'row 5 101 lines',
       Array.from({ length: 101 }, (_, index) => ({ number: String(index), stakeKyat: 100 })),
@@ -118,44 +118,49 @@ describe('rows 1 to 6: bets', () => {
     ['row 6 a number twice, once in Myanmar digits', [LINE, { ...LINE, number: '၅၇' }], 'lines: duplicateNumber'],
     ['row 4 a line that is null', [LINE, null], 'lines.1: type'],
     ['row 4 a line that is a list', [LINE, []], 'lines.1: type'],
-  ])('%s', (_title, lines, refused) => {
+  ])('%s are refused', (_title, lines, refused) => {
     expect(findRefusals(placeNumberTicket, { drawId: ID, lines })).toContain(refused);
   });
 
-  it('row 5 looks at 101 of 20,000 lines, and at no more: one too many is enough', () => {
+  it('row 5 validates only the first 101 of 20,000 lines', () => {
     const refused = findRefusals(placeNumberTicket, createBet(...Array.from({ length: 20_000 }, () => ({}))));
 
     expect(refused).toContain('lines: tooManyNumbers');
     expect(refused.filter((path) => path.includes('.stakeKyat'))).toHaveLength(101);
   });
 
-  it('row 7 a draw is named by a uuid', () => {
+  it('row 7 refuses a draw id that is no UUID', () => {
     expect(findRefusals(placeNumberTicket, { drawId: '1 or 1=1', lines: [LINE] })).toEqual(['drawId: uuid']);
   });
 });
 
 describe('forms', () => {
   it.each<[string, Pick<Endpoint, 'name'>, object, string[]]>([
-    ['V1 a sign-up that is fine', signUp, SIGN_UP, []],
+    ['V1 a valid sign-up', signUp, SIGN_UP, []],
     ['V1 a phone in Myanmar digits', requestOtp, { phone: '၀၉၇၇၁၂၃၄၅၆၇', purpose: 'sign-up' }, []],
-    ['V1 a phone', requestOtp, { phone: '123', purpose: 'sign-up' }, ['phone: phone']],
-    ['V1 nothing', logIn, {}, ['phone: required', 'password: required']],
+    ['V1 an invalid phone number', requestOtp, { phone: '123', purpose: 'sign-up' }, ['phone: phone']],
+    ['V1 a log-in without fields', logIn, {}, ['phone: required', 'password: required']],
     ['V1 an OTP of five digits', signUp, { ...SIGN_UP, otp: '12345' }, ['otp: otp']],
-    ['V2 two passwords', signUp, { ...SIGN_UP, confirmPassword: 'longEnough' }, ['confirmPassword: mismatch']],
     [
-      'a password of seven',
+      'V2 two different passwords',
+      signUp,
+      { ...SIGN_UP, confirmPassword: 'longEnough' },
+      ['confirmPassword: mismatch'],
+    ],
+    [
+      'a password of seven letters',
       resetPassword,
       { phone: '09771234567', otp: '123456', password: '1234567', confirmPassword: '1234567' },
       ['password: passwordShort'],
     ],
     [
-      'M7 a common password',
+      'a common password',
       signUp,
       { ...SIGN_UP, password: 'Myanmar123', confirmPassword: 'Myanmar123' },
       ['password: passwordCommon'],
     ],
     [
-      'M7 the own phone number',
+      "a password with the player's phone number",
       resetPassword,
       { phone: '+959771234567', otp: '123456', password: 'me09771234567', confirmPassword: 'me09771234567' },
       ['password: passwordPhone'],
@@ -163,32 +168,37 @@ describe('forms', () => {
     ['a minor', signUp, { ...SIGN_UP, isAdult: false }, ['isAdult: adult']],
     ['terms that were not accepted', signUp, { ...SIGN_UP, acceptsTerms: false }, ['acceptsTerms: terms']],
     ['V13 a referral code of spaces', enterReferral, { code: '   ' }, ['code: required']],
-    ['V3 a PIN of five', changePin, { currentPin: '12345', pin: '482913', confirmPin: '482913' }, ['currentPin: pin']],
+    [
+      'V3 a PIN of five digits',
+      changePin,
+      { currentPin: '12345', pin: '482913', confirmPin: '482913' },
+      ['currentPin: pin'],
+    ],
     ['V4, row 27 a weak PIN', setPin, { pin: '123456', confirmPin: '123456', password: 'x' }, ['pin: weakPin']],
     ['V4, row 27 a PIN of one digit', setPin, { pin: '111111', confirmPin: '111111', password: 'x' }, ['pin: weakPin']],
-    ['V2 two PINs', setPin, { pin: '482913', confirmPin: '482914', password: 'x' }, ['confirmPin: mismatch']],
-    ['V14 a card', bindBankAccount, ACCOUNT, []],
+    ['V2 two different PINs', setPin, { pin: '482913', confirmPin: '482914', password: 'x' }, ['confirmPin: mismatch']],
+    ['V14 a valid bank account', bindBankAccount, ACCOUNT, []],
     [
-      'V1 a card number',
+      'V1 an invalid card number',
       bindBankAccount,
       { ...ACCOUNT, accountNumber: '123', confirmAccountNumber: '123' },
       ['accountNumber: cardNumber'],
     ],
     [
-      'V15 two account numbers',
+      'V15 two different account numbers',
       bindBankAccount,
       { ...ACCOUNT, confirmAccountNumber: '1234567891' },
       ['confirmAccountNumber: accountMismatch'],
     ],
     [
-      'V1 a mobile wallet is named by its phone',
+      'V1 a mobile wallet whose account number is no phone number',
       bindBankAccount,
       { ...ACCOUNT, bank: 'kbz_pay' },
       ['accountNumber: phone'],
     ],
-    ['H5 an account without a PIN', bindBankAccount, { ...ACCOUNT, pin: undefined }, ['pin: required']],
-    ['V1 a bank', bindBankAccount, { ...ACCOUNT, bank: 'moon_bank' }, ['bank: chooseBank']],
-    ['V20 a top-up that is fine', requestTopUp, TOP_UP, []],
+    ['a bank account without a PIN', bindBankAccount, { ...ACCOUNT, pin: undefined }, ['pin: required']],
+    ['V1 an unknown bank', bindBankAccount, { ...ACCOUNT, bank: 'moon_bank' }, ['bank: chooseBank']],
+    ['V20 a valid top-up', requestTopUp, TOP_UP, []],
     ['V20 a top-up of 499', requestTopUp, { ...TOP_UP, amountKyat: 499 }, ['amountKyat: minimum']],
     [
       'V20 a withdrawal of 1,999',
@@ -197,9 +207,14 @@ describe('forms', () => {
       ['amountKyat: minimum'],
     ],
     ['K9 a slip number of five digits', editSlip, { id: ID, slipNumber: '12345' }, ['slipNumber: slipNumber']],
-    ['V17 Wave Pay asks for the sender', requestTopUp, { ...TOP_UP, bank: 'wave_pay' }, ['senderName: required']],
     [
-      'V17 a sender of spaces is none',
+      'V17 a top-up by Wave Pay without the sender',
+      requestTopUp,
+      { ...TOP_UP, bank: 'wave_pay' },
+      ['senderName: required'],
+    ],
+    [
+      'V17 a top-up by Wave Pay with a sender of spaces',
       requestTopUp,
       { ...TOP_UP, bank: 'wave_pay', senderName: '  ' },
       ['senderName: required'],
@@ -210,8 +225,8 @@ describe('forms', () => {
   });
 });
 
-describe('words', () => {
-  it('P22 are kept with the letter wa in the place of a zero that stands for it', () => {
+describe('text fields', () => {
+  it('P22 replace a digit zero that stands for the letter wa', () => {
     expect([nameField().cast(' ၀င်းနိုင် '), boundedLinesField(100).cast('၀ယ်တယ်\r\n၁၀ ကျပ်')]).toEqual([
       'ဝင်းနိုင်',
       'ဝယ်တယ်\n၁၀ ကျပ်',
@@ -219,21 +234,24 @@ describe('words', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it.each(CATALOGUE)('D2 $endpoint.name answers with listed codes and never breaks', ({ endpoint, schema }) => {
-    const description = schema.request.describe();
-    const fields = Object.keys('fields' in description ? Object(description.fields) : {});
-    const requests = [...JUNK, ...fields.flatMap((field) => JUNK.map((junk) => ({ [field]: junk })))];
-    const codes = requests
-      .flatMap((request) => findRefusals(endpoint, request))
-      .map((refused) => refused.split(': ').pop());
+describe('arbitrary requests', () => {
+  it.each(CATALOGUE)(
+    'D2 $endpoint.name refuses only with listed codes and never throws another error',
+    ({ endpoint, schema }) => {
+      const description = schema.request.describe();
+      const fields = Object.keys('fields' in description ? Object(description.fields) : {});
+      const requests = [...JUNK, ...fields.flatMap((field) => JUNK.map((junk) => ({ [field]: junk })))];
+      const codes = requests
+        .flatMap((request) => findRefusals(endpoint, request))
+        .map((refused) => refused.split(': ').pop());
 
-    expect(VALIDATION_CODES).toEqual(expect.arrayContaining([...new Set(codes)]));
-  });
+      expect(VALIDATION_CODES).toEqual(expect.arrayContaining([...new Set(codes)]));
+    },
+  );
 });
 
 describe('issues', () => {
-  it('pass through yup as they are', () => {
+  it('pass through yup unchanged', () => {
     expect(createIssue('minimum', { minimumKyat: 500 })()).toEqual({ code: 'minimum', params: { minimumKyat: 500 } });
     expect([isIssue({ code: 'required' }), isIssue({ code: 'toString' }), isIssue('required'), isIssue(null)]).toEqual([
       true,
@@ -243,9 +261,9 @@ describe('issues', () => {
     ]);
   });
 
-  it("a message of yup's own, or an unknown field, has a code too", () => {
+  it('a built-in yup message and an unknown field are converted to codes', () => {
     const strict = yup.object({ name: yup.string().required() }).noUnknown().strict(true);
-    const refused = (value: unknown): unknown => {
+    const validate = (value: unknown): unknown => {
       try {
         return strict.validateSync(value, { abortEarly: false });
       } catch (error) {
@@ -253,7 +271,7 @@ describe('issues', () => {
       }
     };
 
-    expect(refused({})).toEqual([{ path: ['name'], code: 'type' }]);
-    expect(refused({ name: 'x', role: 'admin' })).toEqual([{ path: [], code: 'unknownField' }]);
+    expect(validate({})).toEqual([{ path: ['name'], code: 'type' }]);
+    expect(validate({ name: 'x', role: 'admin' })).toEqual([{ path: [], code: 'unknownField' }]);
   });
 });

@@ -26,8 +26,8 @@ export function createIssue<Code extends ValidationCode>(
   ...[params]: IssueArguments<Code>
 ): () => FieldIssue {
   // IssueArguments ties the code to its parameters
-  const made = (params === undefined ? { code } : { code, params }) as FieldIssue;
-  return () => made;
+  const issue = (params === undefined ? { code } : { code, params }) as FieldIssue;
+  return () => issue;
 }
 
 export function isIssue(message: unknown): message is FieldIssue {
@@ -216,10 +216,12 @@ export const uploadedPicture = yup.object({ photoId: yup.string().required(), ex
 /** In the order of the form; yup's own messages become `type`. */
 export function toFieldRefusals(error: yup.ValidationError): FieldRefusal[] {
   const inner = error.inner.length > 0 ? error.inner : [error];
-  return inner.map((one) => {
-    const message: unknown = one.errors[0];
-    const found: FieldIssue = isIssue(message) ? message : { code: one.type === 'noUnknown' ? 'unknownField' : 'type' };
-    return { ...found, path: parseFieldPath(one.path ?? '') };
+  return inner.map((fieldError) => {
+    const message: unknown = fieldError.errors[0];
+    const issue: FieldIssue = isIssue(message)
+      ? message
+      : { code: fieldError.type === 'noUnknown' ? 'unknownField' : 'type' };
+    return { ...issue, path: parseFieldPath(fieldError.path ?? '') };
   });
 }
 

@@ -11,10 +11,10 @@ import { addRepository } from './repository.mjs';
 
 const HELP = `npx create-padauk-remote <name> [--en … --uni … --zh … --shan …] [--packages <folder>] [--no-install]
 
-  <name>        one word; the repository is made in remote-<name>, and its first screen stands at /<name>
-  --en …        the title of that screen, in each language; a placeholder stands where none is given
-  --packages    takes Padauk's packages from the tarballs in this folder (pnpm pack:packages), and keeps them in the repository; else from your registry
-  --no-install  leaves \`npm install\` and \`npm run i18n\` to you
+  <name>        one word; the repository is created in remote-<name>, and the path of its first screen is /<name>
+  --en …        the title of that screen in each language (default: a placeholder)
+  --packages    installs Padauk's packages from tarballs in this folder (pnpm pack:packages) and copies them into the repository; default: your registry
+  --no-install  does not run \`npm install\` and \`npm run i18n\`
 
   npx create-padauk-remote bonus --en Bonus --zh 奖金`;
 /** Must match template/prettierrc.json.tmpl, which does not exist in the new repository yet. */
@@ -24,23 +24,21 @@ const TITLE_OPTIONS = Object.fromEntries(TITLE_LANGUAGES.map((language) => [lang
 const formatNextSteps = (name) => `
 cd remote-${name}
 npm test
-API_URL=https://<staging> npm run dev   # inside the released shell, before anything of it is released
-git init && git add . && git commit     # then a repository where your CI runs: RELEASE_URL and RELEASE_TOKEN are all that it needs`;
+API_URL=https://<staging> npm run dev   # inside the released shell, without a release of this remote
+git init && git add . && git commit     # then push it to a repository with CI, which needs only RELEASE_URL and RELEASE_TOKEN`;
 
 function installPackages(root) {
-  for (const words of [
+  for (const args of [
     ['install', '--no-audit', '--no-fund'],
     ['run', '--silent', 'i18n'],
   ]) {
-    const { status } = spawnSync('npm', words, {
+    const { status } = spawnSync('npm', args, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
     if (status !== 0)
-      throw new RefusedError(
-        `Everything is written, but \`npm ${words.join(' ')}\` has failed: run it again in ${root}`,
-      );
+      throw new RefusedError(`All files are written, but \`npm ${args.join(' ')}\` failed: run it again in ${root}`);
   }
 }
 
@@ -60,18 +58,18 @@ async function main() {
   const problem = checkRemoteName(name, []);
   if (problem !== null) throw new RefusedError(problem);
   const root = path.resolve(`remote-${name}`);
-  if (existsSync(root)) throw new RefusedError(`remote-${name} is there already; nothing was written`);
+  if (existsSync(root)) throw new RefusedError(`remote-${name} already exists; nothing was written`);
   const changes = new ChangeSet(root, PRETTIER_OPTIONS);
-  const keep = addRepository(changes, { name, titles: values, packages: values.packages });
+  const copyTarballs = addRepository(changes, { name, titles: values, packages: values.packages });
   await changes.formatFiles();
   changes.write();
-  keep();
+  copyTarballs();
   if (values['no-install'] !== true) installPackages(root);
   return console.log(`remote-${name}:\n${changes.describe()}\n${formatNextSteps(name)}`);
 }
 
 main().catch((failure) => {
-  const isOurs = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
-  console.error(isOurs ? failure.message : failure);
+  const isExpected = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
+  console.error(isExpected ? failure.message : failure);
   process.exitCode = 1;
 });

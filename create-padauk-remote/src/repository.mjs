@@ -36,11 +36,11 @@ function findTarballs(folder, names) {
     names.map((name) => {
       const start = `${name.replace('@', '').replace('/', '-')}-`;
       const file = files
-        .filter((one) => one.startsWith(start) && one.endsWith('.tgz'))
+        .filter((candidate) => candidate.startsWith(start) && candidate.endsWith('.tgz'))
         .sort()
         .at(-1);
       if (file === undefined)
-        throw new RefusedError(`${folder} has no tarball of ${name}: pnpm pack:packages makes it`);
+        throw new RefusedError(`${folder} has no tarball of ${name}: create it with pnpm pack:packages`);
       return [name, file];
     }),
   );
@@ -48,9 +48,10 @@ function findTarballs(folder, names) {
 
 function buildPackageJson(name, tarballs) {
   const { ours, dependencies, devDependencies } = readVersions();
-  const versionOf = (one) => (tarballs === null ? `^${ours[one]}` : `file:${TARBALL_FOLDER}/${tarballs[one]}`);
+  const getVersion = (dependency) =>
+    tarballs === null ? `^${ours[dependency]}` : `file:${TARBALL_FOLDER}/${tarballs[dependency]}`;
   const { '@padauk/tooling': tools, ...used } = Object.fromEntries(
-    Object.keys(ours).map((one) => [one, versionOf(one)]),
+    Object.keys(ours).map((dependency) => [dependency, getVersion(dependency)]),
   );
   return {
     name: `remote-${name}`,
@@ -84,9 +85,12 @@ function buildPackageJson(name, tarballs) {
  * @param {string | undefined} remote.packages folder of tarballs
  * @returns {() => void} copies the tarballs into the repository
  */
-export function addRepository(changes, { name, titles: given, packages }) {
+export function addRepository(changes, { name, titles: givenTitles, packages }) {
   const tarballs = packages === undefined ? null : findTarballs(packages, Object.keys(readVersions().ours));
-  const titles = buildTitles(name, Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, given[language]])));
+  const titles = buildTitles(
+    name,
+    Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, givenTitles[language]])),
+  );
   const labels = Object.fromEntries(
     Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, toLiteral(title)]),
   );

@@ -22,11 +22,11 @@ async function fetchDraws({ url }: Platform, game: Draw['game'] = 'two_d'): Prom
 
 /** The open draw of 3D. If none is open, moves the clock to the next opening. */
 export async function openThreeDDraw(platform: Platform): Promise<Draw> {
-  const planned = async (): Promise<Draw | undefined> =>
+  const findPlanned = async (): Promise<Draw | undefined> =>
     (await fetchDraws(platform, 'three_d')).find(({ status }) => status === 'open' || status === 'upcoming');
   // A new platform plans its draws in its first seconds.
-  await waitUntil('a draw of 3D is planned', async () => (await planned()) !== undefined);
-  const next = await planned();
+  await waitUntil('a draw of 3D is planned', async () => (await findPlanned()) !== undefined);
+  const next = await findPlanned();
   if (next === undefined) throw new Error('no draw of 3D is planned');
   if (next.status === 'upcoming') await platform.office.moveClockTo(new Date(Date.parse(next.opensAt) + SECOND_MS));
   return next;
@@ -45,24 +45,24 @@ export async function advanceToMorning(platform: Platform): Promise<Draw> {
     data.map((holiday) => holiday.date),
   );
   await platform.office.moveClockTo(toInstant(date, MORNING_MINUTE));
-  const noon = async (): Promise<Draw | undefined> =>
+  const findNoon = async (): Promise<Draw | undefined> =>
     (await fetchDraws(platform)).find((draw) => draw.date === date && draw.slot === 'noon');
-  await waitUntil(`the noon draw of ${date} opens`, async () => (await noon())?.status === 'open');
-  const draw = await noon();
-  if (draw === undefined) throw new Error(`the noon draw of ${date} is gone`);
+  await waitUntil(`the noon draw of ${date} opens`, async () => (await findNoon())?.status === 'open');
+  const draw = await findNoon();
+  if (draw === undefined) throw new Error(`the noon draw of ${date} has disappeared`);
   return draw;
 }
 
 /** A new platform makes its first draws a moment later; until then home shows none. */
 export async function waitForDraws(platform: Platform): Promise<void> {
-  await waitUntil('the first draws are there', async () => (await fetchDraws(platform)).length > 0);
+  await waitUntil('the first draws exist', async () => (await fetchDraws(platform)).length > 0);
 }
 
 /** The edge may answer late at first, and caches an answer for a second, which may be the previous draw's. */
 export async function waitForBoard(request: APIRequestContext, drawId: string): Promise<void> {
-  await waitUntil('the page carries this draw among the draws, and its board', async () => {
+  await waitUntil('the page embeds this draw and its board', async () => {
     const html = await (await request.get('/bet')).text();
-    return html.includes('>99<') && html.split(drawId).length > 3; // of the board twice, in its name and in its answer
+    return html.includes('>99<') && html.split(drawId).length > 3; // twice of the board: in its name and its answer
   });
 }
 

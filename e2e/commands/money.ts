@@ -77,9 +77,9 @@ export async function withdraw(
 export async function transferMoney(
   { url }: Platform,
   player: TestPlayer,
-  wanted: { readonly direction: 'in' | 'out'; readonly amountKyat: Kyat },
+  request: { readonly direction: 'in' | 'out'; readonly amountKyat: Kyat },
 ): Promise<string> {
-  const { id } = await callEndpoint(url, player, transfer, wanted);
+  const { id } = await callEndpoint(url, player, transfer, request);
   await waitUntil(
     'the transfer has ended',
     async () => (await callEndpoint(url, player, getTransfer, { id })).state === 'done',

@@ -16,11 +16,11 @@ export async function buyPackage(
   draw: Draw,
   { kind, from }: { readonly kind: PackageKind; readonly from: number },
 ): Promise<string> {
-  const offered = async () =>
+  const findOffer = async () =>
     (await callEndpoint(url, player, getPackages, {})).offers.find((offer) => offer.kind === kind) ?? null;
-  await waitUntil(`the ${kind} package is on sale`, async () => (await offered()) !== null);
-  const offer = await offered();
-  if (offer === null) throw new Error('the package is gone');
+  await waitUntil(`the ${kind} package is on sale`, async () => (await findOffer()) !== null);
+  const offer = await findOffer();
+  if (offer === null) throw new Error('the package has disappeared');
   const numbers = [...buildPackageNumbers(kind, from)];
   return (await callEndpoint(url, player, placePackage, { drawId: draw.id, kind, numbers, priceKyat: offer.priceKyat }))
     .ticketId;

@@ -20,10 +20,10 @@ export function createPhoneNumber(): string {
 
 /** A5: signs up a new player on a new device. */
 export async function signUpPlayer({ url, office }: Platform, phone = createPhoneNumber()): Promise<TestPlayer> {
-  const stranger: Caller = { deviceId: randomUUID(), token: null };
-  await callEndpoint(url, stranger, requestOtp, { phone, purpose: 'sign-up' });
+  const newDevice: Caller = { deviceId: randomUUID(), token: null };
+  await callEndpoint(url, newDevice, requestOtp, { phone, purpose: 'sign-up' });
   const otp = await office.getOneTimeCode(phone);
-  const { token, player } = await callEndpoint(url, stranger, signUp, {
+  const { token, player } = await callEndpoint(url, newDevice, signUp, {
     phone,
     otp,
     password: PASSWORD,
@@ -31,7 +31,7 @@ export async function signUpPlayer({ url, office }: Platform, phone = createPhon
     isAdult: true,
     acceptsTerms: true,
   });
-  return { deviceId: stranger.deviceId, token, phone, profile: player };
+  return { deviceId: newDevice.deviceId, token, phone, profile: player };
 }
 
 /** Puts the player's session and device into the browser's storage (D1), as a log-in would. */
@@ -49,6 +49,6 @@ export async function readPagePlayer(page: Page, phone: string): Promise<TestPla
     ['deviceId', 'token', 'activeUser'].map((key) => localStorage.getItem(key) ?? ''),
   );
   if (!deviceId || !token || !profile) throw new Error('nobody is logged in on this page');
-  // `logInOn` writes this shape.
+  // `logInOnPage` writes this shape.
   return { deviceId, token, phone, profile: JSON.parse(profile) as TestPlayer['profile'] };
 }

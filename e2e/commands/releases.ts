@@ -31,14 +31,14 @@ export async function shipBuild(
 export async function publishCopy(platform: Platform, remote: string, change?: FileTransform): Promise<string> {
   const store = openReleaseStore(platform.releases);
   const id = `1.0.0-${randomUUID().slice(0, 8)}`;
-  const aside = await mkdtemp(path.join(tmpdir(), 'padauk-build-'));
+  const tempFolder = await mkdtemp(path.join(tmpdir(), 'padauk-build-'));
   await deriveBuild(
     store.getBuildFolder(remote, await findActiveBuild(platform, remote)),
-    path.join(aside, id),
+    path.join(tempFolder, id),
     change,
   );
-  await runOps(platform, 'publish', path.join(aside, id));
-  await rm(aside, { recursive: true });
+  await runOps(platform, 'publish', path.join(tempFolder, id));
+  await rm(tempFolder, { recursive: true });
   return id;
 }
 
@@ -49,8 +49,8 @@ export async function findActiveBuild({ releases }: Platform, remote: string): P
 export async function hashReleaseFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {
   const names = (
     await Promise.all(
-      ['host', 'r'].map(async (place) =>
-        (await readdir(path.join(releases, place), { recursive: true, withFileTypes: true })).filter((entry) =>
+      ['host', 'r'].map(async (folder) =>
+        (await readdir(path.join(releases, folder), { recursive: true, withFileTypes: true })).filter((entry) =>
           entry.isFile(),
         ),
       ),

@@ -10,9 +10,9 @@ const VISITOR = { deviceId: 'journeys-visitor', token: null };
 export async function sendMessage(
   { url }: Platform,
   player: TestPlayer,
-  said: { readonly room: RoomCode; readonly text: string; readonly replyTo?: number },
+  message: { readonly room: RoomCode; readonly text: string; readonly replyTo?: number },
 ): Promise<RoomMessage> {
-  const { replyTo = null, ...rest } = said;
+  const { replyTo = null, ...rest } = message;
   return await callEndpoint(url, player, postRoomMessage, { ...rest, key: randomUUID(), replyTo });
 }
 

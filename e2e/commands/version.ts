@@ -3,13 +3,13 @@ import { waitUntil } from '../core/wait-until.ts';
 
 async function fetchPageVersion(url: string): Promise<string> {
   const [, version] = /"webAppVersion":(\d+)/.exec(await (await fetch(`${url}/privacy`)).text()) ?? [];
-  if (version === undefined) throw new Error('a page names no version');
+  if (version === undefined) throw new Error('the page contains no version');
   return version;
 }
 
-/** B11: raises the version and waits until pages carry it, because the edge learns of it by the stream. */
+/** B11: raises the version and waits until pages carry it, because the edge receives it by the stream. */
 export async function raiseVersion({ office, url }: Platform): Promise<void> {
   const before = await fetchPageVersion(url);
   await office.perform('raise-version', {});
-  await waitUntil('pages name the raised version', async () => (await fetchPageVersion(url)) !== before);
+  await waitUntil('pages contain the raised version', async () => (await fetchPageVersion(url)) !== before);
 }

@@ -32,26 +32,26 @@ type BeaconPost = RequestFor<typeof sendBeacons>;
 /** Uses one of a hundred /24 networks of 127.0.0.0/8: the server counts visitors by /24. */
 function requestFrom(network: number, url: string, post?: BeaconPost): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const outgoing = request(url, {
       method: post === undefined ? 'GET' : 'POST',
       localAddress: `127.1.${network}.1`,
       headers: { 'content-type': 'application/json' },
     });
-    asked.on('error', reject).on('response', (answer) => {
-      const isTaken = answer.statusCode === 200;
-      text(answer).then((body) => (isTaken ? resolve(body) : reject(new Error(`${url}: ${body}`))), reject);
+    outgoing.on('error', reject).on('response', (response) => {
+      const isOk = response.statusCode === 200;
+      text(response).then((body) => (isOk ? resolve(body) : reject(new Error(`${url}: ${body}`))), reject);
     });
-    asked.end(post === undefined ? undefined : JSON.stringify(post));
+    outgoing.end(post === undefined ? undefined : JSON.stringify(post));
   });
 }
 
 /** Posts a beacon per phone, each from its own network. Throws if the server does not count one. */
 export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
   for (const post of posts) {
-    const ask = (path: string, told?: BeaconPost): Promise<string> => requestFrom(post.bucket, url + path, told);
-    await ask('/home');
-    const { nonce } = JSON.parse(await ask(getBeaconNonce.path)) as AnswerFor<typeof getBeaconNonce>; // by the contract
-    const answer = await ask(sendBeacons.path, { ...post, nonce });
+    const send = (path: string, body?: BeaconPost): Promise<string> => requestFrom(post.bucket, url + path, body);
+    await send('/home');
+    const { nonce } = JSON.parse(await send(getBeaconNonce.path)) as AnswerFor<typeof getBeaconNonce>; // contract
+    const answer = await send(sendBeacons.path, { ...post, nonce });
     const { ignored } = JSON.parse(answer) as AnswerFor<typeof sendBeacons>; // by the contract
     if (ignored !== 0) throw new Error(`beacons: ${ignored} ignored`);
   }

@@ -24,22 +24,22 @@ async function findAxeViolations(page: Page, only: 'everything' | 'aboveBar' | '
   // Legacy mode only skips frames, which do not exist here; it avoids opening a second page per run.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (only === 'colours') return toFindings(await axe.withRules(['color-contrast']).analyze());
-  const whole = axe.withTags(WCAG);
+  const wcagAxe = axe.withTags(WCAG);
   // A target partly covered by a bottom bar can be scrolled into view.
-  return toFindings(await (only === 'aboveBar' ? whole.disableRules(['target-size']) : whole).analyze());
+  return toFindings(await (only === 'aboveBar' ? wcagAxe.disableRules(['target-size']) : wcagAxe).analyze());
 }
 
 /** Landscape leaves space for content, and 200 percent text size fits. A sheet may cover the page. */
 async function expectContentFits(page: Page, where: string): Promise<void> {
   await page.setViewportSize(LANDSCAPE);
-  expect.soft(await findOverflow(page), `${where}, on its side`).toEqual([]);
+  expect.soft(await findOverflow(page), `${where}, landscape`).toEqual([]);
   if ((await page.getByRole('dialog').count()) === 0)
-    expect.soft(await computeContentRatio(page), `${where}, on its side, beside the bars`).toBeGreaterThanOrEqual(0.6);
+    expect.soft(await computeContentRatio(page), `${where}, landscape, content ratio`).toBeGreaterThanOrEqual(0.6);
   await page.setViewportSize(USUAL);
   await setTextSize(page, 2 * TEXT_PX);
-  expect.soft(await findOverflow(page), `${where}, text of twice its size`).toEqual([]);
-  expect.soft(await findBadLineBreaks(page), `${where}, text of twice its size, lines`).toEqual([]);
-  expect.soft(await findPageOverlaps(page), `${where}, text of twice its size, overlaps`).toEqual([]);
+  expect.soft(await findOverflow(page), `${where}, double text size`).toEqual([]);
+  expect.soft(await findBadLineBreaks(page), `${where}, double text size, lines`).toEqual([]);
+  expect.soft(await findPageOverlaps(page), `${where}, double text size, overlaps`).toEqual([]);
   await setTextSize(page, TEXT_PX);
 }
 
@@ -47,9 +47,9 @@ async function expectContentFits(page: Page, where: string): Promise<void> {
 async function enlargeViewport(page: Page): Promise<void> {
   if ((await page.getByRole('log').count()) === 0) return;
   await expect(async () => {
-    const [height, shown] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
-    if (height > shown) await page.setViewportSize({ width: USUAL.width, height });
-    expect(height).toBe(shown);
+    const [height, viewportHeight] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    if (height > viewportHeight) await page.setViewportSize({ width: USUAL.width, height });
+    expect(height).toBe(viewportHeight);
   }).toPass();
 }
 
@@ -60,10 +60,10 @@ export async function expectAccessibleLayout(
   isWideToo: boolean,
   isUnderBar = false,
 ): Promise<void> {
-  const all = isUnderBar ? 'aboveBar' : 'everything';
+  const scope = isUnderBar ? 'aboveBar' : 'everything';
   if (!isUnderBar) await enlargeViewport(page);
   await setColorScheme(page, 'light');
-  expect.soft(await findAxeViolations(page, all), `${where}, light`).toEqual([]);
+  expect.soft(await findAxeViolations(page, scope), `${where}, light`).toEqual([]);
   await setColorScheme(page, 'dark');
   expect.soft(await findAxeViolations(page, 'colours'), `${where}, dark`).toEqual([]);
   await page.setViewportSize(NARROW);
@@ -72,6 +72,6 @@ export async function expectAccessibleLayout(
   await page.setViewportSize(WIDE);
   expect.soft(await findOverflow(page), `${where}, 480 px`).toEqual([]);
   expect.soft(await findBadLineBreaks(page), `${where}, 480 px, lines`).toEqual([]);
-  if (isWideToo) expect.soft(await findAxeViolations(page, all), `${where}, 480 px`).toEqual([]);
+  if (isWideToo) expect.soft(await findAxeViolations(page, scope), `${where}, 480 px`).toEqual([]);
   await expectContentFits(page, where);
 }

@@ -1,7 +1,7 @@
 import { startProxy, createForwarder, type ForwardHandler, type ProxyServer } from './proxy-server.ts';
 
 /** A comment changes the bytes without any effect. */
-const APPENDED_COMMENT = '\n/* added on the way */';
+const APPENDED_COMMENT = '\n/* added by the proxy */';
 
 export interface AlteringProxy extends ProxyServer {
   files: RegExp | null;
@@ -10,7 +10,7 @@ export interface AlteringProxy extends ProxyServer {
 }
 
 export async function startAlteringProxy(platformUrl: string): Promise<AlteringProxy> {
-  const passOn = createForwarder(platformUrl);
+  const forward = createForwarder(platformUrl);
   const altered: string[] = [];
   const settings: { files: RegExp | null; left: number } = { files: null, left: 0 };
   const alter = async (path: string, response: Parameters<ForwardHandler>[1]): Promise<void> => {
@@ -22,12 +22,12 @@ export async function startAlteringProxy(platformUrl: string): Promise<AlteringP
     response.writeHead(answer.status);
     response.end((await answer.text()) + APPENDED_COMMENT);
   };
-  const line = await startProxy((request, response) => {
+  const proxy = await startProxy((request, response) => {
     const path = request.url ?? '/';
-    if (settings.files === null || settings.left === 0 || !settings.files.test(path)) return passOn(request, response);
+    if (settings.files === null || settings.left === 0 || !settings.files.test(path)) return forward(request, response);
     settings.left -= 1;
     altered.push(path);
     alter(path, response).catch(() => response.destroy());
   });
-  return Object.assign(settings, line, { altered });
+  return Object.assign(settings, proxy, { altered });
 }

@@ -50,7 +50,7 @@ export async function startDevServer(
     replaceInFile: async (file, from, to) => {
       const source = path.join(folder, `remote-${remote}/src`, file);
       const text = await readFile(source, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`);
       await writeFile(
         source,
         text.replace(from, () => to),

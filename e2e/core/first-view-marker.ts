@@ -9,7 +9,7 @@ export function addFirstViewMarker(path: string): FileTransform {
   return (file, text, { buildId }) => {
     if (file !== FIRST_VIEW_FILE) return text;
     const views: unknown = JSON.parse(text);
-    if (!isFirstViews(views)) throw new Error(`${FIRST_VIEW_FILE} holds no first views`);
+    if (!isFirstViews(views)) throw new Error(`${FIRST_VIEW_FILE} contains no first views`);
     const view = getScreenViewName(path);
     if (views.markup.en[view] === undefined) return text;
     const filled = (views.filled ?? []).filter(({ part }) => part === view).map((one) => one.view);

@@ -28,9 +28,9 @@ export async function withMeasuredPhone(work: (phone: MeasuredPhone) => Promise<
     });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const slowDown = async (rate: number): Promise<void> =>
+    const throttleCpu = async (rate: number): Promise<void> =>
       void (await session.send('Emulation.setCPUThrottlingRate', { rate }));
-    await work({ platform, page, throttleCpu: slowDown, session });
+    await work({ platform, page, throttleCpu, session });
   } finally {
     await browser.close();
     await platform.stop();
@@ -38,22 +38,22 @@ export async function withMeasuredPhone(work: (phone: MeasuredPhone) => Promise<
 }
 
 function recordFrames(times: number[]): void {
-  const note = (at: number): void => {
-    times.push(at);
-    requestAnimationFrame(note);
+  const record = (timestampMs: number): void => {
+    times.push(timestampMs);
+    requestAnimationFrame(record);
   };
-  requestAnimationFrame(note);
+  requestAnimationFrame(record);
 }
 
-/** Intervals between frames in ms during `work`. `note` records frames other than those of the screen. */
+/** Intervals between frames in ms during `work`. `record` replaces the recorder of screen frames. */
 export async function measureFrameGaps(
   page: Page,
   work: () => Promise<unknown>,
-  note: (times: number[]) => void = recordFrames,
+  record: (times: number[]) => void = recordFrames,
 ): Promise<readonly number[]> {
-  const noted = await page.evaluateHandle((): number[] => []);
-  await page.evaluate(note, noted);
+  const timesHandle = await page.evaluateHandle((): number[] => []);
+  await page.evaluate(record, timesHandle);
   await work();
-  const times = await noted.jsonValue();
-  return times.slice(1).map((at, index) => at - (times[index] ?? at));
+  const times = await timesHandle.jsonValue();
+  return times.slice(1).map((time, index) => time - (times[index] ?? time));
 }

@@ -17,30 +17,30 @@ interface NetworkCounter {
 /** Counts transfers by Chromium's own figures. Call before opening the page. */
 export async function countNetwork(page: Page): Promise<NetworkCounter> {
   const session = await page.context().newCDPSession(page);
-  const asked = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
-  const coming = new Set<string>();
+  const requests = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
+  const pendingIds = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     const { pathname: path } = new URL(request.url);
-    asked.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
-    if (path !== STREAM_PATH) coming.add(requestId);
+    requests.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
+    if (path !== STREAM_PATH) pendingIds.add(requestId);
   });
   session.on(
     'Network.responseReceived',
     ({ requestId, response }) =>
-      void Object.assign(asked.get(requestId) ?? {}, { headerBytes: response.encodedDataLength }),
+      void Object.assign(requests.get(requestId) ?? {}, { headerBytes: response.encodedDataLength }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const transfer = asked.get(requestId);
+    const transfer = requests.get(requestId);
     if (transfer !== undefined) transfer.bytes = encodedDataLength - transfer.headerBytes;
-    coming.delete(requestId);
+    pendingIds.delete(requestId);
   });
-  session.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => void pendingIds.delete(requestId));
   await session.send('Network.enable');
-  const transfers = async (): Promise<readonly Transfer[]> => {
-    await waitUntil('everything that was asked for has arrived', () => Promise.resolve(coming.size === 0));
-    return [...asked.values()].filter((transfer) => transfer.bytes > 0);
+  const listTransfers = async (): Promise<readonly Transfer[]> => {
+    await waitUntil('all requests have finished', () => Promise.resolve(pendingIds.size === 0));
+    return [...requests.values()].filter((transfer) => transfer.bytes > 0);
   };
-  return { listTransfers: transfers };
+  return { listTransfers };
 }
 
 export function sumTransfers(transfers: readonly Transfer[]): { readonly bytes: number; readonly count: number } {

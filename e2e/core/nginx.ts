@@ -57,19 +57,19 @@ export async function startNginx({
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (words: Buffer) => {
-    said += words.toString();
+    errorOutput += words.toString();
   });
   const ended = new Promise((resolve) => void child.on('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil('nginx gives the page', () =>
+  await waitUntil('nginx serves the page', () =>
     fetch(url).then(
       (answer) => answer.ok,
       () => false,
     ),
   ).catch((failure: unknown) => {
-    throw new Error(`nginx says: ${said}`, { cause: failure });
+    throw new Error(`nginx printed: ${errorOutput}`, { cause: failure });
   });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');

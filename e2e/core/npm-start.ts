@@ -45,12 +45,12 @@ export async function runNpmStart(dataDir: string): Promise<NpmStart> {
   const groupId = child.pid ?? 0;
   const lines: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
-    const take = (line: string): void => {
+    const collectLine = (line: string): void => {
       lines.push(line);
       if (line.includes('Stop    Ctrl-C')) resolve();
     };
-    createInterface({ input: child.stdout }).on('line', take);
-    createInterface({ input: child.stderr }).on('line', take);
+    createInterface({ input: child.stdout }).on('line', collectLine);
+    createInterface({ input: child.stderr }).on('line', collectLine);
     void waitForExit(child).then((code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
   });
   opened.catch(() => null); // avoids an unhandled rejection if the process is stopped before anyone awaits it

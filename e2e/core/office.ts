@@ -63,7 +63,7 @@ export function openOffice(url: string, key: string): Office {
     return rows;
   }
 
-  async function takePicture(png: Buffer): Promise<string> {
+  async function uploadPicture(png: Buffer): Promise<string> {
     const answer = await fetch(`${url}${OFFICE_PICTURE_PATH}`, {
       method: 'POST',
       headers: { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: 'journey', 'content-type': 'image/png' },
@@ -74,25 +74,25 @@ export function openOffice(url: string, key: string): Office {
     return String(rows[0]?.['id']);
   }
 
-  async function only(rows: Promise<readonly OfficeRow[]>, what: string): Promise<OfficeRow> {
+  async function getFirstRow(rows: Promise<readonly OfficeRow[]>, what: string): Promise<OfficeRow> {
     const [row] = await rows;
-    if (row === undefined) throw new Error(`the office knows no ${what}`);
+    if (row === undefined) throw new Error(`the office has no ${what}`);
     return row;
   }
 
-  const now = async (): Promise<Date> => new Date(String((await only(perform('clock', {}), 'time'))['now']));
+  const now = async (): Promise<Date> => new Date(String((await getFirstRow(perform('clock', {}), 'time'))['now']));
   return {
     url,
     key,
     perform,
-    uploadPicture: takePicture,
+    uploadPicture,
     now,
     getBalances: async (phone) => {
-      const player = await only(perform('players', { search: phone }), `player ${phone}`);
+      const player = await getFirstRow(perform('players', { search: phone }), `player ${phone}`);
       return { mainKyat: Number(player['mainKyat']), heldKyat: Number(player['heldKyat']) };
     },
     getOneTimeCode: async (phone) => {
-      const message = await only(perform('messages', { phone }), `text to ${phone}`);
+      const message = await getFirstRow(perform('messages', { phone }), `text to ${phone}`);
       const [code] = CODE.exec(String(message['text'])) ?? [];
       if (code === undefined) throw new Error(`no code in "${message['text']}"`);
       return code;

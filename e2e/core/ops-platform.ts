@@ -24,7 +24,7 @@ export async function startOpsPlatform(env: NodeJS.ProcessEnv = {}): Promise<Ops
     ),
   );
   const stop = async (): Promise<void> => {
-    await Promise.all(processes.map((one) => one.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
     await platform.stop();
   };
   return { platform, stop };

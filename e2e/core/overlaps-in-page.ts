@@ -1,4 +1,4 @@
-/** Source of `overlaps` for the page. Each function is serialised, so it may use only the others in `IN_PAGE`. */
+/** The source of `findPageOverlaps` in the page: serialised functions, which may use only the others in `IN_PAGE`. */
 
 interface PageItem {
   readonly element: Element;
@@ -14,18 +14,18 @@ type Edge = 'start' | 'end';
 
 function listAncestors(element: Element): readonly Element[] {
   const chain: Element[] = [];
-  for (let one: Element | null = element; one !== null; one = one.parentElement) chain.push(one);
+  for (let current: Element | null = element; current !== null; current = current.parentElement) chain.push(current);
   return chain;
 }
 
 /** Memoises per element, because a page has thousands of pairs. */
-function memoize<Value>(ask: (element: Element) => Value): (element: Element) => Value {
-  const known = new Map<Element, Value>();
+function memoize<Value>(compute: (element: Element) => Value): (element: Element) => Value {
+  const cache = new Map<Element, Value>();
   return (element) => {
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    const value = ask(element);
-    known.set(element, value);
+    const cached = cache.get(element);
+    if (cached !== undefined) return cached;
+    const value = compute(element);
+    cache.set(element, value);
     return value;
   };
 }
@@ -55,28 +55,29 @@ function findBar(element: Element): Element | null {
 }
 
 /** The visible part of a box, clipped by ancestors; sticky parts may be outside the viewport. */
-function clipBox(box: DOMRect, around: readonly Element[], ownPosition: string): DOMRect {
-  let [shown, position] = [box, ownPosition];
-  for (const one of around) {
+function clipBox(box: DOMRect, ancestors: readonly Element[], ownPosition: string): DOMRect {
+  let [visible, position] = [box, ownPosition];
+  for (const ancestor of ancestors) {
     if (position === 'fixed') break;
-    const style = getComputedStyle(one);
+    const style = getComputedStyle(ancestor);
     // Only positioned ancestors clip an absolutely positioned element.
     if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue;
     const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-    if (isClipping && one !== document.body && one !== document.documentElement)
-      shown = intersect(shown, one.getBoundingClientRect());
+    if (isClipping && ancestor !== document.body && ancestor !== document.documentElement)
+      visible = intersect(visible, ancestor.getBoundingClientRect());
     position = style.position;
   }
-  return shown;
+  return visible;
 }
 
 function getVisibleBoxes(element: Element, boxes: readonly DOMRect[], kind: 'text' | 'control'): readonly DOMRect[] {
   const chain = listAncestors(element);
-  const [around, position] = kind === 'text' ? [chain, 'static'] : [chain.slice(1), getComputedStyle(element).position];
+  const [ancestors, position] =
+    kind === 'text' ? [chain, 'static'] : [chain.slice(1), getComputedStyle(element).position];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
   const isStuck = findBar(element) !== null;
   return boxes
-    .map((box) => clipBox(isStuck ? intersect(box, screen) : box, around, position))
+    .map((box) => clipBox(isStuck ? intersect(box, screen) : box, ancestors, position))
     .filter(({ width, height }) => width > 1 && height > 1);
 }
 
@@ -157,16 +158,18 @@ function findOverlaps(edge: Edge): readonly string[] {
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')];
   const dialog = dialogs.filter((one) => !isVisuallyHidden(one)).at(-1);
   const root = dialog ?? document.body;
-  const things = [...findControls(root), ...findTexts(root)].filter(({ boxes }) => boxes.length > 0);
+  const items = [...findControls(root), ...findTexts(root)].filter(({ boxes }) => boxes.length > 0);
   const isCompared = (one: PageItem, other: PageItem): boolean =>
     one.bar === other.bar || [one.bar, other.bar].every((bar) => bar?.contains(root) === true || isAtEdge(bar, edge));
-  const short = ({ name }: PageItem): string => `"${name.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
-  return things.flatMap((one, index) =>
-    things.slice(index + 1).flatMap((other) => {
+  const quoteName = ({ name }: PageItem): string => `"${name.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
+  return items.flatMap((one, index) =>
+    items.slice(index + 1).flatMap((other) => {
       const shared = findSharedBox(one, other);
       if (shared === undefined || !isCompared(one, other)) return [];
       if (isOwnerOf(one, other) || isOwnerOf(other, one) || isOnCard(one, other) || isOnCard(other, one)) return [];
-      return [`${short(one)} over ${short(other)} by ${Math.round(shared.width)} × ${Math.round(shared.height)} px`];
+      return [
+        `${quoteName(one)} over ${quoteName(other)} by ${Math.round(shared.width)} × ${Math.round(shared.height)} px`,
+      ];
     }),
   );
 }

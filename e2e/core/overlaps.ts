@@ -43,12 +43,12 @@ async function checkEdge(page: Page, edge: 'start' | 'end'): Promise<EdgeCheck> 
   }, edge);
   return await page.evaluate<EdgeCheck>(`(() => { ${IN_PAGE}
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-    const leftPx = '${edge}' === 'start' ? scrollTop : scrollHeight - clientHeight - scrollTop;
-    return { found: findOverlaps('${edge}'), isAtEdge: leftPx < 2 };
+    const distancePx = '${edge}' === 'start' ? scrollTop : scrollHeight - clientHeight - scrollTop;
+    return { found: findOverlaps('${edge}'), isAtEdge: distancePx < 2 };
   })()`);
 }
 
-/** {@link overlaps} at each size; restores the usual size afterwards. */
+/** {@link findPageOverlaps} at each size; restores the usual size afterwards. */
 export async function findOverlapsAtSizes(page: Page, sizes: readonly PhoneSize[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const size of sizes) {

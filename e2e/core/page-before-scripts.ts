@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 /** Holds scripts, or files of a given name, until released: until then the page is what the server sent. */
 export async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const isLet = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(named, async (route) => {
-    await isLet;
+    await released;
     await route.continue();
   });
-  return letThrough;
+  return release;
 }
 
 /** Nothing is painted before the styles, but a script could measure an unstyled page. */
@@ -70,11 +70,11 @@ export function findMissingParts(
 export async function countFramesWithout(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const count = Object.assign(globalThis, { framesWithout: 0 });
-    const look = (): void => {
+    const checkFrame = (): void => {
       if (!(document.querySelector('#root')?.textContent ?? '').includes(wanted)) count.framesWithout += 1;
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   }, text);
   // Written by the evaluation above.
   return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number);

@@ -34,13 +34,13 @@ export async function findPageProblems(page: Page): Promise<readonly string[]> {
 
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return [];
+    const viewportWidth = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= viewportWidth) return [];
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > room + 1)
+      .filter((element) => element.getBoundingClientRect().right > viewportWidth + 1)
       .map(
         (element) =>
-          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${room}`,
+          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${viewportWidth}`,
       );
   });
 }
@@ -83,8 +83,8 @@ export async function findUnreachable(elements: Locator): Promise<readonly strin
       element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const isInside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
-      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return isInside && there !== null && element.contains(there);
+      const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isInside && topmost !== null && element.contains(topmost);
     };
     return all
       .filter((element) => !(['center', 'start', 'end', 'nearest'] as const).some((block) => isInReach(element, block)))
@@ -107,13 +107,13 @@ export async function findWrappedTexts(words: Locator): Promise<readonly string[
 
 export async function findSplitWords(words: Locator): Promise<readonly string[]> {
   return words.evaluateAll((all) => {
-    const one = document.createRange();
+    const range = document.createRange();
     return all.flatMap(({ firstChild }) =>
       [...(firstChild?.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
         if (firstChild === null) return [];
-        one.setStart(firstChild, index);
-        one.setEnd(firstChild, index + word.length);
-        return new Set([...one.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
       }),
     );
   });
@@ -153,18 +153,18 @@ export async function findBadLineBreaks(page: Page): Promise<readonly string[]> 
     if (document.documentElement.lang !== 'my') return [];
     const found: TextLines[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const one = document.createRange();
+    const range = document.createRange();
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
-      one.selectNodeContents(node);
-      const { length } = one.getClientRects();
+      range.selectNodeContents(node);
+      const { length } = range.getClientRects();
       if (length < 2 || !/[\u1000-\u109f]{2}/.test(text)) continue;
       const begins: number[] = [];
       let line = -Infinity;
       for (let at = 0; at < text.length; at += 1) {
-        one.setStart(node, at);
-        one.setEnd(node, at + 1);
-        const [box] = one.getClientRects();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const [box] = range.getClientRects();
         if (box === undefined || box.width === 0) continue;
         if (box.top > line + box.height / 2 && line !== -Infinity) begins.push(at);
         line = Math.max(line, box.top);
@@ -176,19 +176,19 @@ export async function findBadLineBreaks(page: Page): Promise<readonly string[]> 
   // Players' texts have no break marks.
   const isOurs = ({ text }: TextLines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
   return all.filter(isOurs).flatMap(({ text, starts }) => {
-    const kept = findForbiddenBreaks(text);
+    const forbidden = findForbiddenBreaks(text);
     const isWrong = (at: number, line: number): boolean =>
-      kept.has(at) && findWordStart(text, at, kept) > (starts[line - 1] ?? 0);
+      forbidden.has(at) && findWordStart(text, at, forbidden) > (starts[line - 1] ?? 0);
     return starts.filter(isWrong).map((at) => `…${text.slice(Math.max(0, at - 24), at)}|${text.slice(at, at + 24)}…`);
   });
 }
 
 /** Start of the word at an offset. A word that fills a whole line is wider than its box and must break. */
-function findWordStart(text: string, place: number, kept: ReadonlySet<number>): number {
+function findWordStart(text: string, offset: number, forbidden: ReadonlySet<number>): number {
   const isOpen = (at: number): boolean =>
     /[\s\u200b]/.test(text[at - 1] ?? ' ') ||
-    (ENDS_IN_MYANMAR.test(text[at - 1] ?? '') && BEGINS_A_WORD.test(text[at] ?? '') && !kept.has(at));
-  let at = place;
+    (ENDS_IN_MYANMAR.test(text[at - 1] ?? '') && BEGINS_A_WORD.test(text[at] ?? '') && !forbidden.has(at));
+  let at = offset;
   while (at > 0 && !isOpen(at)) at -= 1;
   return at;
 }
@@ -196,19 +196,20 @@ function findWordStart(text: string, place: number, kept: ReadonlySet<number>): 
 /** Offsets where a line must not break: between Burmese letters, except between words. */
 function findForbiddenBreaks(text: string): ReadonlySet<number> {
   const plain = removeBreakMarks(text);
-  const free = new Set<number>();
-  let read = 0;
+  const wordStarts = new Set<number>();
+  let length = 0;
   for (const { word, isJoined } of segmentBurmese(plain)) {
-    if (!isJoined) free.add(read);
-    read += word.length;
+    if (!isJoined) wordStarts.add(length);
+    length += word.length;
   }
-  const kept = new Set<number>();
-  let place = 0;
+  const forbidden = new Set<number>();
+  let plainAt = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (/[\u200b\u2060]/.test(text[at] ?? '')) continue;
-    const isBetween = ENDS_IN_MYANMAR.test(plain.slice(0, place)) && BEGINS_A_WORD.test(plain.slice(place, place + 1));
-    if (isBetween && !free.has(place)) kept.add(at);
-    place += 1;
+    const isBetween =
+      ENDS_IN_MYANMAR.test(plain.slice(0, plainAt)) && BEGINS_A_WORD.test(plain.slice(plainAt, plainAt + 1));
+    if (isBetween && !wordStarts.has(plainAt)) forbidden.add(at);
+    plainAt += 1;
   }
-  return kept;
+  return forbidden;
 }

@@ -13,18 +13,19 @@ const REQUEST_NOISE = /^Failed to load resource/;
 export function watchPage(page: Page): PageWatch {
   const seen: string[] = [];
   const expected: (string | RegExp)[] = [];
-  const note = (what: string): void => void seen.push(`${what} (on ${new URL(page.url()).pathname})`);
-  page.on('pageerror', (error) => note(`exception: ${error.message}`));
+  const record = (failure: string): void => void seen.push(`${failure} (on ${new URL(page.url()).pathname})`);
+  page.on('pageerror', (error) => record(`exception: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text())) note(`console: ${message.text()}`);
+    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text())) record(`console: ${message.text()}`);
   });
   page.on('response', (response: Response) => {
-    if (response.status() >= 400) note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      record(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
     // Navigation aborts pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-      note(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+      record(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
   const isExpected = (failure: string): boolean =>
     expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));

@@ -31,7 +31,7 @@ async function prepareDataFolder(dataDir: string): Promise<void> {
   const code = await waitForExit(
     spawn(process.execPath, program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   );
-  if (code !== 0) throw new Error('the embedded databases could not be prepared');
+  if (code !== 0) throw new Error('preparing the embedded databases failed');
 }
 
 /** Publishes `dist/` into the release store. Throws if the sources are newer than the build. */
@@ -43,11 +43,11 @@ export async function publishBundles(dataDir: string): Promise<void> {
       env: { ...process.env, DATA_DIR: dataDir },
     }),
   );
-  if (code !== 0) throw new Error('dist/ does not hold the bundles of the current sources: run `pnpm build` first');
+  if (code !== 0) throw new Error('dist/ does not contain the bundles of the current sources: run `pnpm build` first');
 }
 
 async function waitUntilHealthy(url: string, officeUrl: string, child: ChildProcess): Promise<void> {
-  const answers = (address: string): Promise<boolean> =>
+  const isListening = (address: string): Promise<boolean> =>
     fetch(address).then(
       () => true,
       () => false,
@@ -57,7 +57,7 @@ async function waitUntilHealthy(url: string, officeUrl: string, child: ChildProc
     (await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
       () => false,
-    )) && answers(officeUrl);
+    )) && isListening(officeUrl);
   await waitUntil('the platform starts', async () => child.exitCode !== null || (await isUp()), START_TIMEOUT_MS);
   if (child.exitCode !== null)
     throw new Error(`the platform ended with exit code ${child.exitCode} instead of starting`);
@@ -144,11 +144,11 @@ async function startServers(dataDir: string, settings: PlatformSettings): Promis
   if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];
   // The first request for games makes the first server start the game provider.
   await fetch(`${first.url}/api/games`);
-  const beside = {
+  const sharedGames = {
     GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}`,
     GAME_PROVIDER_URLS: `sandbox=http://127.0.0.1:${gameProviderPort}`,
   };
-  return [first, await startServer(dataDir, settings, beside)];
+  return [first, await startServer(dataDir, settings, sharedGames)];
 }
 
 /** Office of the first server. Moving the clock waits until every server has it, which takes about a second. */

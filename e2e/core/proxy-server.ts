@@ -12,13 +12,13 @@ export interface ProxyServer {
 export function createForwarder(platformUrl: string): ForwardHandler {
   return (request, response) => {
     const { method, headers, url = '/' } = request;
-    const asked = http.request(new URL(url, platformUrl), { method, headers }, (answer) => {
+    const forwarded = http.request(new URL(url, platformUrl), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    asked.on('error', () => response.destroy());
-    response.on('close', () => asked.destroy());
-    request.pipe(asked);
+    forwarded.on('error', () => response.destroy());
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
   };
 }
 

@@ -22,34 +22,34 @@ export function runReleaseWithOffice(
   return spawnRelease(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
 }
 
-/** Sends a signal once the output contains some text. `leftIn` is the folder for temporary files. */
+/** Sends `signal` once the output contains `trigger`. `tempFolder` is the folder for temporary files. */
 export async function interruptRelease(
   store: string,
   {
     words,
-    at,
+    trigger,
     signal,
-    leftIn,
+    tempFolder,
   }: {
     readonly words: readonly string[];
-    readonly at: string;
+    readonly trigger: string;
     readonly signal: NodeJS.Signals;
-    readonly leftIn: string;
+    readonly tempFolder: string;
   },
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, TMPDIR: leftIn },
+    env: { ...process.env, TMPDIR: tempFolder },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    const isNew = !said.includes(at);
-    said += chunk.toString();
-    if (isNew && said.includes(at)) child.kill(signal);
+    const isNew = !output.includes(trigger);
+    output += chunk.toString();
+    if (isNew && output.includes(trigger)) child.kill(signal);
   });
   const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { code, output: said };
+  return { code, output };
 }
 
 async function spawnRelease(
@@ -62,12 +62,12 @@ async function spawnRelease(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let said = '';
-  const keep = (chunk: Buffer): void => {
-    said += chunk.toString();
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { code, output: said };
+  return { code, output };
 }

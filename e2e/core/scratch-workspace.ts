@@ -19,9 +19,9 @@ export interface ScratchWorkspace {
 export async function createScratchWorkspace(): Promise<ScratchWorkspace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'padauk-scratch-'));
   await execute(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder]);
-  const change: ScratchWorkspace['replaceInFile'] = async (file, words, by) => {
+  const replaceInFile: ScratchWorkspace['replaceInFile'] = async (file, words, by) => {
     const before = await readFile(path.join(folder, file), 'utf8');
-    if (!before.includes(words)) throw new Error(`${file} does not say ${words}`);
+    if (!before.includes(words)) throw new Error(`${file} does not contain ${words}`);
     await writeFile(
       path.join(folder, file),
       before.replace(words, () => by),
@@ -29,12 +29,12 @@ export async function createScratchWorkspace(): Promise<ScratchWorkspace> {
     return () => writeFile(path.join(folder, file), before);
   };
   return {
-    replaceInFile: change,
+    replaceInFile,
     raiseMinor: async (name) => {
       const [, version = '', major = '', minor = ''] =
         /"version": "((\d+)\.(\d+)\.\d+)"/.exec(await readFile(path.join(folder, name, 'package.json'), 'utf8')) ?? [];
       const next = `${major}.${Number(minor) + 1}.0`;
-      await change(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
+      await replaceInFile(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
       return next;
     },
     build: async (bundle, buildId) => {

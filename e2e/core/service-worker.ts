@@ -13,18 +13,18 @@ export function listCachedPaths(page: Page): Promise<string[]> {
 
 /** Waits until the worker controls the page and has cached earlier requests, the page itself last. */
 export async function waitUntilCached(page: Page): Promise<void> {
-  await waitUntil('the service worker has kept the page and its scripts', async () => {
-    const isThere = await page.evaluate(() => navigator.serviceWorker.controller !== null);
-    const paths = isThere ? await listCachedPaths(page) : [];
+  await waitUntil('the service worker has cached the page and its scripts', async () => {
+    const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+    const paths = isControlled ? await listCachedPaths(page) : [];
     return paths.includes('/') && paths.some((path) => path.endsWith('/shared.js'));
   });
 }
 
-/** Cached page starts, as text (ADR-43). */
+/** Cached first views, as text (ADR-43). */
 export function readCachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const starts = await caches.open('starts-1');
-    const kept = await Promise.all((await starts.keys()).map((request) => starts.match(request)));
-    return Promise.all(kept.map(async (start) => (await start?.text()) ?? ''));
+    const cache = await caches.open('starts-1');
+    const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+    return Promise.all(responses.map(async (response) => (await response?.text()) ?? ''));
   });
 }

@@ -8,21 +8,21 @@ export interface SlowProxy extends ProxyServer {
 }
 
 const isPage = (url: string): boolean => {
-  const { pathname } = new URL(url, 'http://line');
+  const { pathname } = new URL(url, 'http://proxy');
   return !API_PATH.test(pathname) && !isFilePath(pathname);
 };
 
 export async function startSlowProxy(platformUrl: string): Promise<SlowProxy> {
-  const passOn = createForwarder(platformUrl);
+  const forward = createForwarder(platformUrl);
   const settings: { delayMs: number; replacementBody: string | null } = { delayMs: 0, replacementBody: null };
   const answerPage: ForwardHandler = (request, response) => {
-    if (settings.replacementBody === null) return passOn(request, response);
+    if (settings.replacementBody === null) return forward(request, response);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     response.end(settings.replacementBody);
   };
-  const line = await startProxy((request, response) => {
+  const proxy = await startProxy((request, response) => {
     if (isPage(request.url ?? '/')) setTimeout(() => answerPage(request, response), settings.delayMs);
-    else passOn(request, response);
+    else forward(request, response);
   });
-  return Object.assign(settings, line);
+  return Object.assign(settings, proxy);
 }

@@ -32,7 +32,7 @@ export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
     async ({ page }, use) => {
       const watch = watchPage(page);
       await use(watch);
-      expect(watch.listFailures(), 'nothing goes wrong in the page that the journey did not mean to').toEqual([]);
+      expect(watch.listFailures(), 'unexpected failures in the page').toEqual([]);
     },
     { auto: true },
   ],

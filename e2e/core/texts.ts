@@ -30,9 +30,9 @@ const loadedTrees = new Map<string, TextTree>();
 function loadTextTree(part: string, locale: Locale): TextTree {
   const file = `${getTextFolder(part)}/${locale}.json`;
   // Tooling/i18n checks the files against this shape.
-  const known = loadedTrees.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree);
-  loadedTrees.set(file, known);
-  return known;
+  const tree = loadedTrees.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree);
+  loadedTrees.set(file, tree);
+  return tree;
 }
 
 export interface Texts {
@@ -42,7 +42,7 @@ export interface Texts {
 }
 
 export function loadTexts(locale: Locale): Texts {
-  const of = (part: string, key: string, params: TextParams = {}): string => {
+  const get = (part: string, key: string, params: TextParams = {}): string => {
     const found = key
       .split('.')
       .reduce<string | TextTree | undefined>(
@@ -52,5 +52,5 @@ export function loadTexts(locale: Locale): Texts {
     if (typeof found !== 'string') throw new Error(`no text ${part} ${key} in ${locale}`);
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };
-  return { locale, get: of };
+  return { locale, get };
 }

@@ -1,10 +1,10 @@
 const POLL_INTERVAL_MS = 50;
 
 /** Polls until true. Throws with `what` after a timeout of real time, not of the platform's clock. */
-export async function waitUntil(what: string, isSo: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+export async function waitUntil(what: string, isMet: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`);
+  while (!(await isMet())) {
+    if (Date.now() > end) throw new Error(`timed out after ${timeoutMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

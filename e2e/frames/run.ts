@@ -81,25 +81,25 @@ async function shootFish(page: Page): Promise<void> {
 async function measureGames({ platform, page, throttleCpu }: MeasuredPhone): Promise<void> {
   const app = createAppPage(page, 'en');
   const game = createGamePage(page, app);
-  const words = (key: string): string => app.texts.get('gamePages', key);
-  const opened = async (id: string, spot: string): Promise<void> => {
+  const getText = (key: string): string => app.texts.get('gamePages', key);
+  const openGameAt = async (id: string, spot: string): Promise<void> => {
     await throttleCpu(1);
     await openGameList(app);
-    await openGame(app, words(`${id}.title`));
+    await openGame(app, getText(`${id}.title`));
     await game.findSpot(spot).waitFor();
     await throttleCpu(Number(options.slowdown));
   };
   await suppressAd(page);
   await logInOnPage(page, platform, await createGamer(platform, { topUpKyat: 90_000, gameKyat: 60_000 }));
   for (const [id, name] of Object.entries(SPOTS)) {
-    const spot = words(`${id}.${name}`);
-    await opened(id, spot);
+    const spot = getText(`${id}.${name}`);
+    await openGameAt(id, spot);
     await game.chooseChip('100');
     const place = await game.findSpot(spot).elementHandle();
-    if (place === null) throw new Error(`${id} has no place for ${spot}`);
+    if (place === null) throw new Error(`${id} has no spot ${spot}`);
     reportGame(id, await measureFrameGaps(page, () => playTable(page, place)), MIN_FPS.table);
   }
-  await opened('river-fishing', '×2');
+  await openGameAt('river-fishing', '×2');
   reportGame('river-fishing', await measureFrameGaps(page, () => shootFish(page), recordGameFrames), MIN_FPS.river);
 }
 

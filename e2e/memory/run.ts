@@ -26,7 +26,7 @@ async function waitUntilOpen(child: ChildProcess): Promise<void> {
     for await (const line of lines) if (/^ {2}Open /.test(line)) return true;
     return false;
   })();
-  if (!(await isOpen)) throw new Error('npm start has ended before it was there');
+  if (!(await isOpen)) throw new Error('npm start ended before it printed its URL');
   child.stdout?.resume();
 }
 
@@ -35,7 +35,7 @@ function reportMemory(root: number, played: PlayTotals): number {
   const total = all.reduce((sum, { pssMegabytes }) => sum + pssMegabytes, 0);
   for (const { name, rssMegabytes, pssMegabytes } of all)
     console.log(
-      `  ${name.padEnd(44)} ${rssMegabytes.toFixed(0).padStart(5)} MB RSS ${pssMegabytes.toFixed(0).padStart(5)} MB of its own`,
+      `  ${name.padEnd(44)} ${rssMegabytes.toFixed(0).padStart(5)} MB RSS ${pssMegabytes.toFixed(0).padStart(5)} MB PSS`,
     );
   console.log(
     `  ${total.toFixed(0)} MB in all, ${(total / BUDGET_MEGABYTES).toFixed(2)} of ${BUDGET_MEGABYTES} MB; ${JSON.stringify(played)}`,

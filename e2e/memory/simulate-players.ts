@@ -92,7 +92,7 @@ export async function simulatePlayers(
     await topUp(platform, player, TOP_UP_KYAT);
     players.push(player);
   }
-  await waitUntil('the game wallet is there', () => hasGameWallet(platform, players[0]));
+  await waitUntil('the game wallet answers', () => hasGameWallet(platform, players[0]));
   const streams = players.map((player) => openStream(platform, player, stop.signal));
   const end = Date.now() + minutes * 60_000;
   while (Date.now() < end) {

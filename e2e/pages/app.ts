@@ -45,10 +45,10 @@ export function createAppPage(page: Page, locale: Locale): AppPage {
     },
     visit: async (path) => {
       // An open dialog would consume the next history step, so it is closed by Back first.
-      const over = page.getByRole('dialog');
-      if ((await over.count()) > 0) {
+      const dialog = page.getByRole('dialog');
+      if ((await dialog.count()) > 0) {
         await page.evaluate(() => history.back());
-        await over.waitFor({ state: 'hidden' });
+        await dialog.waitFor({ state: 'hidden' });
       }
       await page.evaluate((to) => {
         history.pushState(null, '', to);
@@ -83,14 +83,14 @@ export async function waitForShell(page: Page): Promise<void> {
 
 async function waitUntilLoaded(page: Page): Promise<void> {
   await waitForShell(page);
-  const bones = page.getByRole('main').locator('[role="status"][aria-busy="true"], [data-first-view-part]');
+  const placeholders = page.getByRole('main').locator('[role="status"][aria-busy="true"], [data-first-view-part]');
   // By tag, because a page under an open sheet has no roles.
   await page.locator('h1').waitFor({ state: 'attached' });
   // Widgets of home load when they come near the viewport: scrolls to them.
   await waitUntil(
     'everything on the page has loaded',
     async () =>
-      (await bones.evaluateAll((all) => {
+      (await placeholders.evaluateAll((all) => {
         all[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
         return all.length;
       })) === 0,

@@ -62,18 +62,18 @@ export interface HeldCalls {
 
 /** Holds every API call except the stream and beacons, until they are refused. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
-  let begin = (): void => undefined;
+  let start = (): void => undefined;
   let refuse = (): void => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const started = new Promise<void>((resolve) => (start = resolve));
   const isRefused = new Promise<void>((resolve) => (refuse = resolve));
   const isHeld = (url: URL): boolean => /^\/api\/(?!stream|beacons)/.test(url.pathname);
   await page.route(isHeld, async (route) => {
-    begin();
+    start();
     await isRefused;
     await route.fulfill({
       status: 429,
       json: { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } },
     });
   });
-  return { started: begun, refuse };
+  return { started, refuse };
 }

@@ -27,52 +27,52 @@ export interface GamePage {
 
 export function createGamePage(page: Page, app: AppPage): GamePage {
   const t = (key: string, params = {}): string => app.texts.get('gamePages', key, params);
-  const figureOf = (label: string): Locator => page.locator('.sum', { hasText: t(label) }).locator('.figure');
-  const spot = (name: string): Locator => page.locator('.spot', { has: page.getByText(name, { exact: true }) });
-  const balanceKyat = async (): Promise<Kyat> =>
-    Number(((await figureOf('wallet').textContent()) ?? '').replaceAll(/\D/g, ''));
+  const findFigure = (label: string): Locator => page.locator('.sum', { hasText: t(label) }).locator('.figure');
+  const findSpot = (name: string): Locator => page.locator('.spot', { has: page.getByText(name, { exact: true }) });
+  const readBalanceKyat = async (): Promise<Kyat> =>
+    Number(((await findFigure('wallet').textContent()) ?? '').replaceAll(/\D/g, ''));
   const chooseChip = (kyat: string): Promise<void> =>
     page.getByRole('button', { name: t('chip', { amount: kyat }), exact: true }).click();
-  const lay = async (name: string, kyat: Kyat): Promise<void> => {
-    let left = kyat;
+  const placeChips = async (name: string, kyat: Kyat): Promise<void> => {
+    let remainingKyat = kyat;
     for (const chip of CHIPS.toReversed()) {
-      if (left < chip) continue;
+      if (remainingKyat < chip) continue;
       await chooseChip(chip.toLocaleString('en'));
-      for (; left >= chip; left -= chip) await spot(name).click();
+      for (; remainingKyat >= chip; remainingKyat -= chip) await findSpot(name).click();
     }
   };
   const playOn = async (name: string, go: string, stakeKyat = LEAST_CHIP): Promise<Kyat> => {
-    await lay(name, stakeKyat);
-    const before = await balanceKyat();
+    await placeChips(name, stakeKyat);
+    const before = await readBalanceKyat();
     await app.press(go);
     // The last step of a round: the spots are enabled and empty.
-    await waitUntil('the round ends', async () => (await figureOf('stake').textContent()) === '0');
-    await waitUntil('the table is free again', () => spot(name).isEnabled());
-    return (await balanceKyat()) - before;
+    await waitUntil('the round ends', async () => (await findFigure('stake').textContent()) === '0');
+    await waitUntil('the spots are enabled again', () => findSpot(name).isEnabled());
+    return (await readBalanceKyat()) - before;
   };
-  const playToBoth = async (name: string, go: string): Promise<readonly Kyat[]> => {
+  const playUntilWonAndLost = async (name: string, go: string): Promise<readonly Kyat[]> => {
     const nets: Kyat[] = [];
     while (!(nets.some((net) => net > 0) && nets.some((net) => net < 0))) {
-      if (nets.length === MAX_ROUNDS) throw new Error(`${MAX_ROUNDS} rounds on ${name} brought ${nets.join()}`);
+      if (nets.length === MAX_ROUNDS) throw new Error(`${MAX_ROUNDS} rounds on ${name} had the results ${nets.join()}`);
       nets.push(await playOn(name, go));
     }
     return nets;
   };
   const spendBelow = async (kyat: Kyat, name: string, go: string): Promise<void> => {
     // Stakes everything above the target, so that one lost round suffices.
-    for (let rounds = 0; (await balanceKyat()) >= kyat; rounds += 1) {
+    for (let rounds = 0; (await readBalanceKyat()) >= kyat; rounds += 1) {
       if (rounds === MAX_ROUNDS) throw new Error(`${MAX_ROUNDS} rounds on ${name} left more than ${kyat}`);
-      await playOn(name, go, (await balanceKyat()) - kyat + LEAST_CHIP);
+      await playOn(name, go, (await readBalanceKyat()) - kyat + LEAST_CHIP);
     }
   };
   return {
     title: page.getByRole('heading', { level: 1 }),
     outcome: page.locator('.outcome'),
-    findSpot: spot,
+    findSpot,
     chooseChip,
-    readBalanceKyat: balanceKyat,
+    readBalanceKyat,
     playOn,
-    playUntilWonAndLost: playToBoth,
+    playUntilWonAndLost,
     spendBelow,
     openRounds: () => page.getByRole('button', { name: t('rounds.title'), exact: true }).click(),
     closeSheet: () =>

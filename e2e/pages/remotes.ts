@@ -24,28 +24,28 @@ export async function inspectRemotes(
   names: readonly string[],
 ): Promise<readonly KnownRemote[]> {
   const app = createAppPage(page, 'en');
-  const seen: KnownRemote[] = [];
+  const known: KnownRemote[] = [];
   for (const name of names) {
     const path = findFirstPath(registry, name);
     await app.open(path);
     await app.waitUntilLoaded();
     const title = (await app.title.textContent()) ?? '';
     const folder = `/r/${name}/${registry.remotes[name]?.active ?? ''}/`;
-    seen.push({ name, path, title, chunk: await findScreenChunk(page, folder) });
+    known.push({ name, path, title, chunk: await findScreenChunk(page, folder) });
   }
-  return seen;
+  return known;
 }
 
 /** The first script with its own name: neither the entry nor texts. */
 async function findScreenChunk(page: Page, folder: string): Promise<string> {
-  const asked = await page.evaluate(() =>
+  const requestedPaths = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .toSorted((one, other) => one.startTime - other.startTime)
       .map(({ name }) => new URL(name).pathname),
   );
-  const files = asked.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  const files = requestedPaths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   const chunk = files.find((file) => /^[a-z\d-]+\.js$/.test(file) && !/(?:^|-)text-[a-z]+-json\.js$/.test(file));
-  if (chunk === undefined) throw new Error(`no chunk of a screen came from ${folder}: ${files.join(', ')}`);
+  if (chunk === undefined) throw new Error(`no chunk of a screen was requested from ${folder}: ${files.join(', ')}`);
   return chunk;
 }

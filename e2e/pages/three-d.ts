@@ -11,16 +11,16 @@ interface ThreeDPage {
 }
 
 export function createThreeDPage(page: Page, app: AppPage): ThreeDPage {
-  const own = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
-  const key = (digit: string): Locator => page.getByRole('button', { name: digit, exact: true });
+  const t = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
+  const findKey = (digit: string): Locator => page.getByRole('button', { name: digit, exact: true });
   return {
-    digits: page.getByRole('textbox', { name: own('entry.label'), exact: true }),
-    findKey: key,
+    digits: page.getByRole('textbox', { name: t('entry.label'), exact: true }),
+    findKey,
     add: page.locator('button[type="submit"]'),
     review: page.getByRole('button', { name: app.texts.get('lottery', 'board.review') }),
     enterDigits: async (digits) => {
-      for (const digit of digits) await key(digit).click();
+      for (const digit of digits) await findKey(digit).click();
     },
-    findRoundButton: (count) => page.getByRole('button', { name: own('entry.round', { count }), exact: true }),
+    findRoundButton: (count) => page.getByRole('button', { name: t('entry.round', { count }), exact: true }),
   };
 }

@@ -18,18 +18,18 @@ interface BoardPage {
 export function createBoardPage(page: Page, app: AppPage): BoardPage {
   const t = (key: string): string => app.texts.get('lottery', key);
   const board = page.getByRole('group', { name: app.texts.get(...BOARD_LABEL) });
-  const number = (two: string): Locator => board.getByRole('button', { name: new RegExp(`^${two} `) });
+  const findNumber = (number: string): Locator => board.getByRole('button', { name: new RegExp(`^${number} `) });
   return {
-    findNumber: number,
+    findNumber,
     toggle: async (...numbers) => {
-      for (const two of numbers) await number(two).click();
+      for (const number of numbers) await findNumber(number).click();
     },
     openQuickPicks: () => app.press(t('quick.title')),
     addSet: async (set) => {
       const sheet = page.getByRole('dialog');
       const name = app.texts.get('lottery/two-d', `quick.set.${set}`);
       await sheet.getByRole('button', { name: new RegExp(`^${name} \\d+$`) }).click();
-      await sheet.getByRole('button').last().click(); // says how many it adds
+      await sheet.getByRole('button').last().click(); // its label has the count
       await sheet.waitFor({ state: 'hidden' });
     },
     setStake: (stakeKyat) => page.getByLabel(t('board.stakeInKyat'), { exact: true }).fill(String(stakeKyat)),

@@ -119,13 +119,13 @@ async function tapNumbers({ page }: MeasuredPhone): Promise<readonly number[]> {
   const paints = await page.evaluateHandle((): number[] => []);
   await page.evaluate(
     ({ times, durationThreshold }) => {
-      const note = (list: PerformanceObserverEntryList): void =>
+      const record = (list: PerformanceObserverEntryList): void =>
         list.getEntriesByName('click').forEach(({ duration }) => times.push(duration));
       const events: PerformanceObserverInit & { readonly durationThreshold: number } = {
         type: 'event',
         durationThreshold,
       };
-      new PerformanceObserver(note).observe(events);
+      new PerformanceObserver(record).observe(events);
     },
     { times: paints, durationThreshold: MIN_REPORTED_MS },
   );
@@ -144,8 +144,8 @@ async function tapNumbers({ page }: MeasuredPhone): Promise<readonly number[]> {
     if (pressed !== tap + 1) throw new Error(`${pressed} numbers are pressed after ${tap + 1} taps`);
   }
   // A tap without an event was faster than the reported minimum.
-  const told = await paints.jsonValue();
-  return Array.from({ length: TAP_COUNT }, (_, tap) => told[tap] ?? MIN_REPORTED_MS).toSorted(
+  const durations = await paints.jsonValue();
+  return Array.from({ length: TAP_COUNT }, (_, tap) => durations[tap] ?? MIN_REPORTED_MS).toSorted(
     (one, other) => one - other,
   );
 }
@@ -153,9 +153,9 @@ async function tapNumbers({ page }: MeasuredPhone): Promise<readonly number[]> {
 /** Waits until the first view is replaced and the page has been idle for a second. */
 async function waitForBoard(page: Page): Promise<void> {
   await page.evaluate(async (cells) => {
-    const isThere = (): boolean =>
+    const isReady = (): boolean =>
       document.querySelector('[data-first-view-part]') === null && document.querySelectorAll(cells).length >= 100;
-    while (!isThere()) await new Promise(requestAnimationFrame);
+    while (!isReady()) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }, CELL_SELECTOR);
 }
@@ -190,7 +190,7 @@ await withMeasuredPhone(async (phone) => {
   await logInOnPage(page, platform, await signUpPlayer(platform));
   const history = JSON.stringify(createHistory(Number(options.tickets)));
   await page.route('**/api/tickets?*', (route) => route.fulfill({ contentType: 'application/json', body: history }));
-  const more: number[] = [];
+  const extraDrops: number[] = [];
   for (let round = 1; round <= Number(options.rounds); round += 1) {
     await app.open('/twoD/bet_history');
     await page.getByRole('listitem').nth(8).waitFor();
@@ -202,14 +202,14 @@ await withMeasuredPhone(async (phone) => {
     await page.setContent(`<div style="height: ${height}px"></div>`);
     const { list, empty } = compareFrames(ofList, await flickList(phone));
     await throttleCpu(1);
-    more.push(list.dropped - empty.dropped);
+    extraDrops.push(list.dropped - empty.dropped);
     console.log(
       `round ${round}: ${drawn} of ${options.tickets} rows drawn; list ${describeFrames(list)}; empty ${describeFrames(empty)}`,
     );
   }
-  const byList = computeMedian(more);
-  console.log(`in the middle round the list drops ${byList} frames more than the empty page`);
-  if (byList > 0) process.exitCode = 1;
+  const medianExtra = computeMedian(extraDrops);
+  console.log(`in the median round the list drops ${medianExtra} frames more than the empty page`);
+  if (medianExtra > 0) process.exitCode = 1;
   const { id } = await advanceToMorning(platform);
   await openPlainButtons(phone);
   await throttleCpu(CPU_SLOWDOWN);

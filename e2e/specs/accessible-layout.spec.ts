@@ -17,7 +17,7 @@ test.beforeAll(async ({ platform }) => {
 
 for (const locale of DEPTH.languages) {
   for (const who of ['visitor', 'newcomer', 'player'] as const satisfies readonly OpenScreen['as'][]) {
-    test(`B7 every open screen of a ${who} can be read and used by everybody, in ${locale}`, async ({
+    test(`B7 every open screen of a ${who} passes axe and fits at 320 px, 480 px and double text size, in ${locale}`, async ({
       page,
       platform,
     }) => {

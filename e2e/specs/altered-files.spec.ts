@@ -10,41 +10,47 @@ const FILES = {
   'style sheet': /\/r\/account\/[^/]+\/promotion\.css$/,
 } as const;
 
-const test = base.extend<{ readonly line: AlteringProxy }>({
-  line: async ({ platform }, use) => {
-    const line = await startAlteringProxy(platform.url);
-    await use(line);
-    await line.stop();
+const test = base.extend<{ readonly alteringProxy: AlteringProxy }>({
+  alteringProxy: async ({ platform }, use) => {
+    const alteringProxy = await startAlteringProxy(platform.url);
+    await use(alteringProxy);
+    await alteringProxy.stop();
   },
 });
 
 test.beforeEach(async ({ page, watch }) => {
   await suppressAd(page);
-  watch.expectFailure(/integrity|\/r\/account\//); // the browser reports what it refuses
+  watch.expectFailure(/integrity|\/r\/account\//); // the browser reports refused files
 });
 
 /** Promotions belong to the account remote. */
-async function openPromotions(page: Page, line: AlteringProxy): Promise<AppPage> {
+async function openPromotions(page: Page, alteringProxy: AlteringProxy): Promise<AppPage> {
   const app = createAppPage(page, 'en');
-  await page.goto(`${line.url}/promotion?lang=en`);
+  await page.goto(`${alteringProxy.url}/promotion?lang=en`);
   return app;
 }
 
 for (const [name, files] of Object.entries(FILES))
-  test(`E3 the ${name} of a remote that was altered once is asked for past the cache`, async ({ page, line }) => {
-    Object.assign(line, { files, left: 1 });
-    const app = await openPromotions(page, line);
+  test(`E3 after one altered response the page refetches the ${name} of a remote without the cache`, async ({
+    page,
+    alteringProxy,
+  }) => {
+    Object.assign(alteringProxy, { files, left: 1 });
+    const app = await openPromotions(page, alteringProxy);
     await expect(app.title).toHaveText(app.texts.get('account', 'promotion.title'));
-    expect(line.altered).toHaveLength(1);
+    expect(alteringProxy.altered).toHaveLength(1);
   });
 
-test('E3 an entry that stays altered stays refused, and Try Again brings the true one', async ({ page, line }) => {
-  Object.assign(line, { files: FILES.entry, left: Number.POSITIVE_INFINITY });
-  const app = await openPromotions(page, line);
+test('E3 refuses an entry that stays altered, and Try Again loads the original one', async ({
+  page,
+  alteringProxy,
+}) => {
+  Object.assign(alteringProxy, { files: FILES.entry, left: Number.POSITIVE_INFINITY });
+  const app = await openPromotions(page, alteringProxy);
   const failed = app.texts.get('shell', 'remote.failedTitle');
   await expect(app.title).toHaveText(failed);
-  expect(line.altered.length).toBeGreaterThan(1);
-  line.files = null;
+  expect(alteringProxy.altered.length).toBeGreaterThan(1);
+  alteringProxy.files = null;
   await app.press(app.texts.get('common', 'tryAgain'));
   await expect(app.title).toHaveText(app.texts.get('account', 'promotion.title'));
 });
@@ -53,12 +59,15 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   for (const [name, files] of Object.entries(FILES))
-    test(`E3 the ${name} that was altered once is asked for past the cache by the worker`, async ({ page, line }) => {
-      await page.goto(`${line.url}/language?lang=en`);
+    test(`E3 after one altered response the worker refetches the ${name} without the cache`, async ({
+      page,
+      alteringProxy,
+    }) => {
+      await page.goto(`${alteringProxy.url}/language?lang=en`);
       await waitUntilCached(page);
-      Object.assign(line, { files, left: 1 });
-      const app = await openPromotions(page, line);
+      Object.assign(alteringProxy, { files, left: 1 });
+      const app = await openPromotions(page, alteringProxy);
       await expect(app.title).toHaveText(app.texts.get('account', 'promotion.title'));
-      expect(line.altered).toHaveLength(1);
+      expect(alteringProxy.altered).toHaveLength(1);
     });
 });

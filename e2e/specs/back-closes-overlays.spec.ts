@@ -34,12 +34,12 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
     open: (app) => app.press(getWalletText(app, 'withdrawal.manage')),
     title: (app) => getWalletText(app, 'withdrawal.manage'),
   },
-  'the limits': {
+  'the sheet of limits': {
     path: '/wallet',
     open: (app, page) => page.getByRole('button', { name: getWalletText(app, 'protection.title') }).click(),
     title: (app) => getWalletText(app, 'protection.title'),
   },
-  'the question before logging out': {
+  'the log-out confirmation': {
     path: '/me',
     open: (app) => app.press(getAccountText(app, 'me.logOut')),
     title: (app) => getAccountText(app, 'me.logOutTitle'),
@@ -80,16 +80,16 @@ test.describe('Back', () => {
       const app = await openPage(page, overlay.path);
       const dialog = findDialog(page, overlay.title(app));
 
-      await test.step('Given it is open', async () => {
+      await test.step('Given the overlay is open', async () => {
         await overlay.open(app, page);
         await expect(dialog).toBeVisible();
       });
       await test.step('When the player goes back', () => page.goBack());
-      await test.step('Then it is closed, and the page is where it was', async () => {
+      await test.step('Then the overlay is closed, and the page is the same', async () => {
         await expect(dialog).toBeHidden();
         expect(new URL(page.url()).pathname).toBe(overlay.path);
       });
-      await test.step('And closed by Escape, it leaves nothing for the next Back', async () => {
+      await test.step('And after Escape no history entry remains: the next Back leaves the page', async () => {
         await overlay.open(app, page);
         await expect(dialog).toBeVisible();
         await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test.describe('Back', () => {
     });
   }
 
-  test('B2 closes the filter of the bet history and keeps what was chosen by it', async ({ page }) => {
+  test('B2 closes the filter of the bet history and keeps the selected filter', async ({ page }) => {
     const app = await openPage(page, '/bet_history');
     const funnel = page.getByRole('button', { name: app.texts.get('betting', 'list.filter'), exact: true });
     const won = page.getByRole('button', { name: app.texts.get('betting', 'state.won'), exact: true });
@@ -116,7 +116,7 @@ test.describe('Back', () => {
     await expectBackExits(page);
   });
 
-  test('keeps the amount of a withdrawal, also after a look at the way to a new PIN', async ({ page }) => {
+  test('keeps the amount of a withdrawal, and one Back returns to it from the forgotten-PIN page', async ({ page }) => {
     const app = await openPage(page, '/withdrawal');
     const amount = page.getByLabel(getWalletText(app, 'withdrawal.amount'), { exact: true });
     const pad = findDialog(page, getWalletText(app, 'withdrawal.pinTitle'));
@@ -126,19 +126,19 @@ test.describe('Back', () => {
     await expect(pad).toBeHidden();
     await expect(amount).toHaveValue('3,000');
 
-    await test.step('When a link in the sheet is followed', async () => {
+    await test.step('When the player follows a link in the sheet', async () => {
       await app.press(getWalletText(app, 'withdrawal.send'));
       await pad.getByRole('link', { name: getWalletText(app, 'withdrawal.forgotPin') }).click();
       await expect(page).toHaveURL(/\/forgot_password_withdrawal/);
     });
-    await test.step('Then one Back leads to the withdrawal, and one more from there', async () => {
+    await test.step('Then one Back returns to the withdrawal, and the next one leaves it', async () => {
       await page.goBack();
       await expect(page).toHaveURL(toPathPattern('/withdrawal'));
       await expectBackExits(page);
     });
   });
 
-  test('closes the topmost of two: the break first, then the limits', async ({ page }) => {
+  test('closes the topmost of two overlays first: the confirmation of a break, then the limits', async ({ page }) => {
     const app = await openPage(page, '/wallet');
     const limits = findDialog(page, getWalletText(app, 'protection.title'));
     const question = findDialog(page, getWalletText(app, 'protection.breakTitle_one', { count: 1 }));
@@ -156,7 +156,7 @@ test.describe('Back', () => {
     await expectBackExits(page);
   });
 
-  test('leaves at once after a sheet was open while the page was loaded anew', async ({ page }) => {
+  test('leaves the page at once after a reload with an open sheet', async ({ page }) => {
     const app = await openPage(page, '/withdrawal');
     await app.press(getWalletText(app, 'withdrawal.manage'));
     await expect(findDialog(page, getWalletText(app, 'withdrawal.manage'))).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('Back', () => {
     await expectBackExits(page);
   });
 
-  test('closes the limits after they were loaded anew with the page', async ({ page }) => {
+  test('closes the limits that are open again after a reload', async ({ page }) => {
     const app = await openPage(page, '/wallet');
     const limits = findDialog(page, getWalletText(app, 'protection.title'));
     await page.getByRole('button', { name: getWalletText(app, 'protection.title') }).click();
@@ -177,7 +177,10 @@ test.describe('Back', () => {
     await expectBackExits(page);
   });
 
-  test('leads back to the page whose question was answered, with nothing between', async ({ page, platform }) => {
+  test('returns from home to the page of a confirmed dialog, without an entry in between', async ({
+    page,
+    platform,
+  }) => {
     await logInOnPage(page, platform, await signUpPlayer(platform));
     const app = await openPage(page, '/me');
     await app.press(getAccountText(app, 'me.logOut'));
@@ -189,7 +192,7 @@ test.describe('Back', () => {
   });
 });
 
-test('B7 each key of the PIN pad can be seen whole on a small phone with text at twice its size', async ({
+test('B7 keys of the PIN pad can be scrolled fully into view on a small phone at double text size', async ({
   page,
   platform,
 }) => {

@@ -27,14 +27,14 @@ const countFullyVisible = (elements: Locator): Promise<number> =>
 
 const getBarHeight = (element: Locator): Promise<number> =>
   element.evaluate((one) => {
-    let above: Element | null = one;
-    while (above !== null && getComputedStyle(above).position !== 'sticky') above = above.parentElement;
-    return above?.getBoundingClientRect().height ?? 0;
+    let ancestor: Element | null = one;
+    while (ancestor !== null && getComputedStyle(ancestor).position !== 'sticky') ancestor = ancestor.parentElement;
+    return ancestor?.getBoundingClientRect().height ?? 0;
   });
 
 const waitForFonts = (page: Page): Promise<unknown> => page.evaluate(async () => document.fonts.ready.then(() => null));
 
-test('K18 fourteen numbers of a review, what they cost and what is left are in one view above the button', async ({
+test('K18 the review of fourteen numbers shows lines, sums, quick stakes and button without scrolling', async ({
   page,
   platform,
 }) => {
@@ -66,7 +66,7 @@ test('K18 fourteen numbers of a review, what they cost and what is left are in o
       expect.soft(await countFullyVisible(stakes)).toBe(await stakes.count());
       await expect.soft(createRemarkPage(page, app).placeButton).toBeInViewport({ ratio: 1 });
     });
-  await test.step('And with more than the balance has, all numbers and the way to top up what is missing', async () => {
+  await test.step('And with a stake above the balance it shows all numbers and a link to top up the missing sum', async () => {
     const app = createAppPage(page, 'uni');
     await app.open(`/remark?draw=${draw.id}`);
     await createRemarkPage(page, app).findStakeField('71').fill('90000');
@@ -81,7 +81,7 @@ test('K18 fourteen numbers of a review, what they cost and what is left are in o
   });
 });
 
-test('B7 with its slip open a match of the board is seen whole, and a tap makes the slip one line', async ({
+test('B7 an open slip leaves a match of the board fully visible, and a tap collapses the slip to one line', async ({
   page,
   platform,
 }) => {
@@ -117,7 +117,7 @@ test('B7 with its slip open a match of the board is seen whole, and a tap makes 
     });
 });
 
-test('B7 a tap on the odds of the lowest match of the screen leaves that match whole above the slip', async ({
+test('B7 after a tap on the lowest odds of the screen their match is fully visible above the slip', async ({
   page,
   platform,
 }) => {
@@ -133,8 +133,8 @@ test('B7 a tap on the odds of the lowest match of the screen leaves that match w
       await waitForFonts(page);
       const odds = app.main.locator('[data-open] button[aria-pressed]:enabled');
       const lowest = await odds.evaluateAll((all) => {
-        const feet = all.map((one) => one.getBoundingClientRect().bottom);
-        return feet.lastIndexOf(Math.max(...feet.filter((foot) => foot <= innerHeight - 8)));
+        const bottoms = all.map((one) => one.getBoundingClientRect().bottom);
+        return bottoms.lastIndexOf(Math.max(...bottoms.filter((bottom) => bottom <= innerHeight - 8)));
       });
       const tapped = odds.nth(lowest);
       const match = app.main.locator('[data-open]').filter({ has: page.locator('[aria-pressed="true"]') });
@@ -144,14 +144,14 @@ test('B7 a tap on the odds of the lowest match of the screen leaves that match w
       await expect(stake).toBeVisible();
       await expect(tapped).toHaveAttribute('aria-pressed', 'true');
       const slip = await page.getByRole('button', { name: app.texts.get('football', 'slip.close') }).boundingBox();
-      expect(slip?.y, 'the slip is where the tapped odds were').toBeLessThan(before);
+      expect(slip?.y, 'the slip begins above the former position of the tapped odds').toBeLessThan(before);
       await expect.poll(() => countFullyVisible(match)).toBe(1);
       const box = await match.boundingBox();
       expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(slip?.y ?? NaN);
     });
 });
 
-test('P5 the review of a maung says of each leg what kind of bet it is, and has stake and button in a low bar', async ({
+test('P5 the review of a maung shows the market of each leg, and its bar is at most 170 px high', async ({
   page,
   platform,
 }) => {
@@ -183,7 +183,7 @@ test('P5 the review of a maung says of each leg what kind of bet it is, and has 
     });
 });
 
-test('P15 four ways to reach people are seen whole, with nothing to move sideways', async ({ page, platform }) => {
+test('P15 four contact links are fully visible without horizontal scrolling', async ({ page, platform }) => {
   await suppressAd(page);
   await logInOnPage(page, platform, await signUpPlayer(platform));
   const contacts = [
@@ -200,11 +200,11 @@ test('P15 four ways to reach people are seen whole, with nothing to move sideway
         await app.open('/live_chat');
         await app.waitUntilLoaded();
         await waitForFonts(page);
-        const ways = app.main.getByRole('list', { name: app.texts.get('account', 'service.contacts') });
-        await expect(ways.getByRole('link')).toHaveCount(4);
-        expect.soft(await countFullyVisible(ways.getByRole('link'))).toBe(4);
-        expect.soft(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-        const heights = await ways.getByRole('link').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+        const links = app.main.getByRole('list', { name: app.texts.get('account', 'service.contacts') });
+        await expect(links.getByRole('link')).toHaveCount(4);
+        expect.soft(await countFullyVisible(links.getByRole('link'))).toBe(4);
+        expect.soft(await links.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        const heights = await links.getByRole('link').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
         expect.soft(Math.min(...heights)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
         expect.soft(await findOverflow(page)).toEqual([]);
       });

@@ -66,7 +66,7 @@ function listHomeParts(app: AppPage): readonly Locator[] {
   ];
 }
 
-test('K17 the first view of home has all from the balance down to the next match, that of the board all it needs, for everybody', async ({
+test('K17 home shows all parts from balance to next match without scrolling, and the board its 100 numbers', async ({
   page,
   platform,
 }) => {
@@ -94,16 +94,16 @@ test('K17 the first view of home has all from the balance down to the next match
         expect(tops).toEqual([...tops].sort((one, other) => one - other));
       });
 
-  await test.step('And of the board all numbers, the clock and the balance', async () => {
+  await test.step('And the board shows all numbers, the clock and the balance', async () => {
     await app.open(`/bet?draw=${draw.id}`);
     await app.waitUntilLoaded();
     expect(await countVisibleNumbers(page, app.texts.get(...BOARD_LABEL))).toBe(100);
-    expect((await app.title.boundingBox())?.height, 'a title in one line').toBeLessThan(40);
+    expect((await app.title.boundingBox())?.height, 'a title on one line').toBeLessThan(40);
     for (const part of [clock, app.main.getByText(app.texts.get('betting', 'balanceNow'))])
       await expect(part).toBeInViewport({ ratio: 1 });
   });
   for (const locale of DEPTH.layoutLanguages)
-    await test.step(`And in ${locale} a bar of one row`, async () => {
+    await test.step(`And the bar is one row high in ${locale}`, async () => {
       const inLocale = createAppPage(page, locale);
       await page.goto(`/bet?draw=${draw.id}&lang=${locale}`);
       await inLocale.waitUntilLoaded();
@@ -115,7 +115,7 @@ test('K17 the first view of home has all from the balance down to the next match
       const row = await review.evaluate((button) => button.parentElement?.parentElement?.clientHeight);
       expect(row).toBeLessThanOrEqual(56);
     });
-  await test.step('And Chromium tells a screen reader each number, and how it stands, as arrow keys and space go', async () => {
+  await test.step('And the accessibility tree has each number and its state after arrow keys and space', async () => {
     await page.goto(`/bet?draw=${draw.id}&lang=en`);
     await app.waitUntilLoaded();
     const board = createBoardPage(page, app);
@@ -129,25 +129,25 @@ test('K17 the first view of home has all from the balance down to the next match
     expect(cells.find(({ name }) => name === '00 0%')).toMatchObject({ pressed: 'false', isFocused: false });
     expect(cells.find(({ name }) => name === '11 0%')).toMatchObject({ pressed: 'true', isFocused: true });
   });
-  await test.step('And who chooses so has five numbers in a row', async () => {
-    const top = async (two: string): Promise<number> =>
-      (await createBoardPage(page, app).findNumber(two).boundingBox())?.y ?? 0;
-    expect(await top('05')).toBe(await top('00'));
+  await test.step('And with larger numbers a row has five', async () => {
+    const getTop = async (number: string): Promise<number> =>
+      (await createBoardPage(page, app).findNumber(number).boundingBox())?.y ?? 0;
+    expect(await getTop('05')).toBe(await getTop('00'));
     await app.press(app.texts.get('lottery', 'board.larger'));
-    expect(await top('04')).toBe(await top('00'));
-    expect(await top('05')).toBeGreaterThan(await top('00'));
+    expect(await getTop('04')).toBe(await getTop('00'));
+    expect(await getTop('05')).toBeGreaterThan(await getTop('00'));
   });
 });
 
 const PHONES = [
   { screen: 'a phone', width: 360, height: 740, textPx: 16, inRow: 10, atLeast: 100 },
   { screen: 'a small phone', width: 320, height: 640, textPx: 16, inRow: 10, atLeast: 60 },
-  { screen: 'a phone on its side', width: 740, height: 360, textPx: 16, inRow: 10, atLeast: 20 },
-  { screen: 'a phone with text of twice its size', width: 360, height: 740, textPx: 32, inRow: 5, atLeast: 0 },
+  { screen: 'a phone in landscape', width: 740, height: 360, textPx: 16, inRow: 10, atLeast: 20 },
+  { screen: 'a phone with double text size', width: 360, height: 740, textPx: 32, inRow: 5, atLeast: 0 },
 ] as const;
 
 for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
-  test(`B11 B12 P1 the board of 2D on ${screen} has ${inRow} numbers in a row, ${atLeast} in view, and none with the focus under a bar`, async ({
+  test(`B11 B12 P1 the 2D board on ${screen} has ${inRow} numbers in a row, at least ${atLeast} in view, and no bar covers the focus`, async ({
     page,
     platform,
     context,
@@ -164,15 +164,15 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
     const label = app.texts.get(...BOARD_LABEL);
     expect(await countVisibleNumbers(page, label)).toBeGreaterThanOrEqual(atLeast);
 
-    const top = async (number: string): Promise<number | undefined> =>
+    const getTop = async (number: string): Promise<number | undefined> =>
       (await board.findNumber(number).boundingBox())?.y;
-    expect(await top(`0${inRow - 1}`)).toBe(await top('00'));
-    expect(await top(inRow === 10 ? '10' : '05')).toBeGreaterThan((await top('00')) ?? Infinity);
+    expect(await getTop(`0${inRow - 1}`)).toBe(await getTop('00'));
+    expect(await getTop(inRow === 10 ? '10' : '05')).toBeGreaterThan((await getTop('00')) ?? Infinity);
 
     await board.findNumber('00').focus();
     await page.keyboard.press('ArrowDown');
     await expect(board.findNumber(inRow === 10 ? '10' : '05')).toBeFocused();
-    // B11: no row is under the bar, down to the last one.
+    // B11: the bar covers no focused row, down to the last one.
     for (let row = 1; row < 100 / inRow; row += 1) {
       expect(await isFocusCovered(page), `row ${row}`).toBe(false);
       await page.keyboard.press('ArrowDown');
@@ -181,7 +181,7 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
 }
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`E2 B7 Chromium tells a screen reader which numbers are nearly full, closed, and closed since they were chosen, and arrow keys reach them, in ${locale}`, async ({
+  test(`E2 B7 the accessibility tree has the state of nearly full and closed numbers, and arrow keys reach them, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -195,40 +195,40 @@ for (const locale of DEPTH.journeyLanguages) {
     const app = createAppPage(page, locale);
     const board = createBoardPage(page, app);
     const closed = app.texts.get('common', 'closed');
-    const told = async (number: string): Promise<AccessibleButton | undefined> =>
+    const findButton = async (number: string): Promise<AccessibleButton | undefined> =>
       (await listAccessibleButtons(page)).find(({ name }) => name.startsWith(`${number} `));
     await app.open(`/bet?draw=${id}`);
     await app.waitUntilLoaded();
 
-    await test.step('Given one that is nearly full, which can be chosen', async () => {
+    await test.step('Given a nearly full number, which can be selected', async () => {
       await board.findNumber('10').focus();
       await page.keyboard.press('ArrowRight');
-      const free = { name: '11 95%', isDisabled: false, isFocused: true };
-      expect(await told('11')).toEqual({ ...free, pressed: 'false' });
+      const openButton = { name: '11 95%', isDisabled: false, isFocused: true };
+      expect(await findButton('11')).toEqual({ ...openButton, pressed: 'false' });
       await page.keyboard.press('Space');
-      await expect.poll(() => told('11')).toEqual({ ...free, pressed: 'true' });
+      await expect.poll(() => findButton('11')).toEqual({ ...openButton, pressed: 'true' });
     });
-    await test.step('And one that is closed, which takes the focus and is not chosen', async () => {
+    await test.step('And a closed number, which takes the focus but cannot be selected', async () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Space');
-      await expect.poll(() => told('13')).toMatchObject({ pressed: 'true', isFocused: true });
+      await expect.poll(() => findButton('13')).toMatchObject({ pressed: 'true', isFocused: true });
       await page.keyboard.press('ArrowLeft');
-      const shut = { name: `12 ${closed}`, pressed: 'false', isDisabled: true, isFocused: true };
-      await expect.poll(() => told('12')).toEqual(shut);
+      const closedButton = { name: `12 ${closed}`, pressed: 'false', isDisabled: true, isFocused: true };
+      await expect.poll(() => findButton('12')).toEqual(closedButton);
     });
-    await test.step('When the chosen number below it is closed', async () => {
+    await test.step('When the office closes the selected number below it', async () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Space');
-      await expect.poll(() => told('22')).toMatchObject({ name: '22 0%', pressed: 'true' });
+      await expect.poll(() => findButton('22')).toMatchObject({ name: '22 0%', pressed: 'true' });
       await platform.office.perform('close-number', { draw: id, number: '22' });
     });
-    await test.step('Then it is told as closed and chosen, and can still be taken off', async () => {
-      const shut = { name: `22 ${closed}`, isDisabled: true, isFocused: true };
-      await expect.poll(() => told('22')).toEqual({ ...shut, pressed: 'true' });
+    await test.step('Then it is exposed as closed and selected, and can be deselected', async () => {
+      const closedButton = { name: `22 ${closed}`, isDisabled: true, isFocused: true };
+      await expect.poll(() => findButton('22')).toEqual({ ...closedButton, pressed: 'true' });
       await page.keyboard.press('Space');
-      await expect.poll(() => told('22')).toEqual({ ...shut, pressed: 'false' });
+      await expect.poll(() => findButton('22')).toEqual({ ...closedButton, pressed: 'false' });
     });
   });
 }

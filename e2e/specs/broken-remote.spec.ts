@@ -11,28 +11,25 @@ test.beforeEach(async ({ page, platform }) => {
 });
 
 const FAILURES = [
-  { name: 'is missing', answer: { status: 404, body: 'not found' }, said: /remoteEntry\.js/ },
+  { name: 'is missing', answer: { status: 404, body: 'not found' }, failure: /remoteEntry\.js/ },
   {
-    name: 'is not what the registry says',
+    name: 'does not match its integrity hash',
     answer: { status: 200, contentType: 'text/javascript', body: 'globalThis.strangerRan = true;' },
-    said: /integrity|remoteEntry\.js/,
+    failure: /integrity|remoteEntry\.js/,
   },
 ] as const;
 
-for (const { name, answer, said } of FAILURES) {
-  test(`E3 a remote whose entry ${name} takes nothing else down, and Try Again brings it back`, async ({
-    page,
-    watch,
-  }) => {
+for (const { name, answer, failure } of FAILURES) {
+  test(`E3 a remote whose entry ${name} breaks nothing else, and Try Again loads it`, async ({ page, watch }) => {
     const app = createAppPage(page, 'en');
-    watch.expectFailure(said);
+    watch.expectFailure(failure);
     const tryAgain = app.main.getByRole('button', { name: app.texts.get('common', 'tryAgain') });
 
-    await test.step('Given the entry of the lottery cannot be used', async () => {
+    await test.step('Given the entry of lottery is unusable', async () => {
       await page.route(LOTTERY_ENTRY, (route) => route.fulfill(answer));
       await app.open('/home');
     });
-    await test.step('Then home says so in the place of each of its parts, and everything else lives', async () => {
+    await test.step('Then home shows the failure in place of its parts, and everything else works', async () => {
       await expect(app.main.getByText(app.texts.get('shell', 'home.partFailed')).first()).toBeVisible();
       await expect(app.tabs.getByRole('link').first()).toBeVisible();
       await app.waitUntilLoaded();
@@ -41,13 +38,13 @@ for (const { name, answer, said } of FAILURES) {
       await app.visit('/games/game_list');
       await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
     });
-    await test.step('And its own page says so, with Try Again', async () => {
+    await test.step('And its own page shows the failure with Try Again', async () => {
       await app.visit('/twoD/bet_section');
       await expect(app.title).toHaveText(app.texts.get('shell', 'remote.failedTitle'));
       await expect(tryAgain).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(globalThis, 'strangerRan'))).toBeUndefined();
     });
-    await test.step('When the entry is there again, Try Again shows the page', async () => {
+    await test.step('When the entry is available again, Try Again shows the page', async () => {
       await page.unroute(LOTTERY_ENTRY);
       await tryAgain.click();
       await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
@@ -55,7 +52,10 @@ for (const { name, answer, said } of FAILURES) {
   });
 }
 
-test('E3 B10 a screen whose code does not arrive reloads the page once, and then says so', async ({ page, watch }) => {
+test('E3 B10 a screen whose chunk fails to load reloads the page once, and then shows the failure', async ({
+  page,
+  watch,
+}) => {
   const app = createAppPage(page, 'en');
   watch.expectFailure(/games/);
   await page.route('**/r/games/*/game-list.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
@@ -71,7 +71,7 @@ test('E3 B10 a screen whose code does not arrive reloads the page once, and then
   await expect(app.main.getByRole('button', { name: app.texts.get('common', 'tryAgain') })).toBeVisible();
 });
 
-test('E3 a style sheet that is not what was built never styles the page', async ({ page, watch }) => {
+test('E3 a style sheet that fails its integrity check is not applied', async ({ page, watch }) => {
   const app = createAppPage(page, 'en');
   watch.expectFailure(/games/);
   await page.route('**/r/games/*/game-list.css', (route) =>

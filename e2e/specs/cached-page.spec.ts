@@ -15,25 +15,25 @@ import { createAppPage, suppressAd } from '../pages/app.ts';
 const PAGE_DELAY_MS = 2_000;
 const VISIBLE_LIMIT_MS = 1_000;
 
-const test = base.extend<{ readonly line: SlowProxy }>({
-  line: async ({ platform }, use) => {
-    const line = await startSlowProxy(platform.url);
-    await use(line);
-    await line.stop();
+const test = base.extend<{ readonly slowProxy: SlowProxy }>({
+  slowProxy: async ({ platform }, use) => {
+    const slowProxy = await startSlowProxy(platform.url);
+    await use(slowProxy);
+    await slowProxy.stop();
   },
 });
 
-test.use({ platformFor: 'kept-start', serviceWorkers: 'allow' });
+test.use({ platformFor: 'cached-page', serviceWorkers: 'allow' });
 test.beforeAll(({ platform }) => advanceToMorning(platform));
 test.beforeEach(({ page }) => suppressAd(page));
 
-/** First visit, until the page's start is cached. */
+/** First visit, until the page's first view is cached. */
 async function visitFirst(page: Page, address: string): Promise<void> {
   const app = createAppPage(page, 'en');
   await page.goto(address);
   await app.waitUntilLoaded();
   await waitUntilCached(page);
-  await waitUntil('the start of the page is kept', async () => (await readCachedPages(page)).length > 0);
+  await waitUntil('the first view of the page is cached', async () => (await readCachedPages(page)).length > 0);
 }
 
 /** The next visit, before the network has answered. */
@@ -57,15 +57,15 @@ const LAST_PARTS = {
 } as const;
 
 for (const path of ['/home', '/bet', '/login'] as const)
-  test(`issue 16: the next visit of ${path} is seen before the network answers, and nothing moves then`, async ({
+  test(`the next visit of ${path} is painted from the cache before the network answers, without layout shift`, async ({
     page,
     context,
-    line,
+    slowProxy,
   }) => {
-    const address = `${line.url}${path}?lang=uni`;
+    const address = `${slowProxy.url}${path}?lang=uni`;
     await visitFirst(page, address);
     await page.close();
-    line.delayMs = PAGE_DELAY_MS;
+    slowProxy.delayMs = PAGE_DELAY_MS;
     const next = await context.newPage();
     await suppressAd(next);
     const shift = await countLayoutShift(next);
@@ -73,46 +73,46 @@ for (const path of ['/home', '/bet', '/login'] as const)
 
     await expect(next.getByRole('heading', { level: 1 })).toBeAttached();
     await expect.poll(() => measureFirstPaintMs(next)).toBeLessThan(VISIBLE_LIMIT_MS);
-    expect(await hasRegistry(next), 'the rest is still on its way').toBe(false);
+    expect(await hasRegistry(next), 'the rest of the page has not arrived').toBe(false);
     await expect.poll(() => hasRegistry(next)).toBe(true);
     await expect(next.locator('#root > [data-first-view]')).toHaveCount(0);
     await expect(next.locator(`#root ${LAST_PARTS[path]}`).first()).toBeVisible();
     expect(await shift()).toBeLessThanOrEqual(0.01);
   });
 
-test('a start is for those who saw it: none in another language, and none of a visitor for a player', async ({
+test('the worker shows no cached first view of another language, theme or log-in state', async ({
   page,
   context,
-  line,
+  slowProxy,
 }) => {
-  await visitFirst(page, `${line.url}/home?lang=en`);
-  line.delayMs = PAGE_DELAY_MS;
+  await visitFirst(page, `${slowProxy.url}/home?lang=en`);
+  slowProxy.delayMs = PAGE_DELAY_MS;
 
   for (const [name, value] of [
     [VIEWER_COOKIES.locale, 'zh'],
     [VIEWER_COOKIES.player, '1'],
     [VIEWER_COOKIES.theme, 'dark'],
   ] as const) {
-    await context.addCookies([{ name, value, url: line.url }]);
-    const next = await openAgain(context, `${line.url}/home`);
+    await context.addCookies([{ name, value, url: slowProxy.url }]);
+    const next = await openAgain(context, `${slowProxy.url}/home`);
     const isPainted = (ms: number): boolean => Number.isFinite(ms);
     await expect.poll(async () => isPainted(await measureFirstPaintMs(next))).toBe(true);
-    expect(await measureFirstPaintMs(next), `${name}: nothing is seen before the page is there`).toBeGreaterThan(
+    expect(await measureFirstPaintMs(next), `${name}: nothing is painted before the page arrives`).toBeGreaterThan(
       PAGE_DELAY_MS,
     );
     await next.close();
   }
 });
 
-test('scripts are those of now: after a release and after a rollback the old start goes on with the new page', async ({
+test('after a release and after a rollback a cached first view continues with the current build', async ({
   page,
   context,
-  line,
+  slowProxy,
   platform,
 }) => {
-  const address = `${line.url}/bet?lang=en`;
+  const address = `${slowProxy.url}/bet?lang=en`;
   await visitFirst(page, address);
-  const lotteryAt = async (): Promise<string | undefined> => {
+  const openLotteryBuild = async (): Promise<string | undefined> => {
     const next = await openAgain(context, address);
     await expect.poll(() => measureFirstPaintMs(next)).toBeLessThan(VISIBLE_LIMIT_MS);
     await createAppPage(next, 'en').waitUntilLoaded();
@@ -120,42 +120,47 @@ test('scripts are those of now: after a release and after a rollback the old sta
     await next.close();
     return builds['lottery'];
   };
-  line.delayMs = PAGE_DELAY_MS;
+  slowProxy.delayMs = PAGE_DELAY_MS;
   const { newer, older } = await shipBuild(platform, 'lottery');
-  expect(await lotteryAt()).toBe(newer);
+  expect(await openLotteryBuild()).toBe(newer);
   await runOps(platform, 'rollback', 'lottery', '--why', 'a journey');
-  expect(await lotteryAt()).toBe(older);
+  expect(await openLotteryBuild()).toBe(older);
 });
 
-test('where a network wants a log-in, its page is shown, and not half of ours', async ({ page, context, line }) => {
-  await visitFirst(page, `${line.url}/home?lang=en`);
-  line.replacementBody = '<!doctype html><title>Hotel</title><h1>Log in to this network</h1>';
-  const next = await openAgain(context, `${line.url}/home?lang=en`);
+test('the page of a captive portal replaces the cached first view completely', async ({ page, context, slowProxy }) => {
+  await visitFirst(page, `${slowProxy.url}/home?lang=en`);
+  slowProxy.replacementBody = '<!doctype html><title>Hotel</title><h1>Log in to this network</h1>';
+  const next = await openAgain(context, `${slowProxy.url}/home?lang=en`);
 
   await expect(next.getByRole('heading', { name: 'Log in to this network' })).toBeVisible();
   await expect(next.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a line that breaks behind the start: the app opens with what is kept', async ({ page, context, line, watch }) => {
+test('the app opens from the cache when the connection breaks after the cached first view', async ({
+  page,
+  context,
+  slowProxy,
+  watch,
+}) => {
   watch.expectFailure(/ERR_CONNECTION|ERR_FAILED|ERR_EMPTY/); // calls of a page whose server is gone
-  await visitFirst(page, `${line.url}/home?lang=en`);
+  await visitFirst(page, `${slowProxy.url}/home?lang=en`);
   await page.close();
-  await line.stop();
-  const next = await openAgain(context, `${line.url}/home?lang=en`);
+  await slowProxy.stop();
+  const next = await openAgain(context, `${slowProxy.url}/home?lang=en`);
 
   await expect.poll(() => hasRegistry(next)).toBe(true);
   await expect(next.getByRole('navigation').first()).toBeVisible();
 });
 
-test('a start that has lost bytes on the phone is not shown, and the app opens', async ({ page, context, line }) => {
-  const address = `${line.url}/home?lang=en`;
+test('the app opens although its cached first view is corrupted', async ({ page, context, slowProxy }) => {
+  const address = `${slowProxy.url}/home?lang=en`;
   await visitFirst(page, address);
   await page.evaluate(async () => {
-    const starts = await caches.open('starts-1');
-    for (const request of await starts.keys()) {
-      const kept = await starts.match(request);
-      const broken = `${(await kept?.text())?.split('<body', 1)[0] ?? ''}<body><!--padauk`;
-      await starts.put(request, new Response(broken, { headers: kept?.headers ?? [] }));
+    const cache = await caches.open('starts-1');
+    for (const request of await cache.keys()) {
+      const cached = await cache.match(request);
+      const broken = `${(await cached?.text())?.split('<body', 1)[0] ?? ''}<body><!--padauk`;
+      await cache.put(request, new Response(broken, { headers: cached?.headers ?? [] }));
     }
   });
   const next = await openAgain(context, address);
@@ -164,13 +169,13 @@ test('a start that has lost bytes on the phone is not shown, and the app opens',
   await createAppPage(next, 'en').waitUntilLoaded();
 });
 
-test('nothing of a player is in a kept start, and nothing in it runs', async ({ page, line, platform }) => {
+test('a cached first view contains neither data of a player nor scripts', async ({ page, slowProxy, platform }) => {
   const player = await signUpPlayer(platform);
-  await logInOnPage(page, { ...platform, url: line.url }, player);
-  await visitFirst(page, `${line.url}/home?lang=en`);
+  await logInOnPage(page, { ...platform, url: slowProxy.url }, player);
+  await visitFirst(page, `${slowProxy.url}/home?lang=en`);
 
-  for (const start of await readCachedPages(page)) {
+  for (const firstView of await readCachedPages(page)) {
     for (const secret of [player.phone, player.token, player.profile.id, '<script'])
-      expect(start.includes(secret), secret).toBe(false);
+      expect(firstView.includes(secret), secret).toBe(false);
   }
 });

@@ -4,7 +4,7 @@ import { watchPage } from '../core/page-watch.ts';
 import { expect, test } from '../core/test.ts';
 
 /** Proves that each checker detects a seeded defect. */
-test('the look-out for barriers sees pale words and a field without a name', async ({ page }) => {
+test('the axe check finds low contrast and a field without a name', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>t</title><main><h1 style="color:#ccc;background:#fff">Pale</h1><input></main></html>',
   );
@@ -12,14 +12,14 @@ test('the look-out for barriers sees pale words and a field without a name', asy
   expect(found).toEqual([expect.stringMatching(/^color-contrast: h1/), expect.stringMatching(/^label: input/)]);
 });
 
-test('the look-out for overflow names what is too wide', async ({ page }) => {
+test('the overflow check names an element that is too wide', async ({ page }) => {
   await page.setContent(
     '<meta name="viewport" content="width=device-width, initial-scale=1"><p style="width:500px">wide</p>',
   );
   expect(await findOverflow(page)).toEqual([expect.stringMatching(/^p\. ends at \d+ px of 360$/)]);
 });
 
-test('the watch on a page sees an exception, a refused answer, a lost request, and a script that the policy forbids', async ({
+test('the page watch reports an exception, a refused answer, a lost request and a script that the policy blocks', async ({
   browser,
   platform,
 }) => {

@@ -40,9 +40,9 @@ async function publishBadBuild(platform: Platform, failure: string): Promise<str
   return publishCopy(platform, 'lottery', change);
 }
 
-/** The gate's browser would find both builds: skips it. */
-async function activateBuild(platform: Platform, way: readonly string[], build: string): Promise<void> {
-  const [verb = '', ...percent] = way;
+/** Skips the gate's browser, which would find both builds. */
+async function activateBuild(platform: Platform, rollout: readonly string[], build: string): Promise<void> {
+  const [verb = '', ...percent] = rollout;
   const words = [verb, 'lottery', ...percent, build, '--no-smoke', '--why', 'in a hurry'];
   // A canary does not change the last known good and needs no figures.
   await (verb === 'canary' ? runOps(platform, ...words) : runReleaseCommand(platform, ...words));
@@ -91,7 +91,7 @@ async function expectNoCardFor(browser: Browser, platform: Platform, build: stri
 }
 
 for (const { title, first, second } of ROLLOUTS)
-  test(`E3 two bad builds in a row, ${title}: no page ever shows a card while a sound build is in the store, and a rollback passes over what failed`, async ({
+  test(`E3 two bad builds in a row, ${title}: pages show the sound build and no card, and a rollback skips failing builds`, async ({
     browser,
     platform,
   }) => {
@@ -101,7 +101,7 @@ for (const { title, first, second } of ROLLOUTS)
       await publishBadBuild(platform, 'wrong shape'),
     ];
     const early = await openRecordingPage(browser, platform);
-    await test.step('Given a sound build of which phones tell, and a page that is open', async () => {
+    await test.step('Given a sound build with beacons of phones, and an open page', async () => {
       await postBeacons(
         platform,
         Array.from({ length: 60 }, (_, index) => buildSuccessBeacon('lottery', good, 'active', index)),
@@ -109,7 +109,7 @@ for (const { title, first, second } of ROLLOUTS)
       await createAppPage(early, 'en').open(SCREEN);
       await expectScreen(early, good);
     });
-    await test.step('When a first bad build comes, pages that are opened go on in the sound one', async () => {
+    await test.step('When a first bad build goes live, new pages fall back to the sound one', async () => {
       await activateBuild(platform, first, bad);
       await expectNoCardFor(browser, platform, good);
       await postBeacons(
@@ -117,25 +117,25 @@ for (const { title, first, second } of ROLLOUTS)
         Array.from({ length: 6 }, (_, index) => buildCrashBeacon('lottery', bad, good, 17 * index)),
       );
     });
-    await test.step('And a second one, before anybody has looked', async () => {
+    await test.step('And a second one goes live before anybody reacts', async () => {
       await activateBuild(platform, second, worse);
       expect(await findLottery(platform)).toMatchObject({ lkg: good });
     });
-    await test.step('Then both are bad, and a page that is opened shows the screen of the sound one', async () => {
+    await test.step('Then a new page shows the screen of the sound build', async () => {
       await expectNoCardFor(browser, platform, good);
     });
-    await test.step('And so does the page that was open, when its player looks elsewhere and comes back', async () => {
+    await test.step('And so does the open page after a navigation away and back', async () => {
       await createAppPage(early, 'en').visit('/football/home');
       await createAppPage(early, 'en').visit(SCREEN);
       await expectScreen(early, good);
     });
-    await test.step('And a rollback without a name leads to the sound build, past the one whose own figures fail', async () => {
+    await test.step('And a rollback without a build id activates the sound build and skips the failing one', async () => {
       await runReleaseCommand(platform, 'rollback', 'lottery', '--why', 'a journey');
       expect(await findLottery(platform)).toMatchObject({ active: good, canary: null });
       await expectNoCardFor(browser, platform, good);
       await expectScreen(early, good);
     });
-    await test.step('And what watches for cards sees one when the sound build does not arrive either', async () => {
+    await test.step('And the recorder finds a card when the sound build fails to load, too', async () => {
       const page = await openRecordingPage(browser, platform);
       await page.route('**/r/lottery/*/remoteEntry.js', (route) => route.abort());
       await createAppPage(page, 'en').open(SCREEN);

@@ -44,7 +44,7 @@ test.beforeEach(async ({ page, platform }) => {
   await suppressAd(page);
 });
 
-test('a saved change of a screen is seen within two seconds inside the released shell, and what was chosen on it stays', async ({
+test('a saved change of a screen is visible in the released shell, and the input on the screen stays', async ({
   page,
   dev,
 }) => {
@@ -54,10 +54,10 @@ test('a saved change of a screen is seen within two seconds inside the released 
   page.on('load', () => {
     loads += 1;
   });
-  const took: Record<string, number> = {};
+  const durationsMs: Record<string, number> = {};
   const heading = (text: string): Locator => page.getByRole('heading', { level: 1, name: text });
 
-  await test.step('Given numbers and a stake on the board of the remote from the dev server', async () => {
+  await test.step('Given numbers and a stake on the board from the dev server', async () => {
     await app.open('/bet');
     await expect(findBadge(page)).toHaveText('lottery: dev server');
     await expect(board.findNumber('12')).toBeVisible();
@@ -68,29 +68,29 @@ test('a saved change of a screen is seen within two seconds inside the released 
     await board.toggle('12', '47');
     await board.setStake(300);
   });
-  await test.step('When the screen, its texts and its style are saved with a change', async () => {
-    took['screen'] = await measureSave(
+  await test.step('When changes of the screen, its texts and its style are saved', async () => {
+    durationsMs['screen'] = await measureSave(
       () => dev.replaceInFile(FRAME, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"),
       heading('Hot Choose numbers'),
     );
-    took['screen again'] = await measureSave(
+    durationsMs['screen again'] = await measureSave(
       () => dev.replaceInFile(FRAME, '`Hot ', '`Hotter '),
       heading('Hotter Choose numbers'),
     );
-    took['part of it'] = await measureSave(
+    durationsMs['part of it'] = await measureSave(
       () => dev.replaceInFile('screens/board/ready-board.tsx', '<TrendingLegend />', '<p>{"fresh part"}</p>'),
       page.getByText('fresh part'),
     );
-    took['texts'] = await measureSave(
+    durationsMs['texts'] = await measureSave(
       () => dev.replaceInFile('locales/en.json', '"Choose numbers"', '"Pick numbers"'),
       heading('Hotter Pick numbers'),
     );
     await dev.replaceInFile('screens/board/board.module.scss', '.tools {', '.tools { outline: 3px solid;');
     await expect(page.locator('[class*="tools"]')).toHaveCSS('outline-width', '3px');
   });
-  await test.step('Then each was there, and nothing that was chosen is lost', async () => {
+  await test.step('Then the numbers and the stake are unchanged, without a reload', async () => {
     console.log(
-      `      from saving to seeing: ${Object.entries(took)
+      `      from save to visible: ${Object.entries(durationsMs)
         .map(([what, ms]) => `${what} ${ms} ms`)
         .join(', ')}`,
     );
@@ -101,7 +101,7 @@ test('a saved change of a screen is seen within two seconds inside the released 
   });
 });
 
-test('E3 a change that crashes leaves the place to the released build, and the badge says so until it is fixed', async ({
+test('E3 the released build replaces a change that crashes, and the badge reports it until it is fixed', async ({
   page,
   dev,
   watch,
@@ -119,12 +119,12 @@ test('E3 a change that crashes leaves the place to the released build, and the b
     );
     await expect(findBadge(page)).toHaveText('lottery: dev server failed');
   });
-  await test.step('Then the released screen stands there, and the panel says what happened', async () => {
+  await test.step('Then the released screen is shown, and the panel has the error', async () => {
     await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
     await findBadge(page).click();
     await expect(page.getByText(/^failed: .*oh no/)).toBeVisible();
   });
-  await test.step('And when it is fixed, the remote from the dev server is back', async () => {
+  await test.step('And after the fix the remote comes from the dev server again', async () => {
     await dev.replaceInFile(SCREEN, `${MARKER} if (game.paths.draws !== '') throw new Error('oh no');`, '');
     await expect(findBadge(page)).toHaveText('lottery: dev server');
   });
@@ -168,14 +168,14 @@ function findNetworkAddress(): string {
   );
 }
 
-test('a phone in the same network sees the remote, its badge and a saved change after --host, and nothing without it', async ({
+test('with --host a phone in the same network gets the remote, its badge and a saved change; without it nothing', async ({
   page,
   platform,
   dev,
   watch,
 }) => {
   const app = createAppPage(page, 'en');
-  watch.expectFailure('Cross-Origin-Opener-Policy header has been ignored'); // there is no TLS on the way to the phone
+  watch.expectFailure('Cross-Origin-Opener-Policy header has been ignored'); // the phone connects without TLS
   const forPhones = await startDevServer('games', platform.url, { flags: ['--host'] });
   const onPhone = (url: string): string => url.replace('127.0.0.1', findNetworkAddress());
   try {
@@ -191,7 +191,7 @@ test('a phone in the same network sees the remote, its badge and a saved change 
   }
 });
 
-test('a remote runs alone, with a bar to log in, on the API of the platform, and a saved change is seen', async ({
+test("with --alone a remote runs on the platform's API, with a log-in bar, and shows a saved change", async ({
   page,
   platform,
   watch,
@@ -215,12 +215,12 @@ test('a remote runs alone, with a bar to log in, on the API of the platform, and
   }
 });
 
-test('a build of the store is run in one browser by a tap on its id, and given back by another', async ({
+test('the overrides page runs a build of the store in one browser, and a reset returns to the active build', async ({
   page,
   platform,
 }) => {
   const app = createAppPage(page, 'en');
-  const whatRuns = () => page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery']);
+  const readLotteryState = () => page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery']);
   await page.goto(`${platform.url}/overrides?lang=en`);
   await page.getByLabel('Remote', { exact: true }).selectOption('lottery');
   await page.getByRole('button', { name: / \(active\)$/ }).click();
@@ -228,30 +228,30 @@ test('a build of the store is run in one browser by a tap on its id, and given b
   await expect(findBadge(page)).toHaveText(/^lottery: \d/);
   await app.visit('/bet');
   await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
-  await expect.poll(whatRuns).toMatchObject({ channel: 'override' });
+  await expect.poll(readLotteryState).toMatchObject({ channel: 'override' });
   await findBadge(page).click();
   await page.getByRole('button', { name: 'Reset all' }).click();
   await expect(findBadge(page)).toBeHidden();
-  await expect.poll(whatRuns).toMatchObject({ channel: 'active' });
+  await expect.poll(readLotteryState).toMatchObject({ channel: 'active' });
 });
 
-test('the dev server turns away who asks for it under a name that is not its own', async ({ page, dev }) => {
+test('the dev server answers 403 to a request with a foreign Host header', async ({ page, dev }) => {
   for (const path of ['/home', '/__dev/lottery/release.json', '/__dev/lottery/remoteEntry.js', '/api/games']) {
     const stranger = await page.request.get(dev.url + path, { headers: { host: 'rebound.example' } });
     expect([path, stranger.status(), (await page.request.get(dev.url + path)).status()]).toEqual([path, 403, 200]);
   }
 });
 
-test('row 34 no address turns an override on', async ({ page, platform }) => {
+test('row 34 no URL turns an override on', async ({ page, platform }) => {
   const app = createAppPage(page, 'en');
   const entry = '/__dev/lottery/remoteEntry.js';
   const overrides = encodeURIComponent(JSON.stringify({ lottery: entry }));
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(
     `${platform.url}/bet?lang=en&overrides=${overrides}&override=lottery&lottery=${entry}#overrides=${overrides}`,
   );
   await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
   await expect(findBadge(page)).toBeHidden();
-  expect(asked.filter((path) => path.startsWith('/__dev'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/__dev'))).toEqual([]);
 });

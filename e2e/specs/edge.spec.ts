@@ -8,16 +8,17 @@ import { createAppPage, suppressAd } from '../pages/app.ts';
 test.describe('behind nginx', () => {
   test.beforeEach(({ page }) => suppressAd(page));
 
-  test('C3 every script and style sheet of home and the board comes from the store, in brotli, for a year', async ({
+  test('C3 nginx serves all scripts and style sheets of home and the board in brotli, cacheable for a year', async ({
     page,
     platform,
   }) => {
     await advanceToMorning(platform);
-    const files: { readonly path: string; readonly how: string }[] = [];
+    const files: { readonly path: string; readonly delivery: string }[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      const { 'content-encoding': encoding, 'cache-control': kept, server } = response.headers();
-      if (/\.(?:js|css)$/.test(pathname)) files.push({ path: pathname, how: `${encoding} ${kept} ${server}` });
+      const { 'content-encoding': encoding, 'cache-control': cacheControl, server } = response.headers();
+      if (/\.(?:js|css)$/.test(pathname))
+        files.push({ path: pathname, delivery: `${encoding} ${cacheControl} ${server}` });
     });
     const app = createAppPage(page, 'en');
     await app.open('/home');
@@ -26,10 +27,12 @@ test.describe('behind nginx', () => {
     await app.waitUntilLoaded();
 
     expect(files.length).toBeGreaterThan(10);
-    expect([...new Set(files.map(({ how }) => how))]).toEqual(['br public, max-age=31536000, immutable nginx']);
+    expect([...new Set(files.map(({ delivery }) => delivery))]).toEqual([
+      'br public, max-age=31536000, immutable nginx',
+    ]);
   });
 
-  test('D1 an event of the server reaches an open page through nginx at once', async ({ page, platform }) => {
+  test('D1 an event of the stream reaches an open page through nginx', async ({ page, platform }) => {
     await advanceToMorning(platform);
     const player = await signUpPlayer(platform);
     const app = createAppPage(page, 'en');
@@ -47,7 +50,7 @@ test.describe('behind nginx', () => {
     await expect(page.getByText('5,000 Ks').first()).toBeVisible();
   });
 
-  test('F1 E6 while no server runs, the shell opens all the same, and says what is the matter', async ({
+  test('F1 E6 the shell opens while no server runs, and shows that the server is unavailable', async ({
     page,
     watch,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../core/test.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 import { createBoardPage } from '../pages/two-d.ts';
 
-test('P3 an expert names numbers before the close; a player copies them, and reads later how they did', async ({
+test("P3 a player copies an expert's picks to the board, and the expert's record counts the hit after the draw", async ({
   page,
   platform,
 }) => {
@@ -15,19 +15,19 @@ test('P3 an expert names numbers before the close; a player copies them, and rea
   const words = (key: string): string => app.texts.get('lottery', key);
   const card = app.main.getByRole('heading', { name: expert.name }).locator('../../..');
 
-  await test.step('Given numbers that the office published for the open draw', async () => {
+  await test.step('Given picks that the office published for the open draw', async () => {
     await publishPicks(platform, expert, draw, ['47', '74', '05']);
     await suppressAd(page);
     await logInOnPage(page, platform, await signUpPlayer(platform));
   });
-  await test.step('When the player follows the expert and takes the numbers', async () => {
+  await test.step('When the player follows the expert and copies the picks', async () => {
     await app.open('/twoD/twodSayar');
     await expect(card).toContainText(words('experts.noRecord'));
     await card.getByRole('button', { name: words('experts.follow') }).click();
     await expect(card.getByRole('button', { name: words('experts.following') })).toBeVisible();
     await card.getByRole('button', { name: words('experts.copy') }).click();
   });
-  await test.step('Then they are chosen on the board of that draw', async () => {
+  await test.step('Then the numbers are selected on the board of that draw', async () => {
     const board = createBoardPage(page, app);
     for (const number of ['47', '74', '05'])
       await expect(board.findNumber(number)).toHaveAttribute('aria-pressed', 'true');

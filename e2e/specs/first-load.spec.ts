@@ -23,7 +23,7 @@ for (const locale of ['uni', 'en'] as const) {
     await stopClock(page); // beacons come seconds later and are not part of the first load
     const betNow = app.main.getByRole('link', { name: app.texts.get('lotteryHome', 'betNow') });
 
-    await test.step('Given a visitor whose phone has never seen the app', async () => {
+    await test.step('Given a first visit with an empty cache', async () => {
       await app.open('/home');
       await app.skipAd();
       await expect(betNow).toBeVisible();
@@ -37,11 +37,11 @@ for (const locale of ['uni', 'en'] as const) {
       expect(sumTransfers(home).bytes, formatTransfers(home)).toBeLessThanOrEqual(HOME_BYTES[locale]);
     });
 
-    await test.step('And has no schema in it, nor what only a schema needs: passwords are checked where one is typed', () => {
+    await test.step('And home does not load the chunk of forms and schemas', () => {
       expect(scripts.map(({ path }) => path.split('/').at(-1))).not.toContain('forms.js');
     });
 
-    await test.step('And opening the board from it is within its own', async () => {
+    await test.step('And opening the board from home is within its budget', async () => {
       await betNow.click();
       await expect(createBoardPage(page, app).findNumber('99')).toBeVisible();
       const added = (await network.listTransfers()).slice(home.length);
@@ -50,7 +50,7 @@ for (const locale of ['uni', 'en'] as const) {
   });
 }
 
-test('home asks for its texts without waiting for the shared code', async ({ page }) => {
+test('home requests its texts without waiting for shared.js', async ({ page }) => {
   const app = createAppPage(page, 'en');
   const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/texts-en.js'));
   // Released only when texts are requested: a page that requested them after this script would hang.

@@ -23,7 +23,7 @@ async function listNumberBoxes(page: Page): Promise<readonly string[]> {
 }
 
 async function countFirstRow(page: Page): Promise<number> {
-  const tops = (await listNumberBoxes(page)).map((place) => place.split(' ')[2]);
+  const tops = (await listNumberBoxes(page)).map((box) => box.split(' ')[2]);
   return tops.filter((top) => top === tops[0]).length;
 }
 
@@ -32,12 +32,12 @@ interface HeldPage {
 }
 
 async function openBeforeScripts(page: Page): Promise<HeldPage> {
-  const letThrough = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/bet', { waitUntil: 'commit' });
   await waitForStyles(page);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('#root [inert]').getByText('99', { exact: true })).toBeVisible();
-  return { releaseScripts: letThrough };
+  return { releaseScripts };
 }
 
 async function openFully(app: AppPage, page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test.beforeEach(async ({ page, platform, request }) => {
 });
 
 for (const locale of DEPTH.journeyLanguages)
-  test(`B3, Issue 11 who has chosen larger numbers in ${locale} sees five in a row before any script, nothing of it goes or moves, and ten again after taking the choice back`, async ({
+  test(`B3 the board before scripts has the selected five or ten numbers in a row in ${locale}, and nothing disappears or moves`, async ({
     page,
   }) => {
     const app = createAppPage(page, locale);
@@ -68,8 +68,8 @@ for (const locale of DEPTH.journeyLanguages)
       await test.step(`${inRow} in a row`, async () => {
         const { releaseScripts } = await openBeforeScripts(page);
         expect(await countFirstRow(page)).toBe(inRow);
-        const [before, places] = [await readVisibleParts(page), await listNumberBoxes(page)];
-        expect(places).toHaveLength(100);
+        const [before, numberBoxes] = [await readVisibleParts(page), await listNumberBoxes(page)];
+        expect(numberBoxes).toHaveLength(100);
         const framesWithout = await countFramesWithout(page, '99');
 
         releaseScripts();
@@ -77,14 +77,14 @@ for (const locale of DEPTH.journeyLanguages)
         await app.waitUntilLoaded();
         expect(await framesWithout()).toBe(0);
         expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
-        expect(await listNumberBoxes(page)).toEqual(places);
+        expect(await listNumberBoxes(page)).toEqual(numberBoxes);
         expect(await shift()).toBeLessThanOrEqual(0.01);
         await app.press(larger);
         await page.unroute(/\.js$/);
       });
   });
 
-test('B3, Issue 11 a choice of before there was a word for it is known to the next page, whichever page is opened first', async ({
+test('B3 a choice of larger numbers without its cookie applies to the board before scripts after a visit of home', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('boardNumbers', 'large'));

@@ -23,19 +23,19 @@ for (const [path, locale] of [
   ['/football/home', 'shan'],
   ['/games/game_list', 'zg'],
 ] as const)
-  test(`B3 of ${path} in ${locale} nothing moves when the sheets come`, async ({ page, platform }) => {
+  test(`B3 nothing of ${path} in ${locale} moves when the style sheets arrive`, async ({ page, platform }) => {
     await waitForDraws(platform);
     await suppressAd(page);
     await holdScripts(page);
     // The sheets declare the fonts, which are wider than the fallback.
     await holdScripts(page, /\.woff2$/);
-    const letSheetsThrough = await holdScripts(page, /\.css$/);
+    const releaseSheets = await holdScripts(page, /\.css$/);
     await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' });
     await expect(page.locator('#root > [data-first-view]')).toBeAttached();
     const before = await listPartBoxes(page);
     expect(before.length).toBeGreaterThan(20);
 
-    letSheetsThrough();
+    releaseSheets();
     await waitForStyles(page);
 
     expect(await listPartBoxes(page)).toEqual(before);

@@ -28,7 +28,7 @@ const VARIANTS = ROUTES.flatMap((path, index) =>
 const FONTS = { uni: 1, shan: 1, zg: 3, en: 1, zh: 1 } as const;
 
 for (const { path, locale, theme } of VARIANTS) {
-  test(`B3, T1 ${path} is there before any script in ${locale} and ${theme}, and nothing of it goes or moves`, async ({
+  test(`B3 T1 ${path} is painted before scripts in ${locale} and ${theme}, and nothing of it disappears or moves`, async ({
     page,
     context,
     platform,
@@ -41,14 +41,14 @@ for (const { path, locale, theme } of VARIANTS) {
       { name: 'padauk_theme', value: theme, url },
     ]);
     await page.addInitScript(
-      ([chosen, of]) => {
-        localStorage.setItem('locale', chosen);
-        localStorage.setItem('theme', of);
+      ([storedLocale, storedTheme]) => {
+        localStorage.setItem('locale', storedLocale);
+        localStorage.setItem('theme', storedTheme);
       },
       [locale, theme] as const,
     );
     await suppressAd(page);
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
@@ -56,33 +56,33 @@ for (const { path, locale, theme } of VARIANTS) {
     await expect(page.locator('link[as="font"]')).toHaveCount(FONTS[locale]);
     const before = await readVisibleParts(page);
     expect(before.length).toBeGreaterThan(1);
-    const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const paper = await colour();
+    const readBackground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = await readBackground();
 
-    letThrough();
+    releaseScripts();
     await createAppPage(page, locale).waitUntilLoaded();
 
     expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
-    expect(await colour()).toBe(paper);
+    expect(await readBackground()).toBe(background);
     expect(await page.locator('html').getAttribute('lang')).toBe(HTML_LANG[locale]);
   });
 }
 
-for (const [when, come, number] of [
-  ['the noon is drawn', drawNoon, /47/],
-  ['the last number is of the day before', advanceToMorning, /\d\d/],
+for (const [when, prepare, number] of [
+  ['the noon draw has its result', drawNoon, /47/],
+  ['the last result is from the day before', advanceToMorning, /\d\d/],
 ] as const)
-  test(`B3, T1 of a player’s home nothing goes or moves that was seen before any script, when ${when}`, async ({
+  test(`B3 T1 nothing of a player’s home that is painted before scripts disappears or moves, when ${when}`, async ({
     page,
     platform,
   }) => {
-    await come(platform);
+    await prepare(platform);
     await suppressAd(page);
     await logInOnPage(page, platform, await signUpPlayer(platform));
     const app = createAppPage(page, 'uni');
     await page.goto('/home?lang=uni');
     await app.waitUntilLoaded();
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
@@ -90,32 +90,35 @@ for (const [when, come, number] of [
     const before = await readVisibleParts(page);
     expect(before.length).toBeGreaterThan(5);
 
-    letThrough();
+    releaseScripts();
     await expect(app.main.locator('[data-widget="wallet/wallet-card"]')).toContainText(/0/);
     await expect(app.main.locator('[data-widget="lottery/live-number"]')).toContainText(number);
     await app.waitUntilLoaded();
     expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   });
 
-test('B14 the notice of a rush hour comes above the tab bar, and nothing moves for it', async ({ page, platform }) => {
+test('B14 the rush-hour notice is fully visible, and nothing moves when it appears', async ({ page, platform }) => {
   const { drawsAt } = await advanceToMorning(platform);
   const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
   await platform.office.moveClockTo(rush);
   await page.clock.install({ time: rush });
   await suppressAd(page);
-  const letThrough = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
   await waitForStyles(page);
   await page.evaluate(() => document.fonts.ready);
   const before = await readVisibleParts(page);
   expect(before.length).toBeGreaterThan(1);
 
-  letThrough();
+  releaseScripts();
   await expect(page.getByText(/^Rush hour/)).toBeInViewport({ ratio: 1 });
   expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
 });
 
-test('E3 with scripts blocked, home has the frame, the names of its parts and its links', async ({ page, watch }) => {
+test('E3 with scripts blocked, home shows its header, the title of a part and working links', async ({
+  page,
+  watch,
+}) => {
   watch.expectFailure(/lost: GET .*\.js/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
@@ -138,7 +141,7 @@ async function drawNoon(platform: Platform): Promise<string> {
   return name;
 }
 
-test('K17, E3 the last result can be read with scripts blocked, with its date and the way to customer service', async ({
+test('K17 E3 with scripts blocked, home shows the last result with its date, and the link to customer service', async ({
   page,
   platform,
   watch,
@@ -157,11 +160,14 @@ test('K17, E3 the last result can be read with scripts blocked, with its date an
   ).toBeVisible();
 });
 
-for (const [of, hoursOff] of [
-  ['a phone whose date is right', 0],
-  ['a phone whose date is wrong, for which the answer in the page is an old one', 20],
+for (const [device, hoursOff] of [
+  ['a phone with the correct date', 0],
+  ['a phone whose wrong date makes the embedded answer outdated', 20],
 ] as const)
-  test(`K17, T1 the last result stays where it is seen, in ${of}`, async ({ page, platform }) => {
+  test(`K17 T1 the last result that is painted before scripts stays in place, on ${device}`, async ({
+    page,
+    platform,
+  }) => {
     await drawNoon(platform);
     const now = (await platform.office.now()).getTime();
     await page.clock.install({ time: now + hoursOff * 3_600_000 });
@@ -172,7 +178,7 @@ for (const [of, hoursOff] of [
       });
       await route.continue();
     });
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/home?lang=uni', { waitUntil: 'commit' });
     await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
@@ -180,7 +186,7 @@ for (const [of, hoursOff] of [
     expect(before.map(({ text }) => text)).toContain('47');
     const framesWithout = await countFramesWithout(page, '47');
 
-    letThrough();
+    releaseScripts();
     await expect(page.locator('#root [data-widget="lottery/live-number"] a')).toBeVisible();
     await createAppPage(page, 'uni').waitUntilLoaded();
     expect(await framesWithout()).toBe(0);
@@ -188,7 +194,7 @@ for (const [of, hoursOff] of [
   });
 
 for (const width of [360, 320])
-  test(`P1, B3 the board of an open draw is there before any script at ${width} px, with what a number pays, and nothing of it goes or moves`, async ({
+  test(`P1 B3 the board of an open draw and its payout are painted before scripts at ${width} px, and nothing disappears or moves`, async ({
     page,
     platform,
     request,
@@ -198,7 +204,7 @@ for (const width of [360, 320])
     await page.clock.install({ time: await platform.office.now() });
     await suppressAd(page);
     await waitForBoard(request, id);
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/bet?lang=uni', { waitUntil: 'commit' });
     await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
@@ -210,14 +216,14 @@ for (const width of [360, 320])
     await expect(inert.getByText('99', { exact: true })).toBeVisible();
     const framesWithout = await countFramesWithout(page, '99');
 
-    letThrough();
+    releaseScripts();
     await expect(inert).toHaveCount(0);
     await createAppPage(page, 'uni').waitUntilLoaded();
     expect(await framesWithout()).toBe(0);
     expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   });
 
-test('B8, C3 what was seen keeps its place and colours while a part’s code is on its way, and the first picture with it', async ({
+test('B8 C3 painted parts and the first picture keep place and colours while the code of a remote loads', async ({
   page,
   platform,
 }) => {
@@ -225,8 +231,8 @@ test('B8, C3 what was seen keeps its place and colours while a part’s code is 
   await suppressAd(page);
   // The page embeds the first picture; none is fetched.
   await page.route('**/media/slides/**', () => undefined);
-  const letThrough = await holdScripts(page);
-  const letLottery = await holdScripts(page, /\/lottery\/.*\.js$/);
+  const releaseScripts = await holdScripts(page);
+  const releaseLottery = await holdScripts(page, /\/lottery\/.*\.js$/);
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
   await waitForStyles(page);
   const before = await readVisibleParts(page);
@@ -235,24 +241,24 @@ test('B8, C3 what was seen keeps its place and colours while a part’s code is 
   await expect(picture).toHaveJSProperty('naturalWidth', 720);
   const place = await picture.boundingBox();
 
-  letThrough();
+  releaseScripts();
   await expect(page.locator('#root > [data-first-view]')).not.toBeAttached();
   await expect(page.locator('#root ul img').first()).toBeVisible();
   expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   expect(await picture.boundingBox()).toEqual(place);
 
-  letLottery();
+  releaseLottery();
   await createAppPage(page, 'en').waitUntilLoaded();
   await expect(picture).toHaveJSProperty('naturalWidth', 720);
   expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
 });
 
 test('B3 a page without a first view has no header before its scripts', async ({ page }) => {
-  const letThrough = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/language?lang=en', { waitUntil: 'commit' });
   await expect(page.locator('#root > *').first()).toBeAttached();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  letThrough();
+  releaseScripts();
   await createAppPage(page, 'en').waitUntilLoaded();
 });
 
@@ -265,7 +271,7 @@ const EMBEDDED_RESPONSES = [
   ['/games/game_list', ['/lv/slider_image'], 2],
 ] as const;
 
-test('K17 K19 P6 the number, draws, board, fixtures, games and pictures come inside the page, and are not asked for again', async ({
+test('K17 K19 P6 pages embed number, draws, board, fixtures, games and pictures, and do not request them', async ({
   page,
   platform,
 }) => {
@@ -276,23 +282,25 @@ test('K17 K19 P6 the number, draws, board, fixtures, games and pictures come ins
   await page.clock.install({ time: now });
   const app = createAppPage(page, 'en');
   await suppressAd(page);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   // The list of games is always revalidated, to show a maintenance before a tap, and renders without that answer.
   await page.route('**/api/games', () => undefined);
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/[\da-f-]{36}/, '{drawId}')));
+  page.on('request', (request) =>
+    requestedPaths.push(new URL(request.url()).pathname.replace(/[\da-f-]{36}/, '{drawId}')),
+  );
 
-  for (const [path, answers, carried] of EMBEDDED_RESPONSES) {
+  for (const [path, answers, embeddedCount] of EMBEDDED_RESPONSES) {
     // The edge may answer late at first, and caches answers for a second, from before the clock moved.
-    await waitUntil(`the page of ${path} carries its answers`, async () => {
+    await waitUntil(`the page of ${path} embeds its answers`, async () => {
       const html = await (await fetch(platform.url + path)).text();
       const times = [...html.matchAll(/"at":(\d+),"value":/g)].map(([, at]) => Number(at));
-      return times.length === carried && times.every((at) => at > now - 1_000);
+      return times.length === embeddedCount && times.every((at) => at > now - 1_000);
     });
-    asked.length = 0;
+    requestedPaths.length = 0;
     await page.goto(`${path}?lang=en`);
     await app.waitUntilLoaded();
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.filter((one) => answers.some((known) => known === one))).toEqual([]);
+    expect(requestedPaths.length).toBeGreaterThan(1);
+    expect(requestedPaths.filter((one) => answers.some((known) => known === one))).toEqual([]);
   }
   await expect(app.main.getByRole('link', { name: /^Play / }).first()).toBeVisible();
 });

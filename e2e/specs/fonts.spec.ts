@@ -20,27 +20,27 @@ for (const [locale, family] of [
   ['uni', 'Noto MM'],
   ['shan', 'Noto Shan'],
 ] as const)
-  test(`P22 in ${locale} a phone draws by its own letters, or asks for ours before any sheet has come`, async ({
+  test(`P22 in ${locale} a phone uses its own Noto font, or requests ours before any style sheet arrives`, async ({
     page,
     request,
   }) => {
-    const letSheetsThrough = await holdScripts(page, /\.(?:css|js)$/);
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+    const releaseSheets = await holdScripts(page, /\.(?:css|js)$/);
+    const requestedPaths: string[] = [];
+    page.on('request', (one) => requestedPaths.push(new URL(one.url()).pathname));
     await page.goto(`/home?lang=${locale}`, { waitUntil: 'commit' });
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.evaluate(async () => document.fonts.ready);
 
-    const letters = asked.filter((path) => FONT_FILES.test(path));
-    expect(letters).toHaveLength((await hasNoto(page)) ? 0 : 2);
-    letSheetsThrough();
+    const fontPaths = requestedPaths.filter((path) => FONT_FILES.test(path));
+    expect(fontPaths).toHaveLength((await hasNoto(page)) ? 0 : 2);
+    releaseSheets();
     const head = (await (await request.get(`/home?lang=${locale}`)).text()).split('</head>', 1)[0] ?? '';
     expect(head.match(/font-family:[^;]*/g)).toContain(`font-family:${family}`);
     expect(head.match(/src:local\("Noto Sans Myanmar/g)).toHaveLength(2);
     expect(head).not.toMatch(/rel="preload"[^>]*noto-/);
   });
 
-test('P22 who reads English or Chinese has no face of Burmese letters in the page', async ({ request }) => {
+test('P22 pages in English and Chinese contain no @font-face rule', async ({ request }) => {
   for (const locale of ['en', 'zh']) {
     const page = await (await request.get(`/home?lang=${locale}`)).text();
     expect(page.match(/@font-face[^}]*/g) ?? []).toEqual([]);

@@ -40,7 +40,7 @@ const listHeightsByMatch = (matches: Locator): Promise<readonly (readonly number
   );
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`B7 P4 the boards of football have heads over their columns, and each team, line and price on one line, in ${locale}`, async ({
+  test(`B7 P4 the football boards have headings above their columns, and each team, line and price on one line, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -90,7 +90,7 @@ for (const locale of DEPTH.journeyLanguages) {
   });
 }
 
-test('B7 a team whose name has no room is cut for the eye alone', async ({ page, platform }) => {
+test('B7 a team name that is too long is truncated visually only', async ({ page, platform }) => {
   await advanceToEvening(platform);
   await suppressAd(page);
   await logInOnPage(page, platform, await signUpPlayer(platform));

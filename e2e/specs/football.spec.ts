@@ -25,7 +25,7 @@ for (const locale of DEPTH.journeyLanguages) {
     await suppressAd(page);
     await logInOnPage(page, platform, player);
 
-    await test.step('Given a single by odds that were plainly wrong: its page turns to the stake that comes back, before the match is played', async () => {
+    await test.step('Given a single at wrong odds: when the office voids the price, its page shows the refund', async () => {
       const { matches } = await callEndpoint(platform.url, ANONYMOUS_CALLER, getFixtures, {});
       const match = matches.findLast(({ state, goal }) => state === 'upcoming' && goal !== null);
       const wrong = { matchId: match?.id ?? '', market: 'goal', priceVersion: match?.goalVersion ?? 0 } as const;
@@ -67,7 +67,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expectAccessibleLayout(page, 'the slip', locale === 'en', true);
       await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
     });
-    await test.step('Then the receipt says what was bet, and the running ticket waits', async () => {
+    await test.step('Then the receipt shows the bet and leads to the running ticket', async () => {
       await expect(page).toHaveURL(/football\/success\?id=/);
       await expect(app.main).toContainText(words('side.over'));
       await expectAccessibleLayout(page, 'the receipt', locale === 'en', true);
@@ -75,7 +75,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(page).toHaveURL(/football\/bet_detail\?id=/);
       await expectAccessibleLayout(page, 'the running ticket', locale === 'en');
     });
-    await test.step('And when the match is over and confirmed, the page turns to the settled ticket with its arithmetic', async () => {
+    await test.step('And when the match is finished and confirmed, the page shows the settled ticket with its calculation', async () => {
       await platform.office.moveClockTo(toInstant(addDays(date, 1), 2 * 60 + 30));
       const [ticket] = (await callEndpoint(platform.url, player, getMatchTickets, {})).tickets;
       await waitUntil('the feed has ended the match', async () =>
@@ -89,7 +89,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(app.main).toContainText(words('explain.title'));
       await expectAccessibleLayout(page, 'the settled ticket', locale === 'en');
     });
-    await test.step('And it stands in the history', async () => {
+    await test.step('And the history lists both tickets', async () => {
       await app.open('/football/betHistory');
       await expect(app.main.getByRole('listitem')).toHaveCount(2);
     });

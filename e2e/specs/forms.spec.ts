@@ -56,31 +56,31 @@ interface FormRun {
 }
 
 async function runForm({ page, app, known, sizes }: FormRun, form: Locator): Promise<void> {
-  const expectApart = async (state: string): Promise<void> =>
+  const expectNoOverlap = async (state: string): Promise<void> =>
     expect.soft(await findOverlapsAtSizes(page, sizes), `${known.name} in ${app.texts.locale}, ${state}`).toEqual([]);
   const { fill, send } = createFormFiller(form);
   if (known.isFilledFirst !== true) await send();
-  await expectApart('refused without a call');
+  await expectNoOverlap('refused without a call');
   await fill();
   await known.fill?.(page, app);
-  await expectApart('filled');
+  await expectNoOverlap('filled');
   if (known.isLocal === true) {
     await send();
-    return expectApart('sent');
+    return expectNoOverlap('sent');
   }
   const calls = await holdCalls(page);
   await send();
   await known.confirm?.(page, app);
   await calls.started;
-  await expectApart('pending');
+  await expectNoOverlap('pending');
   calls.refuse();
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
-  await expectApart('refused by the server');
+  await expectNoOverlap('refused by the server');
 }
 
 for (const { locale, sizes, subjects } of DEPTH.forms)
   for (const subject of subjects)
-    test(`K9 no text and no control of a form of ${subject} lies over another, filled, refused and pending, in ${locale}`, async ({
+    test(`K9 no text or control of the ${subject} forms overlaps another, filled, refused and pending, in ${locale}`, async ({
       page,
       platform,
       watch,
@@ -90,10 +90,10 @@ for (const { locale, sizes, subjects } of DEPTH.forms)
       await suppressAd(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const app = createAppPage(page, locale);
-      let as: KnownForm['as'] | null = null;
+      let current: KnownForm['as'] | null = null;
       for (const known of KNOWN_FORMS[subject](playerHistory)) {
-        if (as !== known.as) await switchPlayer(page, platform, known.as);
-        as = known.as;
+        if (current !== known.as) await switchPlayer(page, platform, known.as);
+        current = known.as;
         await test.step(
           known.name,
           async () => {

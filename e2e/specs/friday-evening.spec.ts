@@ -19,15 +19,15 @@ async function advanceToFridayEvening({ url, office }: Platform): Promise<string
   const today = myanmarDateOf(await office.now());
   const friday = addDays(today, ((FRIDAY - weekdayOf(today) + 6) % 7) + 1);
   await office.moveClockTo(toInstant(friday, EVENING_MINUTE));
-  const open = async () =>
+  const findOpenDraw = async () =>
     (await callEndpoint(url, VISITOR, getDraws, { game: 'two_d' })).draws.find(
       (draw) => draw.status === 'open' && draw.date > friday,
     );
-  await waitUntil('the draw after the weekend opens', async () => (await open()) !== undefined);
-  return (await open())?.id ?? '';
+  await waitUntil('the draw after the weekend opens', async () => (await findOpenDraw()) !== undefined);
+  return (await findOpenDraw())?.id ?? '';
 }
 
-test('B3, T1 on a Friday evening, days before the draw, the board stands where it stood before any script', async ({
+test('B3 T1 on a Friday evening, days before the draw, nothing of the board disappears or moves when scripts run', async ({
   page,
   request,
   platform,
@@ -40,13 +40,13 @@ test('B3, T1 on a Friday evening, days before the draw, the board stands where i
   for (const locale of DEPTH.layoutLanguages) {
     await page.context().addCookies([{ name: 'padauk_locale', value: locale, url: baseURL ?? '' }]);
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/bet', { waitUntil: 'commit' });
     await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
     const before = await readVisibleParts(page);
     expect.soft(before.length, locale).toBeGreaterThan(100);
-    letThrough();
+    releaseScripts();
     await createAppPage(page, locale).waitUntilLoaded();
     expect.soft(findMissingParts(before, await readVisibleParts(page)), locale).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });

@@ -42,7 +42,9 @@ const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   }, MIN_TARGET_PX);
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`P6 two whole games and both ways of the game wallet are in the first view, in ${locale}`, async ({ page }) => {
+  test(`P6 the first view shows two complete games and both links of the game wallet, in ${locale}`, async ({
+    page,
+  }) => {
     const app = createAppPage(page, locale);
     await openGameList(app);
     await page.evaluate(async () => document.fonts.ready);
@@ -56,35 +58,35 @@ for (const [key, chosen] of [
   ['takeOut', 'out'],
   ['putIn', 'in'],
 ] as const)
-  test(`P8 "${key}" of the games leads to a transfer in that direction`, async ({ page }) => {
+  test(`P8 "${key}" on the list of games opens a transfer in that direction`, async ({ page }) => {
     const app = createAppPage(page, 'en');
     await openGameList(app);
     await findLink(app, `wallet.${key}`).click();
     await expect(page.getByLabel(app.texts.get('wallet', `transfer.${chosen}`), { exact: true })).toBeChecked();
   });
 
-test('P6 the search opens in its place, narrows the list, and Back closes it', async ({ page }) => {
+test('P6 the search filters the list, and Back or Escape closes it', async ({ page }) => {
   const app = createAppPage(page, 'en');
   const field = app.main.getByRole('searchbox', { name: getText(app, 'list.search') });
   await openGameList(app);
   const all = await findCards(app).count();
-  await test.step('When the icon is tapped, the field is there, with the focus', async () => {
+  await test.step('When the player taps the icon, the field appears with focus', async () => {
     await expect(field).toHaveCount(0);
     await app.press(getText(app, 'list.search'));
     await expect(field).toBeFocused();
   });
-  await test.step('Then words narrow the list', async () => {
+  await test.step('Then typed words filter the list', async () => {
     await page.keyboard.type('roulette');
     await expect(findCards(app)).toHaveCount(1);
     expect(await findPageProblems(page)).toEqual([]);
   });
-  await test.step('And Back closes it, on the same page, with every game', async () => {
+  await test.step('And Back closes the field on the same page, with all games', async () => {
     await page.goBack();
     await expect(field).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/games/game_list');
     await expect(findCards(app)).toHaveCount(all);
   });
-  await test.step('And Escape does', async () => {
+  await test.step('And Escape closes it, too', async () => {
     await app.press(getText(app, 'list.search'));
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
@@ -95,7 +97,7 @@ for (const [width, columns] of [
   [320, 2],
   [480, 3],
 ] as const)
-  test(`B7 the games stand in ${columns} columns at ${width} px, and nothing is cut`, async ({ page }) => {
+  test(`B7 the games are in ${columns} columns at ${width} px, and nothing is clipped`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const locale of DEPTH.layoutLanguages) {
       const app = createAppPage(page, locale);
@@ -107,7 +109,7 @@ for (const [width, columns] of [
     }
   });
 
-test('B4 with text of twice its size nothing of the list is cut', async ({ page }) => {
+test('B4 at double text size nothing of the list is clipped', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const locale of DEPTH.layoutLanguages) {

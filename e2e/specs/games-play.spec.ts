@@ -45,7 +45,7 @@ for (const { locale, colorScheme, games } of [
     games: { 'dragon-tiger': 'dragon', 'rain-reels': 'line', roulette: 'black' },
   },
 ] as const)
-  test(`P6 P8 three games are played to a win and a loss, and each round can be checked, in ${locale}, ${colorScheme}`, async ({
+  test(`P6 P8 three games are played to a win and a loss, and the page verifies each round, in ${locale}, ${colorScheme}`, async ({
     page,
     platform,
   }) => {
@@ -66,7 +66,7 @@ for (const { locale, colorScheme, games } of [
         await expect(game.title).toHaveText(words(`${id}.title`));
         nets.push(...(await game.playUntilWonAndLost(words(`${id}.${spot}`), words(`${id}.go`))));
       });
-      await test.step('Then the page has worked every round out again, and says that it is right', async () => {
+      await test.step('Then the page has recomputed every round and reports it as correct', async () => {
         await game.openRounds();
         const verdicts = await game.verdicts.allTextContents();
         expect(new Set(verdicts)).toEqual(new Set([words('check.right')]));
@@ -74,20 +74,20 @@ for (const { locale, colorScheme, games } of [
         expect(await findPageProblems(page), id).toEqual([]);
         await page.emulateMedia({ colorScheme, reducedMotion: null });
       });
-      await test.step('And the way back leads to the list', async () => {
+      await test.step('And the back link leads to the list', async () => {
         await game.goBack();
         await app.waitUntilLoaded();
         await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
       });
     }
-    const leftKyat = GAME_KYAT + nets.reduce((sum, net) => sum + net, 0);
-    await test.step('And the books of the game wallet have the same sums as the pages', async () => {
-      expect(await getGameBalance(platform, player)).toBe(leftKyat);
-      expect(await computeNetKyat(platform, player)).toBe(leftKyat - GAME_KYAT);
+    const remainingKyat = GAME_KYAT + nets.reduce((sum, net) => sum + net, 0);
+    await test.step('And the game wallet has the same balance and net result', async () => {
+      expect(await getGameBalance(platform, player)).toBe(remainingKyat);
+      expect(await computeNetKyat(platform, player)).toBe(remainingKyat - GAME_KYAT);
     });
-    await test.step('And the wallet shows them, with a row for each round', async () => {
+    await test.step('And the wallet lists each round', async () => {
       await app.open('/wallet?panel=rounds');
-      // With bad luck there are more than one page of 30.
+      // More than 30 rounds need a second page.
       await expect(list.getByRole('listitem')).toHaveCount(Math.min(nets.length, 30));
       if (nets.length > 30)
         await page
@@ -99,19 +99,19 @@ for (const { locale, colorScheme, games } of [
       await page.emulateMedia({ colorScheme, reducedMotion: null });
       await list.getByRole('button').first().click();
     });
-    await test.step('When a round of the list is tapped, then the page of its game works it out again', async () => {
+    await test.step('When the player taps a round, then the page of its game recomputes it', async () => {
       await expect(page.getByRole('heading', { level: 1, name: words('rounds.one') })).toBeVisible();
       await expect(game.verdicts).toHaveText(words('check.right'));
       expect(await findPageProblems(page), 'one round').toEqual([]);
     });
-    await test.step("And the phone's Back leads to the wallet, with what is left", async () => {
+    await test.step('And Back leads to the wallet with the remaining balance', async () => {
       await page.goBack();
       await expect(list).toBeVisible();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: app.texts.get('common', 'close') })
         .click();
-      await expect(app.main).toContainText(groupDigits(leftKyat));
+      await expect(app.main).toContainText(groupDigits(remainingKyat));
     });
   });
 
@@ -135,7 +135,7 @@ async function openGameByTitle(app: AppPage, title: string): Promise<void> {
   await buttons.nth(index).click();
 }
 
-test('P22 the pages of games are whole in the other three languages, light and dark, and fit 320 px', async ({
+test('P22 the game pages in the other three languages have no axe findings and no clipped text, and fit 320 px', async ({
   page,
   platform,
 }) => {
@@ -179,7 +179,7 @@ function findCoveredNames(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('P6 a chip of roulette lies beside the name of its spot, also on 320 px', async ({ page, platform }) => {
+test('P6 a chip of roulette does not cover the name of its spot at 320 px', async ({ page, platform }) => {
   const app = createAppPage(page, 'en');
   const game = createGamePage(page, app);
   const words = (key: string): string => app.texts.get('gamePages', key);
@@ -193,7 +193,7 @@ test('P6 a chip of roulette lies beside the name of its spot, also on 320 px', a
   expect(await findCoveredNames(page)).toEqual([]);
 });
 
-test('P6 E29 fishing is one round of many shots, goes on after a reload, and is checked at its end', async ({
+test('P6 E29 a fishing round has many shots, continues after a reload, and is verified at its end', async ({
   page,
   platform,
 }) => {
@@ -205,39 +205,39 @@ test('P6 E29 fishing is one round of many shots, goes on after a reload, and is 
     for (let shot = 0; shot < times; shot += 1) await game.findSpot('×2').click();
   };
 
-  const player = await test.step('Given a player at the river', async () => {
+  const player = await test.step('Given a player in the fishing game', async () => {
     const gamer = await openListAsGamer(page, app, platform);
     await openGame(app, words('river-fishing.title'));
     await expect(game.title).toHaveText(words('river-fishing.title'));
     expect(await findPageProblems(page), 'the river').toEqual([]);
     return gamer;
   });
-  await test.step('When the player shoots four times, and the page is loaded anew in the middle of the round', async () => {
+  await test.step('When the player shoots four times, and the page reloads during the round', async () => {
     await shoot(4);
     await expect(shots).toHaveText('4');
     await page.reload();
   });
-  await test.step('Then the round goes on where it was', async () => {
+  await test.step('Then the round continues', async () => {
     await expect(shots).toHaveText('4');
     await shoot(3);
     await expect(shots).toHaveText('7');
   });
-  await test.step('When the player ends the round, then all its shots are worked out again at once', async () => {
+  await test.step('When the player ends the round, then the page recomputes all its shots', async () => {
     await app.press(words('river-fishing.end'));
     await expect(game.verdicts).toHaveText(words('check.right'));
     await expect(page.locator('.round-head')).toContainText(/\d of 7 shots hit/);
   });
-  await test.step('And the page says what the books have', async () => {
+  await test.step('And the page shows the balance of the game wallet', async () => {
     await game.closeSheet();
     await expectBalanced(game, platform, player);
   });
-  await test.step("And the phone's Back leads to the list", async () => {
+  await test.step('And Back leads to the list', async () => {
     await page.goBack();
     await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
   });
 });
 
-test('RTS10 a round whose page is gone before its answer is found again, once, with its end', async ({
+test('P6 a round whose answer is lost by a reload is in the list of rounds once, with its result', async ({
   page,
   platform,
 }) => {
@@ -245,13 +245,13 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
   const game = createGamePage(page, app);
   const words = (key: string): string => app.texts.get('gamePages', key);
 
-  const player = await test.step('Given a player at the table of dice', async () => {
+  const player = await test.step('Given a player in the dice game', async () => {
     const gamer = await openListAsGamer(page, app, platform);
     await openGame(app, words('big-small-dice.title'));
     await game.findSpot(words('big-small-dice.big')).click();
     return gamer;
   });
-  await test.step('When a round is asked for, and the page is loaded anew before the answer is there', async () => {
+  await test.step('When the player starts a round, and the page reloads before the answer arrives', async () => {
     const answered = new Promise<void>((resolve) => {
       void page.route('**/api/rounds', async (route) => {
         await route.fetch();
@@ -263,7 +263,7 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
     await page.unroute('**/api/rounds');
     await page.reload();
   });
-  await test.step('Then the round is there once, with its end, and is right', async () => {
+  await test.step('Then the list has the round once, verified, with its result', async () => {
     await expect(game.title).toHaveText(words('big-small-dice.title'));
     await game.openRounds();
     await expect(game.verdicts).toHaveText(words('check.right'));
@@ -272,7 +272,7 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
   });
 });
 
-test('E28 E29 money is brought where a game is entered, and another game is left where one is entered', async ({
+test('E28 E29 entering a game offers a transfer if money is missing, and leaving a game that is open elsewhere', async ({
   page,
   platform,
 }) => {
@@ -283,15 +283,15 @@ test('E28 E29 money is brought where a game is entered, and another game is left
   const kyat = createAmountFormatter('en');
   const sheet = page.getByRole('dialog');
 
-  const player = await test.step('Given a player with nothing in the game wallet', () =>
+  const player = await test.step('Given a player with an empty game wallet', () =>
     openListAsGamer(page, app, platform, 0));
-  await test.step('When a game is opened, then money is brought with one tap, and the game opens', async () => {
+  await test.step('When the player opens a game, then one tap transfers money, and the game opens', async () => {
     await openGame(app, words('big-small-dice.title'));
     await sheet.getByRole('button', { name: kyat(1_000), exact: true }).click();
     await expect(game.title).toHaveText(words('big-small-dice.title'));
     expect(await game.readBalanceKyat()).toBe(1_000);
   });
-  await test.step('When the wallet runs low in the game, then the notice leads to a transfer and into the same game', async () => {
+  await test.step('When the balance becomes low in the game, then a link leads to a transfer and back into the game', async () => {
     await game.playUntilWonAndLost(words('big-small-dice.big'), words('big-small-dice.go'));
     await game.spendBelow(1_000, words('big-small-dice.big'), words('big-small-dice.go'));
     await passCooldown(platform);
@@ -300,18 +300,18 @@ test('E28 E29 money is brought where a game is entered, and another game is left
     await expect(game.title).toHaveText(words('big-small-dice.title'));
     expect(await game.readBalanceKyat()).toBeGreaterThan(10_000);
   });
-  await test.step('When another game is opened on another page, then the player is asked, leaves the one and enters the other', async () => {
+  await test.step('When the player opens another game on another page, then a dialog leaves the first game and enters the other', async () => {
     await game.playOn(words('big-small-dice.big'), words('big-small-dice.go'));
     const other = await page.context().newPage();
     await suppressAd(other);
-    const there = { app: createAppPage(other, 'en'), game: createGamePage(other, createAppPage(other, 'en')) };
-    await openGameList(there.app);
-    await openGame(there.app, words('roulette.title'));
+    const second = { app: createAppPage(other, 'en'), game: createGamePage(other, createAppPage(other, 'en')) };
+    await openGameList(second.app);
+    await openGame(second.app, words('roulette.title'));
     await other
       .getByRole('dialog')
       .getByRole('button', { name: launch('leaveAndEnter'), exact: true })
       .click();
-    await expect(there.game.title).toHaveText(words('roulette.title'));
-    expect(await there.game.readBalanceKyat()).toBe(await getGameBalance(platform, player));
+    await expect(second.game.title).toHaveText(words('roulette.title'));
+    expect(await second.game.readBalanceKyat()).toBe(await getGameBalance(platform, player));
   });
 });

@@ -4,7 +4,7 @@ import { createAppPage, suppressAd } from '../pages/app.ts';
 import { openGameList } from '../pages/game.ts';
 import { toAppPath } from '../test-data/paths.ts';
 
-test('P6 E7 a player keeps a favourite, and is told what is under maintenance and until when', async ({
+test('P6 E7 a player stores a favourite game, and pages show which provider is under maintenance until when', async ({
   page,
   platform,
 }) => {
@@ -18,7 +18,7 @@ test('P6 E7 a player keeps a favourite, and is told what is under maintenance an
     await page.setViewportSize({ width: 360, height: 740 });
     await openGameList(app);
   });
-  await test.step('The first games are in the first view, below one line of kinds and one of providers', async () => {
+  await test.step('And the first game is in the first view', async () => {
     const first = app.main.locator('li', { has: page.locator('strong') }).first();
     await expect(first).toBeInViewport({ ratio: 0.1 });
   });
@@ -26,13 +26,13 @@ test('P6 E7 a player keeps a favourite, and is told what is under maintenance an
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
-  await test.step('Then it is the one favourite, also on another day', async () => {
+  await test.step('Then it is the only favourite after the list is opened again', async () => {
     await openGameList(app);
     await app.press(words('category.favourite'));
     await expect(heart).toBeVisible();
     await expect(app.main.locator('li', { has: page.locator('strong') })).toHaveCount(1);
   });
-  await test.step("And when its provider is under maintenance, the provider's list says so and leads to the way back", async () => {
+  await test.step("And when its provider is under maintenance, the provider's list shows it and leads to the transfer back", async () => {
     await platform.office.perform('turn-provider', { provider: 'bt', to: 'maintenance', minutes: 90 });
     await app.open(toAppPath('/games/BT_gaming_list'));
     await expect(app.title).toHaveText('Studio C');

@@ -6,7 +6,7 @@ import { expect, test } from '../core/test.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`B3 the header of home offers the app on a phone, and nothing in it overlaps, in ${locale}`, async ({
+  test(`B3 the header of home links to the app download on a phone, and nothing overlaps, in ${locale}`, async ({
     page,
     platform,
   }) => {

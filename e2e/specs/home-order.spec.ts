@@ -38,14 +38,14 @@ const NO_MATCH_CASES = [
 ] as const;
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`P4 the next match stands above the winners, whole in the first view, and with or without one nothing moves, in ${locale}`, async ({
+  test(`P4 the next match is above the winners in the first view, and nothing moves with or without a match, in ${locale}`, async ({
     page,
   }) => {
     const app = createAppPage(page, locale);
     const shift = await countLayoutShift(page);
     const match = app.main.locator('[data-widget="football/next-match"]');
     const winners = app.main.locator('[data-widget="lottery/winners"]');
-    const settled = async (): Promise<void> => {
+    const waitForContent = async (): Promise<void> => {
       await expect(app.main.getByRole('timer').first()).toBeVisible();
       await expect(app.main.locator('[data-widget="wallet/wallet-card"]')).toContainText(/\d,\d/);
       await page.evaluate(async () => document.fonts.ready);
@@ -57,12 +57,12 @@ for (const locale of DEPTH.layoutLanguages)
     await clearCachedResponses(page);
     await app.open('/home');
     await expect(match.locator('strong')).toBeVisible();
-    await settled();
+    await waitForContent();
     expect.soft(await shift()).toBeLessThanOrEqual(0.01);
-    const [of, bar] = [await getPosition(match), await getPosition(app.tabs)];
-    expect.soft(of.bottom).toBeLessThanOrEqual(bar.top + 0.5);
+    const [matchBox, bar] = [await getPosition(match), await getPosition(app.tabs)];
+    expect.soft(matchBox.bottom).toBeLessThanOrEqual(bar.top + 0.5);
     const after = (await getPosition(winners)).top;
-    expect(after).toBeGreaterThanOrEqual(of.bottom);
+    expect(after).toBeGreaterThanOrEqual(matchBox.bottom);
 
     for (const { text, scheduleAt } of NO_MATCH_CASES) {
       await page.route('**/api/football/fixtures', async (route) => {
@@ -72,7 +72,7 @@ for (const locale of DEPTH.layoutLanguages)
       await clearCachedResponses(page);
       await app.open('/home');
       await expect(match.getByText(app.texts.get('football', text), { exact: true })).toBeVisible();
-      await settled();
+      await waitForContent();
       expect.soft(await shift(), text).toBeLessThanOrEqual(0.01);
       expect.soft((await getPosition(winners)).top, text).toBeCloseTo(after, 0);
     }
@@ -82,9 +82,7 @@ for (const locale of DEPTH.layoutLanguages)
 const FIRST_ROW_VISIBLE = { en: 'row', zh: 'row', uni: 'money', zg: 'money', shan: 'money' } as const;
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`P1 the winners and the first of them are in the first view of a player's home, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`P1 the first view of a player's home shows the first winner, in ${locale}`, async ({ page }) => {
     const app = createAppPage(page, locale);
     await app.open('/home');
     await app.waitUntilLoaded();
@@ -115,7 +113,7 @@ const EMPTY_LIVE_DRAW = { number: null, isFinal: false, isHoliday: false, curren
 
 for (const who of ['a player', 'a visitor'] as const)
   for (const locale of DEPTH.layoutLanguages)
-    test(`K17 the ticket of home has its room before the first draws are made, for ${who}, in ${locale}`, async ({
+    test(`K17 the ticket of home keeps its height when no draw exists yet, for ${who}, in ${locale}`, async ({
       page,
       context,
     }) => {
@@ -128,12 +126,12 @@ for (const who of ['a player', 'a visitor'] as const)
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replace('id="padauk-data"', '') });
       });
-      let answer = (): void => undefined;
-      const isLet = new Promise<void>((resolve) => {
-        answer = resolve;
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
       await page.route('**/api/draws/live*', async (route) => {
-        await isLet;
+        await released;
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ...EMPTY_LIVE_DRAW } });
       });
@@ -142,9 +140,9 @@ for (const who of ['a player', 'a visitor'] as const)
       const ticket = app.main.locator('[data-widget="lottery/live-number"]');
       await expect(ticket.locator('[aria-busy="true"]').first()).toBeVisible();
       await page.evaluate(async () => document.fonts.ready);
-      const room = await ticket.boundingBox();
+      const placeholderBox = await ticket.boundingBox();
 
-      answer();
+      release();
       await expect(ticket.getByText(app.texts.get('lotteryHome', 'dayOff'), { exact: true })).toBeVisible();
-      expect((await ticket.boundingBox())?.height).toBeCloseTo(room?.height ?? Number.NaN, 0);
+      expect((await ticket.boundingBox())?.height).toBeCloseTo(placeholderBox?.height ?? Number.NaN, 0);
     });

@@ -28,14 +28,14 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
   const email = `p${player.phone}@example.com`;
   const field = (key: string) => app.main.getByLabel(words(`identity.${key}`), { exact: true });
 
-  await test.step('Given the page that sign-up ends with', async () => {
+  await test.step('Given the last page of the sign-up', async () => {
     await suppressAd(page);
     await logInOnPage(page, platform, player);
     await app.open('/signup_successNrc');
     await app.main.getByRole('link', { name: app.texts.get('screens', 'success.verify') }).click();
     await expect(field('name')).toBeVisible();
   });
-  await test.step('When the card is filled in as it stands, with Burmese digits and three photos', async () => {
+  await test.step('When the player enters the card with Burmese digits and three photos', async () => {
     await field('name').fill('Ma Hnin');
     await field('birthDate').fill('1990-05-17');
     await field('region').selectOption('12');
@@ -62,10 +62,10 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
     await expect(opsPage.getByText('No card waits')).toBeVisible();
     await opsPage.close();
   });
-  await test.step('And the page of the player says so by itself', async () => {
+  await test.step('And the page of the player shows the approval without a reload', async () => {
     await expect(app.main.getByText(app.texts.get('account', 'identity.approved', { days: 90 }))).toBeVisible();
   });
-  await test.step('And an e-mail is verified by the code that came to it', async () => {
+  await test.step('And the code that was sent to an e-mail verifies it', async () => {
     await app.open('/verified');
     await app.main.getByRole('textbox', { name: words('me.email') }).fill(email);
     await app.press(words('verified.send'));

@@ -10,7 +10,7 @@ const FACEBOOK_USER_AGENT =
 
 test.use({ userAgent: FACEBOOK_USER_AGENT });
 
-test('inside Facebook, a ticket is shown as a picture and the data of a player as text, each after a try without a network', async ({
+test("in Facebook's browser a ticket opens as a picture, and the player's data as text after a failed load", async ({
   page,
   platform,
   watch,
@@ -25,7 +25,7 @@ test('inside Facebook, a ticket is shown as a picture and the data of a player a
   await suppressAd(page);
   await logInOnPage(page, platform, player);
 
-  await test.step('When the player shares a ticket, Then its picture is there to be held', async () => {
+  await test.step('When the player shares a ticket, then the sheet shows its picture', async () => {
     await app.open(`/bet_detail?id=${ticketId}`);
     await app.press(app.texts.get('lottery', 'won.share'));
     const picture = sheet.getByRole('img', { name: files('picture') });
@@ -34,7 +34,7 @@ test('inside Facebook, a ticket is shown as a picture and the data of a player a
     await sheet.getByRole('button', { name: app.texts.get('common', 'close') }).click();
     await expect(sheet).toBeHidden();
   });
-  await test.step('When the data cannot be shown without a network, Then a try with one shows it', async () => {
+  await test.step('When the sheet of the data fails to load, then Try Again shows the data', async () => {
     await app.open('/me?panel=data');
     await app.waitUntilLoaded();
     watch.expectFailure('file-sheet');

@@ -33,7 +33,7 @@ async function shareSlip(page: Page): Promise<void> {
 
 /** Chromium offers no installation in tests: dispatches the event instead. */
 async function offerInstall(page: Page): Promise<void> {
-  await waitUntil('the shell has come', () => page.evaluate(() => globalThis.__PADAUK__ !== undefined));
+  await waitUntil('the shell has started', () => page.evaluate(() => globalThis.__PADAUK__ !== undefined));
   await page.evaluate(() => {
     const prompt = (): Promise<void> => {
       Reflect.set(globalThis, 'wasPrompted', true);
@@ -43,7 +43,7 @@ async function offerInstall(page: Page): Promise<void> {
   });
 }
 
-test('P7 a slip that is shared from the app of a bank is the photo of a top-up', async ({ page, platform }) => {
+test("P7 a slip that is shared from a bank's app becomes the photo of a top-up", async ({ page, platform }) => {
   await logInOnPage(page, platform, await signUpPlayer(platform));
   const app = createAppPage(page, 'en');
   const photo = page.getByRole('img', { name: app.texts.get('wallet', 'topUp.photo') });
@@ -61,7 +61,7 @@ test('P7 a slip that is shared from the app of a bank is the photo of a top-up',
 });
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`P7 in ${locale}: a slip that is shared with a phone without a worker is asked for on the page of slips`, async ({
+  test(`P7 a slip that is shared without a service worker opens the top-up with a request for the photo, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -77,7 +77,7 @@ for (const locale of DEPTH.layoutLanguages)
     expect(await findPageProblems(page)).toEqual([]);
   });
 
-test('installing is offered on home from the second visit on, with scripts that no first view waits for', async ({
+test('home offers the installation from the second visit on, and the first view does not load its script', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('installing is offered on home from the second visit on, with scripts that 
   const app = createAppPage(page, 'uni');
   const offer = (one: Page) => one.getByRole('region', { name: app.texts.get('screens', 'download.title') });
 
-  await test.step('Given a first visit, on which nothing is asked', async () => {
+  await test.step('Given a first visit without an offer', async () => {
     await app.open('/home');
     await app.waitUntilLoaded();
     expect(scripts()).toEqual([]);
@@ -97,14 +97,14 @@ test('installing is offered on home from the second visit on, with scripts that 
       .toBe('1');
     await expect(offer(page)).toHaveCount(0);
   });
-  const second = await test.step('When the player comes again', async () => {
+  const second = await test.step('When the player visits again', async () => {
     const next = await context.newPage();
     await suppressAd(next);
     await createAppPage(next, 'uni').open('/home');
     await offerInstall(next);
     return next;
   });
-  await test.step('Then it is offered, looks well, and a tap asks the browser', async () => {
+  await test.step('Then home shows an accessible offer, and a tap opens the prompt of the browser', async () => {
     await expect(offer(second)).toBeVisible({ timeout: 30_000 });
     expect(await findPageProblems(second)).toEqual([]);
     await offer(second)

@@ -6,9 +6,7 @@ const BRAND = 'Padauk';
 /** Test windows cannot install; Chromium's other reasons concern the app. */
 const WINDOW_REASON = 'in-incognito';
 
-test('P23 Chromium finds nothing wrong with installing the app, under its brand and with its icons', async ({
-  page,
-}) => {
+test('P23 the app is installable in Chromium, with its brand, icons and shortcuts', async ({ page }) => {
   await suppressAd(page);
   const app = createAppPage(page, 'en');
   await app.open('/home');
@@ -38,7 +36,7 @@ test('P23 Chromium finds nothing wrong with installing the app, under its brand 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('P23 the page bears the brand', async ({ page, watch }) => {
+  test('P23 the title of the page is the brand', async ({ page, watch }) => {
     watch.expectFailure('.js csp'); // preloaded scripts that may not run here
     await page.goto('/home');
     await expect(page).toHaveTitle(BRAND);

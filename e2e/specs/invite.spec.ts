@@ -27,7 +27,7 @@ async function checkCopyButtons(page: Page, app: AppPage): Promise<readonly bool
   return boxes.map((box) => box !== null && box.height >= 44 && box.width >= 44 && box.width <= 48);
 }
 
-test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is theirs', async ({
+test('P13 P14 a friend signs up by the link and bets, and on Monday both claim their bonus', async ({
   page,
   platform,
 }) => {
@@ -39,14 +39,14 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
   let friend: TestPlayer;
   await suppressAd(page);
 
-  await test.step('Given a visitor opens the link, the code is kept for the sign-up', async () => {
+  await test.step('Given a visitor opens the link, the code is stored for the sign-up', async () => {
     await app.open(`/invitefriend/fromlink?referralCode=${code}`);
     await expect(app.main.getByText(words('invite.linkCode', { code }))).toBeVisible();
     await app.goTo(words('me.signUp'));
     await expect(page).toHaveURL(/next=%2Finvitefriend%2Ffrominvitesuccess/);
     expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe(code);
   });
-  await test.step('And signs up with it, and is told by whom', async () => {
+  await test.step('And signs up with it, and sees the inviter', async () => {
     const phone = createPhoneNumber();
     const screens = (key: string): string => app.texts.get('screens', key);
     const signUp = createSignUpPage(page, app);
@@ -59,7 +59,7 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
     await expect(app.main.getByText(joined)).toBeVisible();
     friend = await readPagePlayer(page, phone);
   });
-  await test.step('And who has an account already enters the code there, once (V13)', async () => {
+  await test.step('And a player with an account enters the code once (V13)', async () => {
     await logInOnPage(page, platform, await signUpPlayer(platform));
     await app.open(`/invitefriend/fromlink?referralCode=${code}`);
     await app.goTo(words('referral.submit'));
@@ -95,7 +95,7 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
     await app.open('/invitefriend/detail');
     await expect(app.main.getByText(words('invite.state.counts'))).toBeVisible();
   });
-  await test.step('And the friend the cash back of the week, which says when (P14, T13)', async () => {
+  await test.step('And the friend claims the cash back of the week, whose page shows its dates (P14, T13)', async () => {
     await logInOnPage(page, platform, friend);
     await app.open('/weeklyBonus');
     await app.press(words('weeklyBonus.claim', { amount: '1,500 Ks' }));

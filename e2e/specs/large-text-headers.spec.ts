@@ -36,10 +36,10 @@ const isFullyVisible = (element: Locator): Promise<boolean> =>
     return top >= 0 && points.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
   });
 
-/** Words of the head's first link that its neighbours cover. */
+/** Words of the header's first link that its neighbours cover. */
 const findCoveredWords = (head: Locator): Promise<readonly string[]> =>
   head.evaluate(({ firstElementChild: home, children }) => {
-    if (home === null) return ['there is no head'];
+    if (home === null) return ['there is no header'];
     const others = [...children].slice(1).map((one) => one.getBoundingClientRect());
     const texts = document.createTreeWalker(home, NodeFilter.SHOW_TEXT);
     const words = document.createRange();
@@ -56,9 +56,12 @@ const findCoveredWords = (head: Locator): Promise<readonly string[]> =>
 
 for (const locale of DEPTH.journeyLanguages)
   for (const width of [360, 320]) {
-    const where = `with text of twice its size, in ${locale} on ${width} px`;
+    const where = `at double text size, in ${locale} at ${width} px`;
 
-    test(`B10 in the head of home bell and name are whole and apart ${where}`, async ({ page, platform }) => {
+    test(`B10 in the header of home bell and name are fully visible and do not overlap ${where}`, async ({
+      page,
+      platform,
+    }) => {
       await setUpPhone({ page, platform }, width, DOUBLE_TEXT_PX);
       const app = createAppPage(page, locale);
       await app.open('/home');
@@ -78,7 +81,7 @@ for (const locale of DEPTH.journeyLanguages)
       expect(bellBox?.width).toBeGreaterThanOrEqual(44);
     });
 
-    test(`B10 the words of the actions and tiles of home are whole ${where}`, async ({ page, platform }) => {
+    test(`B10 no word of the actions and tiles of home and wallet is broken ${where}`, async ({ page, platform }) => {
       await setUpPhone({ page, platform }, width, DOUBLE_TEXT_PX);
       const app = createAppPage(page, locale);
       for (const path of ['/home', '/wallet'] as const) {
@@ -96,7 +99,7 @@ for (const locale of DEPTH.journeyLanguages)
 
 for (const locale of DEPTH.journeyLanguages)
   // Last in this file: it moves the clock to another evening.
-  test(`B10 the heads of football's columns and the words of each price are whole, or not there, with large text, in ${locale}`, async ({
+  test(`B10 football's column headings are complete or hidden, and its prices complete, with large text, in ${locale}`, async ({
     page,
     platform,
     context,

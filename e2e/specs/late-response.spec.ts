@@ -39,7 +39,7 @@ async function holdResponse(page: Page, { path }: Pick<Endpoint, 'path'>): Promi
 const getPath = (page: Page): string => new URL(page.url()).pathname;
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`K18 a slip whose answer comes late leaves its player on home, in ${locale}`, async ({ page }) => {
+  test(`K18 a late answer to a slip shows a toast and leaves the player on home, in ${locale}`, async ({ page }) => {
     const app = createAppPage(page, locale);
     const form = createTopUpPage(page, app);
     const release = await holdResponse(page, requestTopUp);
@@ -56,21 +56,24 @@ for (const locale of DEPTH.journeyLanguages) {
       });
       await sent;
     });
-    await test.step('When the player goes back and to home', async () => {
+    await test.step('When the player goes back and opens home', async () => {
       await page.goBack();
       await expect(app.title).toHaveText(app.texts.get('wallet', 'wallet.title'));
       await app.goToTab(app.texts.get('shell', 'tab.home'));
       await expect(page).toHaveURL(/\/home/);
       await app.waitUntilLoaded();
     });
-    await test.step('Then the answer is told there', async () => {
+    await test.step('Then home shows the outcome', async () => {
       release();
       await expect(page.getByText(app.texts.get('refusal', 'accepted.requestTopUp'), { exact: true })).toBeVisible();
       expect(getPath(page)).toBe('/home');
     });
   });
 
-  test(`K18 a bet whose answer comes late leaves its player on the board, in ${locale}`, async ({ page, platform }) => {
+  test(`K18 a late answer to a bet shows a toast and leaves the player on the board, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
     const draw = await advanceToMorning(platform);
     const app = createAppPage(page, locale);
     const board = createBoardPage(page, app);
@@ -87,12 +90,12 @@ for (const locale of DEPTH.journeyLanguages) {
       await remark.placeButton.click();
       await sent;
     });
-    await test.step('When the player goes back and chooses another number', async () => {
+    await test.step('When the player goes back and selects another number', async () => {
       await page.goBack();
       await expect(board.findNumber('12')).toHaveAttribute('aria-pressed', 'true');
       await board.toggle('34');
     });
-    await test.step('Then the answer is told there, and the other number is still chosen', async () => {
+    await test.step('Then the board shows the outcome, and the other number is still selected', async () => {
       release();
       const placed = app.texts.get('refusal', 'accepted.placeNumberTicket');
       await expect(page.getByText(placed, { exact: true })).toBeVisible();
@@ -100,7 +103,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(board.findNumber('12')).toHaveAttribute('aria-pressed', 'false');
       await expect(board.findNumber('34')).toHaveAttribute('aria-pressed', 'true');
     });
-    await test.step('And it was placed once', async () => {
+    await test.step('And the bet was placed once', async () => {
       const { mainKyat } = await platform.office.getBalances(player.phone);
       expect(mainKyat).toBe(before.mainKyat - 100);
     });

@@ -40,17 +40,17 @@ async function setVisitor(
 
 /** Sheets come with the page, fonts much later, scripts last. */
 async function loadSlowly(page: Page, path: string): Promise<void> {
-  const letScriptsThrough = await holdScripts(page);
-  const letLettersThrough = await holdScripts(page, /\.woff2$/);
+  const releaseScripts = await holdScripts(page);
+  const releaseFonts = await holdScripts(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'commit' });
   await waitForStyles(page);
   await expect(page.locator('#root > [data-first-view]')).toBeAttached();
   await page.evaluate(
     () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );
-  letLettersThrough();
+  releaseFonts();
   await page.evaluate(async () => document.fonts.ready);
-  letScriptsThrough();
+  releaseScripts();
   await expect(page.locator('#root > [data-first-view]')).toHaveCount(0);
 }
 
@@ -79,7 +79,7 @@ const VISITS = [
 ] as const;
 
 for (const [who, path, locale] of VISITS)
-  test(`B3 ${path} of ${who} in ${locale} does not move when its letters, scripts and data come`, async ({
+  test(`B3 ${path} of ${who} in ${locale} does not move when fonts, scripts and data arrive`, async ({
     page,
     platform,
   }) => {
@@ -91,16 +91,16 @@ for (const [who, path, locale] of VISITS)
   });
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`E28 the list of games stays where it is when a player’s game wallet is known to be low, in ${locale}`, async ({
+  test(`E28 the list of games does not move when the low balance of the game wallet arrives, in ${locale}`, async ({
     page,
     platform,
   }) => {
     await setVisitor('a player', locale, page, platform);
     const shift = await countLayoutShift(page);
-    const letAnswerThrough = await holdScripts(page, /\/api\/game-wallet\/balance$/);
+    const releaseBalance = await holdScripts(page, /\/api\/game-wallet\/balance$/);
     await loadSlowly(page, `/games/game_list?lang=${locale}`);
     await waitForFirstData(page, LAST_PARTS['/games/game_list']);
-    letAnswerThrough();
+    releaseBalance();
     const { texts, main } = createAppPage(page, locale);
     await expect(main.getByText(texts.get('games', 'wallet.isLow'), { exact: true })).toBeVisible();
     await waitForFirstData(page, LAST_PARTS['/games/game_list']);
@@ -108,7 +108,7 @@ for (const locale of DEPTH.layoutLanguages)
   });
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`B3 home of a player whom the edge does not know yet has its room in ${locale}`, async ({ page, platform }) => {
+  test(`B3 home of a player without the cookie for the edge does not move in ${locale}`, async ({ page, platform }) => {
     await setVisitor('a visitor', locale, page, platform);
     await logInOnPage(page, platform, player);
     const shift = await countLayoutShift(page);
@@ -150,35 +150,35 @@ async function serveOldDraws(page: Page): Promise<void> {
       .replaceAll(/"opensAt":"[^"]*"/g, `"opensAt":"${draw.closesAt}"`);
   await page.route('**/bet?lang=en', async (route) => {
     const response = await route.fetch();
-    const came = await response.text();
-    const body = came.replace(EMBEDDED_DRAWS, asUpcoming);
-    expect(body).not.toBe(came);
+    const original = await response.text();
+    const body = original.replace(EMBEDDED_DRAWS, asUpcoming);
+    expect(body).not.toBe(original);
     await route.fulfill({ response, body });
   });
 }
 
-for (const [when, hoursOff, happens] of [
-  ['on a phone whose date is right', 0, delayResponses],
-  ['on a phone whose date is of tomorrow', 1, delayResponses],
-  ['on a phone whose date is of yesterday', -1, delayResponses],
-  ['where the page knows of its draw only that it will open', 0, serveOldDraws],
+for (const [when, hoursOff, prepare] of [
+  ['on a phone with the correct date', 0, delayResponses],
+  ['on a phone with the date of tomorrow', 1, delayResponses],
+  ['on a phone with the date of yesterday', -1, delayResponses],
+  ['when the page embeds its draw as upcoming', 0, serveOldDraws],
 ] as const)
-  test(`P1, B3 the board that was seen before any script is never gone, ${when}`, async ({ page, platform }) => {
+  test(`P1 B3 the board that is painted before scripts never disappears, ${when}`, async ({ page, platform }) => {
     await waitForBoardState(platform, true);
     await page.clock.install({ time: (await platform.office.now()).getTime() + hoursOff * DAY_MS });
-    await happens(page);
-    const letThrough = await holdScripts(page);
+    await prepare(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/bet?lang=en', { waitUntil: 'commit' });
     await waitForStyles(page);
     const framesWithout = await countFramesWithout(page, '99');
 
-    letThrough();
+    releaseScripts();
     await expect(page.locator('#root [inert]')).toHaveCount(0);
     await createAppPage(page, 'en').waitUntilLoaded();
     expect(await framesWithout()).toBe(0);
   });
 
-test('D2 while the betting is switched off, the first view of the board has no bar to bet with', async ({
+test('D2 while betting is switched off, the first view has no board, and the page shows the notice', async ({
   page,
   platform,
 }) => {
@@ -186,12 +186,12 @@ test('D2 while the betting is switched off, the first view of the board has no b
   await platform.office.perform('switch', { type: 'betting_two_d', status: 'off' });
   try {
     await waitForBoardState(platform, false);
-    const letThrough = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/bet?lang=en', { waitUntil: 'commit' });
     await waitForStyles(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#root [inert]')).toHaveCount(0);
-    letThrough();
+    releaseScripts();
     await expect(page.getByText(/^Betting on this is switched off/)).toBeVisible();
   } finally {
     await platform.office.perform('switch', { type: 'betting_two_d', status: 'on' });

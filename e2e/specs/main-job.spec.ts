@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const SLIP_NUMBERS = { uni: '204817', en: '204818' } as const;
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`P1 P7 T3 T6 T9 E21 E22 walks from the first visit to the money in the bank, in ${locale}`, async ({
+  test(`P1 P7 T3 T6 T9 E21 E22 a visitor signs up, tops up, bets, wins and withdraws, in ${locale}`, async ({
     page,
     context,
     platform,
@@ -45,7 +45,7 @@ for (const locale of DEPTH.journeyLanguages) {
     const draw = await advanceToMorning(platform);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
-    await test.step('Given a visitor opens the one URL and skips the welcome ad (B6)', async () => {
+    await test.step('Given a visitor opens the app and skips the welcome ad (B6)', async () => {
       await app.open('/');
       await app.skipAd();
       await expect(app.ad).toBeHidden();
@@ -71,7 +71,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await withdrawal.bindAccount('kbz_pay', { number: phone, holder: 'Ma Hla' }, PIN);
       await app.goTo(app.texts.get('wallet', 'bank.toWithdrawal'));
     });
-    await test.step(`Then money can go there in ${BANK_ACCOUNT.firstWithdrawalHours} hours, not before (T9)`, () =>
+    await test.step(`Then the account receives no money before ${BANK_ACCOUNT.firstWithdrawalHours} hours have passed (T9)`, () =>
       expect(withdrawal.findAccount('kbz_pay')).toBeDisabled());
 
     await test.step('When they send money and its slip (P7, V16, V20)', async () => {
@@ -85,13 +85,13 @@ for (const locale of DEPTH.journeyLanguages) {
         slipNumber: SLIP_NUMBERS[locale],
       });
     });
-    await test.step('Then the page says by itself that the office has approved it (T3)', async () => {
+    await test.step('Then the page shows the approval without a reload (T3)', async () => {
       await expect(topUp.approved).toBeVisible();
       await app.goTo(app.texts.get('wallet', 'toWallet'));
       await expectBalance(TOP_UP_KYAT);
     });
 
-    await test.step('When they choose numbers on the board and review them (V5, V6)', async () => {
+    await test.step('When they select numbers on the board and review them (V5, V6)', async () => {
       await app.goToTab(app.texts.get('shell', 'tab.home'));
       await app.waitUntilLoaded();
       await app.goTo(app.texts.get('lotteryHome', 'betNow'));
@@ -106,7 +106,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await remark.placeButton.click();
       await expect(app.title).toHaveText(app.texts.get('lottery', 'success.title'));
     });
-    await test.step('Then the stake has left the wallet, and the bet waits (T6)', async () => {
+    await test.step('Then the stake is taken from the wallet, and the bet is waiting (T6)', async () => {
       await ticket.goToTicket();
       await expect(ticket.status).toContainText(app.texts.get('betting', 'state.waiting'));
       await app.open('/wallet');
@@ -114,11 +114,11 @@ for (const locale of DEPTH.journeyLanguages) {
       await page.goBack();
     });
 
-    await test.step('When the draw closes, and the office enters what the exchange printed: 12 (E23)', async () => {
+    await test.step('When the draw closes, and the office enters the printed figures for 12 (E23)', async () => {
       await expect(ticket.status).toContainText(app.texts.get('betting', 'state.waiting'));
       await enterResult(platform, draw, { index: '1,298.51', value: '45,672.21' });
     });
-    await test.step('Then the page turns to won by itself, and the payout is in the wallet (T6)', async () => {
+    await test.step('Then the page shows the win without a reload, and the payout is in the wallet (T6)', async () => {
       await expect(ticket.winDialog).toContainText(kyat(PAYOUT_KYAT));
       await page.goBack();
       await expect(ticket.winDialog).toBeHidden();
@@ -127,21 +127,21 @@ for (const locale of DEPTH.journeyLanguages) {
       await app.open('/wallet');
       await expectBalance(TOP_UP_KYAT - STAKE_KYAT * LINE_COUNT + PAYOUT_KYAT);
     });
-    await test.step("And the stake in the wallet's list leads to its ticket (B31)", async () => {
+    await test.step("And the stake in the wallet's list leads to its ticket", async () => {
       await page.getByRole('link', { name: app.texts.get('wallet', 'kind.stake') }).click();
       await expect(app.title).toHaveText(app.texts.get('lottery', 'detail.title'));
       await expect(app.main.getByRole('list', { name: app.texts.get('lottery', 'numbersOfTicket') })).toBeVisible();
       await page.goBack();
     });
 
-    await test.step('When a day has gone by and they withdraw with their PIN (T9, K8, K10)', async () => {
+    await test.step('When a day has passed and they withdraw with their PIN (T9, K8, K10)', async () => {
       await office.moveClockTo(new Date((await office.now()).getTime() + 25 * HOUR_MS));
       await wallet.goToWithdrawal();
       await expect(withdrawal.findAccount('kbz_pay')).toBeEnabled();
       await withdrawal.requestWithdrawal(WITHDRAWAL_KYAT);
       await withdrawal.enterPin(PIN);
     });
-    await test.step('Then the page says by itself that the money is paid, and every book is right (T3)', async () => {
+    await test.step('Then the page shows the payment without a reload, and the books are consistent (T3)', async () => {
       await expect(withdrawal.paid).toBeVisible();
       await app.goTo(app.texts.get('wallet', 'toWallet'));
       await expectBalance(TOP_UP_KYAT - STAKE_KYAT * LINE_COUNT + PAYOUT_KYAT - WITHDRAWAL_KYAT);

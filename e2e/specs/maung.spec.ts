@@ -16,7 +16,7 @@ const STAKE_KYAT = 1_000;
 const BEST_KYAT = 7_650;
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`P5 V7 V9 a maung is chosen, left, come back to, placed and found again, in ${locale}`, async ({
+  test(`P5 V7 V9 a maung is selected, restored after a reload, placed, listed and copied, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -30,7 +30,7 @@ for (const locale of DEPTH.journeyLanguages) {
     await suppressAd(page);
     await logInOnPage(page, platform, player);
 
-    await test.step('Given three matches chosen on the board, from football home', async () => {
+    await test.step('Given three matches selected on the board, from football home', async () => {
       await app.open('/football/home');
       await app.goTo(words('home.maung'));
       await expect(page).toHaveURL(({ pathname }) => pathname === '/football/mown1');
@@ -40,19 +40,19 @@ for (const locale of DEPTH.journeyLanguages) {
       for (const index of [0, 1, 2]) await overs.nth(index).click();
       await expect(app.main.getByRole('status')).toContainText(words('maungOf_other', { count: MAUNG.minimumLegs }));
     });
-    await test.step('When the player comes back after a reload, the matches are there', async () => {
+    await test.step('When the page reloads, the matches are still selected', async () => {
       await page.reload();
       await app.waitUntilLoaded();
       await app.goTo(words('maung.toReview'));
       await expect(app.main.getByRole('list', { name: words('legs.title') }).getByRole('listitem')).toHaveCount(3);
     });
-    await test.step('And stakes 1,000, with the best, the part and the break-even before them', async () => {
+    await test.step('And the player stakes 1,000 and sees the highest payout', async () => {
       await page.getByRole('button', { name: '1,000', exact: true }).click();
       await expect(app.main).toContainText(kyat(BEST_KYAT));
       await expectAccessibleLayout(page, 'the review of a maung', locale === 'en', true);
       await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
     });
-    await test.step('Then the receipt has its three matches, and it stands on home and in the history', async () => {
+    await test.step('Then the receipt shows the highest payout, and football home and the history list the maung', async () => {
       await expect(page).toHaveURL(/football\/success\?id=/);
       await expect(app.main).toContainText(kyat(BEST_KYAT));
       const name = words('maungOf_other', { count: MAUNG.minimumLegs });
@@ -63,7 +63,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await app.open('/football/betHistory');
       await expect(app.main.getByRole('listitem')).toContainText(name);
     });
-    await test.step('And it is shared as a picture, and a friend copies its matches by its code, typed in small letters', async () => {
+    await test.step('And it is saved as a picture, and a friend copies its matches by its code in lower case', async () => {
       await app.main.getByRole('listitem').getByRole('link').click();
       await app.press(words('maung.share'));
       await expectAccessibleLayout(page, 'the running maung with its code', locale === 'en');
@@ -81,7 +81,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(app.main.getByRole('list', { name: words('legs.title') }).getByRole('listitem')).toHaveCount(3);
       await logInOnPage(page, platform, player);
     });
-    await test.step('And when the odds of one of them were plainly wrong, the player is notified', async () => {
+    await test.step('And when the office voids a price of the maung, the player is notified', async () => {
       const [ticket] = (await callEndpoint(platform.url, player, getMatchTickets, {})).tickets;
       const { matches } = await callEndpoint(platform.url, player, getFixtures, {});
       const match = matches.find(({ id }) => id === ticket?.legs[0]?.matchId);

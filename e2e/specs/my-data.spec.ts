@@ -6,7 +6,7 @@ import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 
-test('Issue 14 a player saves everything that is kept of them as a file, and closes the account, for the password', async ({
+test('a player exports the stored data as a file and closes the account, both with the password', async ({
   page,
   platform,
   watch,
@@ -43,7 +43,7 @@ test('Issue 14 a player saves everything that is kept of them as a file, and clo
     await closeAccount();
     await expect(page.getByRole('dialog').getByText(app.texts.get('refusal', 'refusal.ACCOUNT_IN_USE'))).toBeVisible();
   });
-  await test.step('And is closed for ever once it is empty', async () => {
+  await test.step('And the account is closed once it is empty', async () => {
     const taken = { phone: player.phone, direction: 'take', amountKyat: 12_000 } as const;
     await platform.office.perform('adjust', { ...taken, reference: player.phone, reason: 'Paid in the shop' });
     await closeAccount();

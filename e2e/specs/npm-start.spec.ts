@@ -6,8 +6,8 @@ import { logIn } from '@padauk/contract/endpoints/accounts';
 import { runNpmStart, type NpmStart } from '../core/npm-start.ts';
 import { waitUntil } from '../core/wait-until.ts';
 
-function parseDemoAccount(said: string): { readonly phone: string; readonly password: string } {
-  const [, phone = '', password = ''] = /phone (\d+)\s+password (\S+)/.exec(said) ?? [];
+function parseDemoAccount(output: string): { readonly phone: string; readonly password: string } {
+  const [, phone = '', password = ''] = /phone (\d+)\s+password (\S+)/.exec(output) ?? [];
   return { phone, password };
 }
 
@@ -37,11 +37,11 @@ test.describe('npm start', () => {
 
   /** npm and its shell may die of the signal at once; no process or lock may remain. */
   async function isGone(): Promise<void> {
-    await waitUntil('no process of it is left', async () => Promise.resolve(!running.isAlive()));
+    await waitUntil('no process is left', async () => Promise.resolve(!running.isAlive()));
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db.lock'))).toEqual([]);
   }
 
-  test('serves everything at one URL, stops cleanly, and starts again with its data kept', async () => {
+  test('serves everything at one URL, stops cleanly, and keeps its data across a restart', async () => {
     test.setTimeout(240_000);
     await test.step('Given a first start with an empty data folder', async () => {
       running = await runNpmStart(dataDir);
@@ -61,7 +61,7 @@ test.describe('npm start', () => {
       await running.opened;
       console.log(`npm start, second time: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     });
-    await test.step('Then the account of before is there, and Ctrl-C ends it', async () => {
+    await test.step('Then the earlier account can log in, and Ctrl-C ends the process', async () => {
       expect(await tryLogIn(running, demo)).toBe(200);
       await running.stop('SIGINT');
       await isGone();

@@ -34,7 +34,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
   });
 }
 
-test('P1 a browser of spring 2022, on a page without https: a visitor signs up, tops up and bets, with the digits of a Burmese keyboard', async ({
+test('P1 in a browser of 2022 without https a visitor signs up, tops up and bets with Burmese digits', async ({
   page,
   platform,
 }) => {

@@ -18,7 +18,7 @@ const COMMANDS = ['alarms', 'withdrawals', 'draws', 'result', 'players', 'audit'
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('the operators’ page, every part of it', () => {
+test.describe('all parts of the operators’ page', () => {
   let platform: Platform;
   let stop: OpsPlatform['stop'];
   let player: TestPlayer;
@@ -83,16 +83,18 @@ test.describe('the operators’ page, every part of it', () => {
     await expect(page.getByLabel(list === 'draws' ? 'draw' : 'id', { exact: true })).toHaveValue(id);
   }
 
-  async function doIt(page: Page, answer: string): Promise<void> {
+  async function submitCommand(page: Page, answer: string): Promise<void> {
     await page.getByRole('button', { name: 'Do it' }).click();
     await expect(page.getByRole('status').filter({ hasText: answer })).toBeVisible();
   }
   const signOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign out' }).click();
 
   for (const lang of LANGUAGES)
-    test(`reads well in ${lang}, in light and dark, on a phone and on a wide screen: every part`, async ({ page }) => {
+    test(`pass axe without overflow or clipped text in ${lang}, light and dark, at 360 and 1024 px`, async ({
+      page,
+    }) => {
       test.setTimeout(400_000);
-      const looked = async (where: string): Promise<void> => {
+      const expectGoodLayout = async (where: string): Promise<void> => {
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         for (const width of WIDTHS)
           for (const colorScheme of ['light', 'dark'] as const) {
@@ -105,34 +107,36 @@ test.describe('the operators’ page, every part of it', () => {
       };
       if (lang === 'en') await send('300400', 25_000);
       await signIn(page, HLA_KEY, lang);
-      await looked('releases');
+      await expectGoodLayout('releases');
       await page.locator('main a[href*="lottery"]').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('lottery');
-      await looked('one remote');
+      await expectGoodLayout('one remote');
       await page.locator('main button').first().click();
-      await looked('the reasons of a rollback');
+      await expectGoodLayout('the reasons of a rollback');
       await page.locator('header nav a').nth(1).click();
       await expect(page.getByText('300400')).toBeVisible();
       await expect(page.locator('main img')).toBeVisible();
-      await looked('slips');
+      await expectGoodLayout('slips');
       await page.locator('header nav a').nth(2).click();
-      await looked('identities');
+      await expectGoodLayout('identities');
       await page.locator('header nav a').nth(3).click();
       for (const command of COMMANDS) {
         await page.locator('main select').first().selectOption(command);
-        await looked(command);
+        await expectGoodLayout(command);
       }
     });
 
-  test('a slip above the sum is approved by two people by keyboard, and one is refused', async ({ page }) => {
-    await test.step('When one approves it, it waits', async () => {
+  test('two people approve a slip above the limit by keyboard, and one person refuses another slip', async ({
+    page,
+  }) => {
+    await test.step('When one person approves it, it waits', async () => {
       await signIn(page, HLA_KEY);
       await openSlips(page, '300400');
       await approveByKeyboard(page, '300400', '25000');
       await expect(page.getByRole('status').filter({ hasText: 'second person' })).toBeVisible();
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBeLessThan(25_000);
     });
-    await test.step('And when another does the same, the player has the money', async () => {
+    await test.step('And when another person approves it, the player is credited', async () => {
       await page.getByRole('button', { name: 'Sign out' }).click();
       await signIn(page, MYA_KEY);
       await openSlips(page, '300400');
@@ -140,7 +144,7 @@ test.describe('the operators’ page, every part of it', () => {
       await expect(page.getByText('No slip waits')).toBeVisible();
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBeGreaterThan(25_000);
     });
-    await test.step('And one that the bank does not show is refused, with what the player reads', async () => {
+    await test.step('And a slip that the bank does not show is refused with a reason', async () => {
       await send('500600', 7_000);
       await page.getByRole('button', { name: 'Look again' }).click();
       await expect(page.getByText('500600')).toBeVisible();
@@ -151,49 +155,47 @@ test.describe('the operators’ page, every part of it', () => {
     });
   });
 
-  test('withdrawals are decided: one above the sum is paid by two people, and one that cannot be sent goes back', async ({
-    page,
-  }) => {
+  test('two people pay a withdrawal above the limit, and one person returns another withdrawal', async ({ page }) => {
     const paying = { list: 'withdrawals', next: 'pay', id: withdrawalId };
-    await test.step('When one says that it is paid, it waits, and the money is still held', async () => {
+    await test.step('When one person gives pay, it waits, and the money is still held', async () => {
       await openInOffice(page, HLA_KEY, paying);
-      await doIt(page, 'waiting');
+      await submitCommand(page, 'waiting');
       expect((await platform.office.getBalances(player.phone)).heldKyat).toBe(5_000);
     });
-    await test.step('And when another says the same, it is paid', async () => {
+    await test.step('And when another person gives pay, it is paid', async () => {
       await signOut(page);
       await openInOffice(page, MYA_KEY, paying);
-      await doIt(page, 'paid');
+      await submitCommand(page, 'paid');
       expect((await platform.office.getBalances(player.phone)).heldKyat).toBe(0);
     });
-    await test.step('And one that is returned, with a reason, is the player’s again', async () => {
+    await test.step('And a withdrawal that is returned with a reason is credited to the player again', async () => {
       const before = await platform.office.getBalances(player.phone);
-      // Another code can be requested after a minute.
+      // A second withdrawal within a minute is refused (K15).
       await platform.office.perform('advance-clock', { by: '5m' });
       const id = await withdraw(platform, player, { accountId, amountKyat: 3_000 });
       await signOut(page);
       await openInOffice(page, MYA_KEY, { list: 'withdrawals', next: 'return', id });
       await page.getByLabel('reason', { exact: true }).fill('The account has another name');
-      await doIt(page, 'refused');
+      await submitCommand(page, 'refused');
       expect(await platform.office.getBalances(player.phone)).toEqual(before);
     });
   });
 
-  test('a result is entered by two people, and pays who won', async ({ page }) => {
+  test('two people enter a result, and the winner is paid', async ({ page }) => {
     const before = await platform.office.getBalances(player.phone);
     await platform.office.moveClockTo(new Date(Date.parse(draw.drawsAt) + 1_000));
     const enter = async (key: string, answer: string): Promise<void> => {
       await openInOffice(page, key, { list: 'draws', next: 'result', id: draw.id });
       await page.getByLabel('figure', { exact: true }).fill('1,298.51');
       await page.getByLabel('secondFigure', { exact: true }).fill('45,672.21');
-      await doIt(page, answer);
+      await submitCommand(page, answer);
       await signOut(page);
     };
-    await test.step('When one enters it, it waits for another', async () => {
+    await test.step('When one person enters it, it waits', async () => {
       await enter(MYA_KEY, 'waiting');
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(before.mainKyat);
     });
-    await test.step('And when the other enters the same, 12 has won', async () => {
+    await test.step('And when another person enters the same, 12 has won', async () => {
       await enter(HLA_KEY, '12');
       await expect
         .poll(async () => (await platform.office.getBalances(player.phone)).mainKyat)

@@ -33,12 +33,12 @@ test.describe('the operators’ page', () => {
   const card = (page: Page, remote: string): Locator =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: remote, exact: true }) });
 
-  async function newLoad(): Promise<string> {
+  async function readNewLoad(): Promise<string> {
     const html = await (await fetch(`${platform.url}/twoD/bet_section`)).text();
     return /href="\/r\/lottery\/([^/]+)\/remoteEntry\.js"/.exec(html)?.[1] ?? '';
   }
 
-  async function expectGoodLooks(page: Page, where: string): Promise<void> {
+  async function expectAccessible(page: Page, where: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
@@ -51,16 +51,16 @@ test.describe('the operators’ page', () => {
     await page.setViewportSize({ width: 360, height: 740 });
   }
 
-  test('lets nobody in without a key of the office', async ({ page, watch }) => {
+  test('refuses an unknown key', async ({ page, watch }) => {
     watch.expectFailure('answer 401');
     await signIn(page, 'guessed');
     await expect(page.getByRole('alert')).toHaveText('The key is not known.');
-    await expectGoodLooks(page, 'signing in');
+    await expectAccessible(page, 'signing in');
   });
 
-  test('shows figures as they come: they change on the page that stands there', async ({ page }) => {
+  test('updates the figures without a reload', async ({ page }) => {
     const build = await findActiveBuild(platform, 'wallet');
-    const fails = (bucket: number): Promise<void> =>
+    const reportCrash = (bucket: number): Promise<void> =>
       postBeacons(platform, [buildCrashBeacon('wallet', build, build, bucket)]);
     await signIn(page);
     await expect(card(page, 'wallet')).toContainText('no visits');
@@ -72,13 +72,13 @@ test.describe('the operators’ page', () => {
       [0, '1 failures'],
       [1, '2 failures'],
     ] as const) {
-      await fails(bucket);
+      await reportCrash(bucket);
       await expect(card(page, 'wallet')).toContainText(shown);
     }
     expect(loads).toBe(0);
   });
 
-  test('rolls a remote back in two taps with a reason, under three seconds to new loads', async ({ page }) => {
+  test('rolls back a remote in two taps, and new loads have the older build within three seconds', async ({ page }) => {
     const { newer, older } = await test.step('Given a new build that fails on phones', async () => {
       const shipped = await shipBuild(platform, 'lottery');
       await postBeacons(
@@ -87,11 +87,11 @@ test.describe('the operators’ page', () => {
       );
       return shipped;
     });
-    await test.step('And an operator who sees it', async () => {
+    await test.step('And an operator who sees its failures', async () => {
       await signIn(page);
       await expect(card(page, 'lottery')).toContainText(newer);
       await expect(card(page, 'lottery')).toContainText('4 failures');
-      await expectGoodLooks(page, 'releases');
+      await expectAccessible(page, 'releases');
     });
     const startedAt = await test.step('When they tap Roll back, and a reason', async () => {
       await page.getByRole('button', { name: 'Roll back lottery' }).tap();
@@ -99,7 +99,7 @@ test.describe('the operators’ page', () => {
       return performance.now();
     });
     await test.step('Then new loads have the older build within three seconds', async () => {
-      await expect.poll(newLoad, { intervals: [50], timeout: ROLLBACK_LIMIT_MS }).toBe(older);
+      await expect.poll(readNewLoad, { intervals: [50], timeout: ROLLBACK_LIMIT_MS }).toBe(older);
       const tookMs = Math.round(performance.now() - startedAt);
       test.info().annotations.push({ type: 'new loads took', description: `${tookMs} ms` });
       await expect(page.getByRole('status')).toContainText(`active ${newer} → ${older}`);
@@ -113,7 +113,7 @@ test.describe('the operators’ page', () => {
     });
   });
 
-  test('gives a canary by the slider, ends it, blocks the build, turns the remote off and on, and shows what differs', async ({
+  test('starts and ends a canary, blocks its build, turns the remote off and on, and shows each change', async ({
     page,
   }) => {
     // The gate opens each page of a remote in Chromium; this remote has few.
@@ -129,7 +129,7 @@ test.describe('the operators’ page', () => {
     await page.getByRole('button', { name: 'New version' }).click();
     await expect(page.getByRole('status')).toContainText('Done', { timeout: 120_000 });
     await expect(page.getByText(`Canary: – → ${build} 10%`)).toBeVisible();
-    await expectGoodLooks(page, 'one remote');
+    await expectAccessible(page, 'one remote');
 
     await page.getByRole('button', { name: 'End the canary' }).click();
     await page.getByRole('button', { name: 'Seen enough' }).click();
@@ -149,23 +149,23 @@ test.describe('the operators’ page', () => {
     expect(remotes['games']).toMatchObject({ status: 'on', active, blocked: expect.arrayContaining([build]) });
   });
 
-  test('speaks Burmese, remembers who one is in its tab, and goes back by Back', async ({ page }) => {
+  test('speaks Burmese, keeps the key for its tab, and navigates by Back', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'မြန်မာ' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
     await page.getByRole('link', { name: 'wallet', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'မှတ်တမ်း' })).toBeVisible();
-    await expectGoodLooks(page, 'one remote, in Burmese');
+    await expectAccessible(page, 'one remote, in Burmese');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
     await page.goto(`${platform.office.url}/ops`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
-    await expectGoodLooks(page, 'releases, in Burmese');
+    await expectAccessible(page, 'releases, in Burmese');
     await page.getByRole('button', { name: 'ထွက်ရန်' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ဝင်ရန်');
   });
 
-  test('a cashier approves a slip by keyboard, with its photo beside what the bank shows', async ({ page }) => {
+  test('a cashier sees the photo of a slip and approves it by keyboard', async ({ page }) => {
     const player = await signUpPlayer(platform);
     await sendSlip(platform, player, { amountKyat: 25_000, slipNumber: '481516', photo: createSlipPhoto() });
     await signIn(page);
@@ -173,7 +173,7 @@ test.describe('the operators’ page', () => {
     await expect(page.getByText('481516')).toBeVisible();
     const picture = page.getByAltText('Photo of the slip');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expectGoodLooks(page, 'slips');
+    await expectAccessible(page, 'slips');
     await page.keyboard.press('a');
     await page.keyboard.type('481516');
     await page.keyboard.press('Tab');
@@ -183,7 +183,7 @@ test.describe('the operators’ page', () => {
     expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(25_000);
   });
 
-  test('the office beside it: alarms, the audit, and the clock of the sandbox', async ({ page }) => {
+  test('the office part shows the audit and advances the clock of the sandbox', async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: 'Office' }).click();
     await page.getByLabel('Command').selectOption('audit');
@@ -193,7 +193,7 @@ test.describe('the operators’ page', () => {
         .filter({ hasText: /^approve$/ })
         .first(),
     ).toBeVisible();
-    await expectGoodLooks(page, 'the office');
+    await expectAccessible(page, 'the office');
     const before = await platform.office.now();
     await page.getByLabel('Command').selectOption('advance-clock');
     await page.getByLabel('by', { exact: true }).fill('1h');
@@ -201,6 +201,6 @@ test.describe('the operators’ page', () => {
     await expect(page.getByRole('status')).toContainText('now');
     expect((await platform.office.now()).getTime()).toBeGreaterThanOrEqual(before.getTime() + 3_600_000);
     await page.getByRole('button', { name: 'မြန်မာ' }).click();
-    await expectGoodLooks(page, 'the office, in Burmese');
+    await expectAccessible(page, 'the office, in Burmese');
   });
 });

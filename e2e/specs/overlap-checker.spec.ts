@@ -18,24 +18,24 @@ const FAULTY_PAGES = [
     /^"photo" over "slipNumber" by 60 × 50 px$/,
   ],
   [
-    'words that run under a link',
+    'text that runs under a link',
     `<div style="display:flex;width:120px;white-space:nowrap">
       <b style="width:40px">Play money</b><a href="/app">App</a></div>`,
     /^"App" over "Play money" by \d+ × \d+ px$/,
   ],
   [
-    'two texts, one over the other',
+    'two overlapping texts',
     '<p style="margin:0">Amount</p><p style="margin:-10px 0 0">Fee</p>',
     /^"Amount" over "Fee" by \d+ × \d+ px$/,
   ],
   [
-    'a bar at the foot that keeps the last words covered',
+    'a bottom bar that covers the last text',
     `<p style="margin:0;height:1000px;display:flex;align-items:end">Last words</p>
       <nav class="bar" style="bottom:0"><a href="/home" style="display:block;height:40px">Home</a></nav>`,
     /^"Home" over "Last words" by \d+ × \d+ px$/,
   ],
   [
-    'two bars, one over the other',
+    'two overlapping bars',
     `<header class="bar" style="top:0"><b>Padauk</b></header>
       <div class="bar" style="top:0"><button>Close</button></div>`,
     /^"Close" over "Padauk" by \d+ × \d+ px$/,
@@ -49,18 +49,18 @@ for (const [what, body, found] of FAULTY_PAGES)
   });
 
 const VALID_PAGES = [
-  ['words and an icon in their own button', '<button>Send <b>now</b></button>'],
+  ['text inside its own button', '<button>Send <b>now</b></button>'],
   [
-    'a choice that its label draws',
+    'an invisible radio button inside its label',
     '<label style="position:relative"><input type="radio" style="position:absolute;inset:0;opacity:0">KBZ Pay</label>',
   ],
   [
-    'what a file is chosen with, over its own box',
+    'an invisible file input over its own box',
     `<div style="position:relative;width:100px">Add a photo
       <input type="file" class="at" style="width:100%;height:100%;opacity:0"></div>`,
   ],
   [
-    'a field that takes what the boxes under it show',
+    'a transparent field over the boxes that show its value',
     `<div style="position:relative;width:100px">9 0 7
       <input class="at" style="width:100%;color:transparent;background:transparent"></div>`,
   ],
@@ -71,11 +71,11 @@ const VALID_PAGES = [
       <nav class="bar" style="bottom:0"><a href="/home">Home</a></nav>`,
   ],
   [
-    'words for a screen reader',
+    'text for screen readers',
     '<p style="margin:0">Shown<span class="hidden">Read aloud</span></p><a class="hidden" href="#main">Skip</a>',
   ],
   [
-    'words that their box cuts off',
+    'text that its box clips',
     `<div style="display:flex;width:150px">
       <p style="margin:0;width:60px;overflow:hidden;white-space:nowrap">A very long address</p>
       <button>Copy</button></div>`,
@@ -86,11 +86,11 @@ const VALID_PAGES = [
       <button class="at">♡</button></div>`,
   ],
   [
-    'lines that are closer than their font is high',
+    'lines whose height is below their font size',
     '<p style="margin:0;font:40px/20px sans-serif">One</p><p style="margin:0;font:40px/20px sans-serif">Two</p>',
   ],
   [
-    'a page under its sheet',
+    'a page under an open sheet',
     '<button>Below</button><div role="dialog" class="bar" style="top:0;height:300px"><button>Close</button></div>',
   ],
 ] as const;

@@ -14,7 +14,10 @@ const PRICE_KYAT = 5_000;
 const PAYOUT_KYAT = 85_000;
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`P3 T11 K18 a gold package is chosen, bought once, drawn and paid, in ${locale}`, async ({ page, platform }) => {
+  test(`P3 T11 K18 a gold package is selected, bought once, drawn and paid, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
     const app = createAppPage(page, locale);
     const words = (key: string, params = {}): string => app.texts.get('lottery', key, params);
     const kyat = createAmountFormatter(locale);
@@ -37,14 +40,14 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(app.main).toContainText(words('packages.sold', { sold: 1, capacity: 200 }));
       await app.goTo(words('packages.choose', { kind: words('packages.kind.gold') }));
     });
-    await test.step('When four numbers are chosen, V19 asks for the fifth', async () => {
+    await test.step('When the player selects four numbers, the board asks for the fifth (V19)', async () => {
       await board.toggle(...numbers.slice(1));
       await board.review();
       await expect(app.main.getByRole('alert')).toBeVisible();
       await board.toggle(numbers[0] ?? '');
       await board.review();
     });
-    await test.step('Then the review says the chance and the most that it pays, and can be read by everybody', async () => {
+    await test.step('Then the review shows the chance and the highest payout, and is accessible', async () => {
       await expect(app.main).toContainText(words('packages.chanceOf', { count: 5, numbers: 100 }));
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
       await expectAccessibleLayout(page, 'the review of a package', true, true);
@@ -54,19 +57,19 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(page).toHaveURL(/masterPackageSuccess\?id=/);
       for (const number of numbers) await expect(app.main.getByText(number, { exact: true })).toBeVisible();
     });
-    await test.step('And T11 a second one is not sold: both kinds lead to the one that is there', async () => {
+    await test.step('And a second package is not sold: its page leads to the first one (T11)', async () => {
       await app.open('/twoD/masterPackage');
       await expect(app.main).toContainText(words('packages.own', { kind: words('packages.kind.gold') }));
       await app.open(`/twoD/masterPackageBet?draw=${draw.id}&kind=silver`);
       await expect(page).toHaveURL(/masterPackageSuccess\?id=/);
     });
-    await test.step('And when one of its numbers comes out, the page says so, and the payout is there', async () => {
+    await test.step('And when one of its numbers is drawn, the page shows the win, and the payout is credited', async () => {
       await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
       await expect(app.main).toContainText(words('status.won'));
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(20_000 - PRICE_KYAT + PAYOUT_KYAT);
     });
-    await test.step('And D2 the section before says how many packages have won', async () => {
+    await test.step('And the previous section shows how many packages have won (D2)', async () => {
       await app.open('/twoD/masterPackage');
       await expect(app.main).toContainText(words('packages.wonOf', { sold: 2, won: 1 }));
     });

@@ -11,7 +11,7 @@ const toLocalhost = (url: string): string => url.replace('127.0.0.1', 'localhost
 const test = journey.extend({ baseURL: async ({ platform }, use) => use(toLocalhost(platform.url)) });
 
 /** A virtual authenticator with successful user verification. */
-async function addAuthenticator(page: Page): Promise<{ readonly counted: () => Promise<number> }> {
+async function addAuthenticator(page: Page): Promise<{ readonly countCredentials: () => Promise<number> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -25,18 +25,14 @@ async function addAuthenticator(page: Page): Promise<{ readonly counted: () => P
     },
   });
   return {
-    counted: async () => {
+    countCredentials: async () => {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;
     },
   };
 }
 
-test('Issue 14 a player makes a passkey with the PIN, logs in with it, and removes it', async ({
-  page,
-  platform,
-  watch,
-}) => {
+test('a player adds a passkey with the PIN, logs in with it, and removes it', async ({ page, platform, watch }) => {
   const app = createAppPage(page, 'uni');
   const words = (key: string): string => app.texts.get('account', key);
   const player = await signUpPlayer(platform);
@@ -66,20 +62,20 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
     expect(await findPageProblems(page)).toEqual([]);
     await app.press(words('passkeys.add'));
     await expect(passkeys).toHaveCount(1);
-    expect(await phone.counted()).toBe(1);
+    expect(await phone.countCredentials()).toBe(1);
   });
-  await test.step('Then its owner is told', async () => {
+  await test.step('Then the player is notified', async () => {
     await app.open('/notification');
     await expect(app.main.getByText(words('notification.text.passkeyAdded'))).toBeVisible();
   });
-  await test.step('And the player, logged out, is in again without a password', async () => {
+  await test.step('And after log-out the player logs in without a password', async () => {
     await logOut();
     await app.press(app.texts.get('screens', 'logIn.passkey'));
     await expect(page).toHaveURL(/\/home/);
     await app.open('/me');
     await expect(app.main.getByText(player.phone)).toBeVisible();
   });
-  await test.step('And once it is removed, it opens nothing', async () => {
+  await test.step('And a removed passkey is refused', async () => {
     await app.open('/me?panel=passkeys');
     await passkeys.getByRole('button', { name: words('passkeys.remove') }).click();
     await page

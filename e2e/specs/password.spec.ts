@@ -29,7 +29,7 @@ test('V2 a player changes the password on one phone, and the other is logged out
     await app.open('/notification');
     await expect(app.main.getByText(words('notification.text.passwordChanged'))).toBeVisible();
   });
-  await test.step('And the other phone is out, and comes back with the new one alone', async () => {
+  await test.step('And the other phone is logged out, and can log in with the new password only', async () => {
     await expect(callEndpoint(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow(
       'SESSION_EXPIRED',
     );
@@ -41,7 +41,7 @@ test('V2 a player changes the password on one phone, and the other is logged out
   });
 });
 
-test('M8 a player is told of a new device, sees it among the others, and logs it out', async ({ page, platform }) => {
+test('a player is notified of a new device, and logs it out from the list of devices', async ({ page, platform }) => {
   const app = createAppPage(page, 'en');
   const player = await signUpPlayer(platform);
   const words = (key: string): string => app.texts.get('account', key);
@@ -51,12 +51,12 @@ test('M8 a player is told of a new device, sees it among the others, and logs it
   const otherPhone = { deviceId: randomUUID(), token: null };
   const { token } = await callEndpoint(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
 
-  await test.step('When the notice is followed', async () => {
+  await test.step('When the player follows the notice', async () => {
     await app.open('/notification');
     await app.main.getByText(words('notification.text.unknownDevice')).click();
     await expect(page.getByRole('dialog', { name: words('devices.title') })).toBeVisible();
   });
-  await test.step('And the other device is logged out', async () => {
+  await test.step('And logs out the other device', async () => {
     const rows = page.getByRole('list', { name: words('devices.title') }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await rows
@@ -67,7 +67,7 @@ test('M8 a player is told of a new device, sees it among the others, and logs it
     await question.getByRole('button', { name: words('me.logOut') }).click();
     await expect(rows).toHaveCount(1);
   });
-  await test.step('Then it is out, and this one stays', async () => {
+  await test.step('Then the other session has ended, and this one continues', async () => {
     await expect(callEndpoint(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow(
       'SESSION_EXPIRED',
     );

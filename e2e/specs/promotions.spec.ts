@@ -9,7 +9,7 @@ const SHOWN_TITLE = joinBurmeseWords(TITLE);
 
 const toFourLanguages = (en: string, uni: string) => ({ en, uni, zh: en, shan: uni });
 
-test('P9 a visitor finds in the tab what the office has written, and is led on by it', async ({ page, platform }) => {
+test('P9 a visitor opens a promotion of the office from the tab and follows its link', async ({ page, platform }) => {
   const app = createAppPage(page, 'uni');
   const words = (key: string): string => app.texts.get('account', `promotion.${key}`);
 
@@ -39,7 +39,7 @@ test('P9 a visitor finds in the tab what the office has written, and is led on b
       )
       .toBeGreaterThan(0);
   });
-  await test.step('Then it leads to its page', async () => {
+  await test.step('Then its link opens the page', async () => {
     await app.main.getByRole('link', { name: words('open') }).click();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/service');
   });

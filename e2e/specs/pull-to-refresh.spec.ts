@@ -14,16 +14,16 @@ import { createAppPage, suppressAd } from '../pages/app.ts';
 const SHORT_PX = 100;
 const FAR_PX = 200;
 
-/** Touches at the top of the list, moves down in ten steps, and holds until `look` has finished. */
-async function pullList(finger: CDPSession, wayPx: number, look: () => Promise<void>): Promise<void> {
+/** Touches at the top of the list, moves down in ten steps, and holds until `check` has finished. */
+async function pullList(session: CDPSession, distancePx: number, check: () => Promise<void>): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', y: number): Promise<unknown> =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] });
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] });
   await touch('touchStart', 400);
-  for (let move = 1; move <= 10; move += 1) await touch('touchMove', 400 + (wayPx * move) / 10);
+  for (let move = 1; move <= 10; move += 1) await touch('touchMove', 400 + (distancePx * move) / 10);
   try {
-    await look();
+    await check();
   } finally {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 }
 
@@ -40,7 +40,7 @@ const placeNewBet = async (platform: Platform, player: TestPlayer): Promise<unkn
 };
 
 const LISTS: Readonly<Record<string, RefreshableList>> = {
-  'the movements of the wallet': {
+  'the transactions of the wallet': {
     path: '/wallet',
     endpoint: getTransactions.path,
     row: /\d:\d\d/,
@@ -50,15 +50,15 @@ const LISTS: Readonly<Record<string, RefreshableList>> = {
 };
 
 function countRequests(page: Page, path: string): () => number {
-  let asked = 0;
+  let count = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) asked += 1;
+    if (new URL(request.url()).pathname === path) count += 1;
   });
-  return () => asked;
+  return () => count;
 }
 
 for (const [name, { path, endpoint, row, change }] of Object.entries(LISTS)) {
-  test(`Issue 11 a pull shows ${name} as they are at the server, without a reload, and a short pull asks nothing`, async ({
+  test(`a long pull refetches ${name} once without a reload, and a short pull sends no request`, async ({
     page,
     platform,
     watch,
@@ -74,35 +74,35 @@ for (const [name, { path, endpoint, row, change }] of Object.entries(LISTS)) {
     const app = createAppPage(page, 'en');
     const rows = app.main.getByRole('link', { name: row });
     const refreshing = page.getByText(app.texts.get('shell', 'refreshing'), { exact: true });
-    const sign = page.locator('[role="status"] > span > svg');
-    const finger = await page.context().newCDPSession(page);
-    const asked = countRequests(page, endpoint);
+    const indicator = page.locator('[role="status"] > span > svg');
+    const session = await page.context().newCDPSession(page);
+    const getRequestCount = countRequests(page, endpoint);
     await app.open(path);
     await app.waitUntilLoaded();
     const before = await rows.count();
 
-    await test.step('Given a first touch, which fetches what notices a pull, and a row more at the server', async () => {
+    await test.step('Given a first touch, which loads the pull handler, and a new row at the server', async () => {
       expect(before).toBeGreaterThanOrEqual(1);
       await expect(async () => {
-        await pullList(finger, SHORT_PX, () => expect(sign).toBeVisible({ timeout: 500 }));
+        await pullList(session, SHORT_PX, () => expect(indicator).toBeVisible({ timeout: 500 }));
       }).toPass();
-      await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+      await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
       await change(platform, player);
     });
-    const askedBefore = asked();
-    await test.step('When the list is pulled a little, nothing is asked', async () => {
-      await pullList(finger, SHORT_PX, () => expect(sign).toBeVisible());
-      await expect(sign).toHaveCount(0);
+    const requestsBefore = getRequestCount();
+    await test.step('When the player makes a short pull, nothing is refreshed', async () => {
+      await pullList(session, SHORT_PX, () => expect(indicator).toBeVisible());
+      await expect(indicator).toHaveCount(0);
       await expect(refreshing).toHaveCount(0);
     });
-    await test.step('When it is pulled far, the page says that it asks, and shows the row', async () => {
-      await pullList(finger, FAR_PX, () => expect(sign).toBeVisible());
+    await test.step('When the player makes a long pull, the page refreshes and shows the row', async () => {
+      await pullList(session, FAR_PX, () => expect(indicator).toBeVisible());
       await expect(refreshing).toHaveCount(1);
       await expect(rows).toHaveCount(before + 1);
     });
-    await test.step('Then it has asked once, and is the page that it was', async () => {
-      expect(asked()).toBe(askedBefore + 1);
-      await expect(page.locator('html[data-kept]')).toBeAttached();
+    await test.step('Then the page has sent one request, and has not reloaded', async () => {
+      expect(getRequestCount()).toBe(requestsBefore + 1);
+      await expect(page.locator('html[data-not-reloaded]')).toBeAttached();
       await expect(refreshing).toHaveCount(0);
     });
   });

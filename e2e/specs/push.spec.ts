@@ -53,7 +53,7 @@ async function deliverMessage(page: Page, message: object): Promise<{ title: str
   return shown();
 }
 
-test('P9 a player turns messages on, and off again', async ({ page, platform }) => {
+test('P9 a player turns push messages on and off', async ({ page, platform }) => {
   await fakePushService(page);
   await logInOnPage(page, platform, await signUpPlayer(platform));
   const app = createAppPage(page, 'en');
@@ -67,7 +67,7 @@ test('P9 a player turns messages on, and off again', async ({ page, platform }) 
   await expect(page.getByRole('button', { name: text('turnOn') })).toBeVisible();
 });
 
-test('P9 a message is shown by the worker, and a tap leads to its page', async ({ page, platform }) => {
+test('P9 the worker shows a push message, and a tap opens its page', async ({ page, platform }) => {
   await page.context().grantPermissions(['notifications']);
   await logInOnPage(page, platform, await signUpPlayer(platform));
   const app = createAppPage(page, 'en');
@@ -81,7 +81,7 @@ test('P9 a message is shown by the worker, and a tap leads to its page', async (
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
-    // Lib.dom has no types of worker events.
+    // TypeScript’s lib.dom has no types of worker events.
     const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
     globalThis.dispatchEvent(new Click('notificationclick', { notification }));
   });

@@ -13,7 +13,7 @@ import { createTopUpPage } from '../pages/wallet.ts';
 const REASON_OPTION = ['--why', 'a journey'];
 
 test.describe.configure({ mode: 'serial' });
-test.use({ platformFor: 'not in the middle' });
+test.use({ platformFor: 'release-during-action' });
 let player: TestPlayer;
 test.beforeAll(async ({ platform }) => {
   await advanceToMorning(platform);
@@ -34,7 +34,7 @@ async function rollBackWhileOpen(page: Page, platform: Platform, remote: string)
   await expect.poll(async () => (await readRunningBuilds(page)).revision).toBe(await readRevision(platform));
 }
 
-test('a player with a slip photo chosen keeps the page on which a rollback finds them, and has the other build after leaving it', async ({
+test('a rollback does not replace a top-up page with a selected photo before the player leaves it', async ({
   page,
   platform,
 }) => {
@@ -45,14 +45,14 @@ test('a player with a slip photo chosen keeps the page on which a rollback finds
   await form.chooseBank('kbz_pay');
   await form.choosePhoto({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
 
-  await test.step('When the operators roll the wallet back', () => rollBackWhileOpen(page, platform, 'wallet'));
-  await test.step('Then nothing happens under the player', async () => {
+  await test.step('When an operator rolls the wallet back', () => rollBackWhileOpen(page, platform, 'wallet'));
+  await test.step('Then the page and its photo stay', async () => {
     await expect(form.photo).toBeVisible();
     await app.visit('/topup');
     await expect(form.photo).toBeVisible();
     expect(await findRunningBuild(page, 'wallet')).toBe(newer);
   });
-  await test.step('When they go on, the wallet is the other build', async () => {
+  await test.step('When the player opens another page, the wallet runs the older build', async () => {
     await app.visit('/wallet');
     await expect(app.title).toHaveText(app.texts.get('wallet', 'wallet.title'));
     await expect.poll(() => findRunningBuild(page, 'wallet')).toBe(older);
@@ -61,7 +61,7 @@ test('a player with a slip photo chosen keeps the page on which a rollback finds
   });
 });
 
-test('a bet that is reviewed while its build is taken back is placed, once, and the receipt comes from the other build', async ({
+test('a bet whose build is rolled back during the review is placed once, and the older build shows the receipt', async ({
   page,
   platform,
 }) => {
@@ -87,7 +87,7 @@ test('a bet that is reviewed while its build is taken back is placed, once, and 
   expect(await platform.office.getBalances(player.phone)).toEqual({ ...before, mainKyat: before.mainKyat - 200 });
 });
 
-test('numbers that were chosen on the board of a build that is taken back are there in the other build', async ({
+test('numbers that were selected before a rollback of the board are still selected in the older build', async ({
   page,
   platform,
 }) => {
@@ -106,7 +106,7 @@ test('numbers that were chosen on the board of a build that is taken back are th
   await expect(board.findNumber('34')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('B11 a version that is raised under a form reloads the page only when the player goes on', async ({
+test('B11 a raised version reloads a page with a selected photo only when the player leaves it', async ({
   page,
   platform,
 }) => {

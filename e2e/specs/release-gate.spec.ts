@@ -17,7 +17,7 @@ const TEXTS = "  await loadTexts('games');";
 const MISTAKES = [
   {
     id: '1.0.0-waits',
-    name: 'never gets ready',
+    name: 'never becomes ready',
     file: ENTRY_FILE,
     after: TEXTS,
     line: '  await new Promise(() => undefined);',
@@ -31,13 +31,13 @@ const MISTAKES = [
   },
   {
     id: '1.0.0-inline',
-    name: 'breaks the policy of the page',
+    name: 'violates the content security policy',
     line: "  document.createElement('div').setAttribute('onclick', 'planted()');",
     found: /the page's policy \(script-src-attr\) blocked inline/,
   },
   {
     id: '1.0.0-empty',
-    name: 'draws nothing',
+    name: 'renders nothing',
     after: "  const t = useText('games');",
     line: "  if (t('list.title') !== '') return null;",
     found: /nothing was drawn/,
@@ -63,10 +63,10 @@ test.afterAll(async () => {
 });
 
 for (const { id, name, line, found, file = SCREEN, after = FIRST_LINE } of MISTAKES.slice(0, DEPTH.mistakes)) {
-  test(`a build of games that ${name} does not go live: its page is opened in the live shell first`, async () => {
-    const putBack = await scratch.replaceInFile(file, after, `${after}\n${line}`);
+  test(`the gate opens the page of a build of games that ${name}, and refuses the build`, async () => {
+    const restoreFile = await scratch.replaceInFile(file, after, `${after}\n${line}`);
     await runRelease(store, 'publish', await scratch.build('games', id));
-    await putBack();
+    await restoreFile();
     const promote = await runRelease(store, 'promote', 'games', id, '--why', 'a new list');
 
     expect(promote.output).toMatch(found);
@@ -77,10 +77,10 @@ for (const { id, name, line, found, file = SCREEN, after = FIRST_LINE } of MISTA
   });
 }
 
-test('a build that draws its pages goes live, and says on the way which it opened', async () => {
-  const putBack = await scratch.replaceInFile(SCREEN, FIRST_LINE, `${FIRST_LINE}\n  void 'another build';`);
+test('a build whose pages work goes live, and the gate prints the pages that it opened', async () => {
+  const restoreFile = await scratch.replaceInFile(SCREEN, FIRST_LINE, `${FIRST_LINE}\n  void 'another build';`);
   await runRelease(store, 'publish', await scratch.build('games', '1.0.0-good'));
-  await putBack();
+  await restoreFile();
   const promote = await runRelease(store, 'promote', 'games', '1.0.0-good', '--why', 'a new list');
 
   expect(promote.output).toContain('/games/game_list as visitor: good');
@@ -88,22 +88,27 @@ test('a build that draws its pages goes live, and says on the way which it opene
   expect((await runRelease(store, 'status', '--json')).output).toContain('1.0.0-good');
 });
 
-for (const [at, signal, code] of [
+for (const [trigger, signal, code] of [
   ['starting a server', 'SIGTERM', 143],
   ['/games/game_list as visitor', 'SIGINT', 130],
 ] as const) {
   if (!DEPTH.signals.includes(signal)) continue;
-  test(`a gate that is interrupted by ${signal} leaves no server, no browser and no folder behind, and nothing changes`, async () => {
-    const leftIn = await mkdtemp(path.join(tmpdir(), 'padauk-interrupted-'));
+  test(`a gate that is interrupted by ${signal} leaves no temporary folder of server or browser, and changes nothing`, async () => {
+    const tempFolder = await mkdtemp(path.join(tmpdir(), 'padauk-interrupted-'));
     const buildId = `1.0.0-${signal.toLowerCase()}`;
     await runRelease(store, 'publish', await scratch.build('games', buildId));
     const before = (await runRelease(store, 'status', '--json')).output;
-    const promote = await interruptRelease(store, { words: ['promote', 'games', buildId], at, signal, leftIn });
+    const promote = await interruptRelease(store, {
+      words: ['promote', 'games', buildId],
+      trigger,
+      signal,
+      tempFolder,
+    });
 
     expect(promote.code).toBe(code);
     // Both processes put temporary files there: the server its data, the browser its profile.
-    expect(await readdir(leftIn)).toEqual([]);
+    expect(await readdir(tempFolder)).toEqual([]);
     expect((await runRelease(store, 'status', '--json')).output).toBe(before);
-    await rm(leftIn, { recursive: true });
+    await rm(tempFolder, { recursive: true });
   });
 }

@@ -41,29 +41,29 @@ async function expectRunsWithin(
   build: string,
   ownTimeMs: number,
 ): Promise<void> {
-  let leftMs = ownTimeMs;
+  let remainingMs = ownTimeMs;
   const step = async (): Promise<string | undefined> => {
-    if (leftMs > 0) await page.clock.runFor(STEP_MS);
-    leftMs -= STEP_MS;
+    if (remainingMs > 0) await page.clock.runFor(STEP_MS);
+    remainingMs -= STEP_MS;
     return findLotteryBuild(page);
   };
   await expect.poll(step, { intervals: [500], timeout: OPEN_PAGE_MS }).toBe(build);
 }
 
-test('rollback of one remote: a fresh page has the old build with its first request, an idle one within two seconds, and nothing else moves', async ({
+test('a rollback of one remote reaches a new page at once and an idle page within two seconds, and changes no file', async ({
   page,
   browser,
   platform,
 }) => {
   const app = createAppPage(page, 'en');
   const { newer, older } = await shipBuild(platform, 'lottery');
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   await page.clock.install();
 
   await test.step('Given a page that has shown a screen of every remote', async () => {
     await logInOnPage(page, platform, await signUpPlayer(platform));
     // The last request that the host makes after opening.
-    const told = page.waitForRequest(
+    const beaconSent = page.waitForRequest(
       (request) => request.method() === sendBeacons.method && request.url().endsWith(sendBeacons.path),
     );
     const registry = await openReleaseStore(platform.releases).readRegistry();
@@ -72,51 +72,51 @@ test('rollback of one remote: a fresh page has the old build with its first requ
       await app.visit(findFirstPath(registry, remote));
       await app.waitUntilLoaded();
     }
-    await told;
+    await beaconSent;
     const { builds } = await readRunningBuilds(page);
     expect([Object.keys(builds).sort(), builds['lottery']]).toEqual([REMOTES, newer]);
   });
   const before = await hashReleaseFiles(platform);
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
 
-  await test.step('When an operator rolls lottery back while the page’s time stands', async () => {
+  await test.step('When an operator rolls lottery back while the clock of the page is paused', async () => {
     await page.clock.pauseAt(await page.evaluate((aheadMs) => Date.now() + aheadMs, CLOCK_LEAD_MS));
     const tookMs = await runOps(platform, 'rollback', 'lottery', ...REASON_OPTION);
     test.info().annotations.push({ type: 'the command took', description: `${Math.round(tookMs)} ms` });
   });
-  await test.step('Then the idle page has the old build within two seconds, without being loaded anew', async () => {
+  await test.step('Then the idle page has the old build within two seconds, without a reload', async () => {
     await expectRunsWithin(page, older, PAGE_TIME_MS);
     await page.clock.resume();
     await app.visit('/twoD/bet_section');
     await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
     expect(await findLotteryBuild(page)).toBe(older);
   });
-  await test.step('And of all builds it has asked for files of that one only', () => {
+  await test.step('And it has requested files of that build only', () => {
     // Browsers refetch the favicon when the address changes.
-    const ofBuilds = asked.filter((path) => /^\/(?:host|r)\//.test(path) && !path.endsWith('/favicon.svg'));
-    expect(ofBuilds.length).toBeGreaterThan(0);
-    expect(ofBuilds.filter((path) => !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);
+    const buildPaths = requestedPaths.filter((path) => /^\/(?:host|r)\//.test(path) && !path.endsWith('/favicon.svg'));
+    expect(buildPaths.length).toBeGreaterThan(0);
+    expect(buildPaths.filter((path) => !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);
   });
-  await test.step('And no file of any build was written, changed or taken away', async () => {
+  await test.step('And no file of any build was added, changed or removed', async () => {
     expect(await hashReleaseFiles(platform)).toEqual(before);
   });
-  await test.step('And a page that is opened now asks for the old build from its first request', async () => {
+  await test.step('And a new page requests the old build from its first request on', async () => {
     const context = await browser.newContext({ baseURL: platform.url });
     const fresh = await context.newPage();
-    const freshAsked: string[] = [];
-    fresh.on('request', (request) => freshAsked.push(new URL(request.url()).pathname));
+    const freshPaths: string[] = [];
+    fresh.on('request', (request) => freshPaths.push(new URL(request.url()).pathname));
     const html = await (await fresh.goto('/twoD/bet_section?lang=en'))?.text();
     await expect(fresh.getByRole('heading', { level: 1, name: app.texts.get(...DRAWS_TITLE) })).toBeVisible();
     expect(html).toContain(`href="/r/lottery/${older}/remoteEntry.js"`);
     expect(
-      freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
+      freshPaths.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
     ).toEqual([]);
     expect(await findLotteryBuild(fresh)).toBe(older);
     await context.close();
   });
 });
 
-test('B11 a promote is taken by an open page with the next page, and not under the player; nothing loads it anew', async ({
+test('B11 an open page adopts a promoted build at the next navigation, without a reload', async ({
   page,
   platform,
 }) => {
@@ -140,7 +140,7 @@ test('B11 a promote is taken by an open page with the next page, and not under t
   expect([await findLotteryBuild(page), loads]).toEqual([newer, 0]);
 });
 
-test('B11 a document that comes after a promote has its version, and is not loaded a second time', async ({
+test('B11 a document that is loaded after a promotion has the new version and does not reload', async ({
   page,
   platform,
 }) => {
@@ -162,7 +162,7 @@ test('B11 a document that comes after a promote has its version, and is not load
   expect(loads).toBe(1);
 });
 
-test('off takes a remote away under an open page, and on brings it back', async ({ page, platform }) => {
+test('off removes a remote from an open page, and on restores it', async ({ page, platform }) => {
   const app = createAppPage(page, 'en');
   await app.open('/games/game_list');
   await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
@@ -172,7 +172,7 @@ test('off takes a remote away under an open page, and on brings it back', async 
   await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
 });
 
-test('a canary for everyone is what a fresh page runs; set to 0, an open page leaves it; blocked, nobody gets it', async ({
+test('a new page runs a canary of 100 percent, and an open page leaves a canary of 0 percent and a blocked build', async ({
   page,
   platform,
 }) => {
@@ -193,7 +193,7 @@ test('a canary for everyone is what a fresh page runs; set to 0, an open page le
   await expect.poll(football).toBe(active);
 });
 
-test('an open page that hears no stream learns of a rollback within 60 seconds, and at once when it is seen again', async ({
+test('an open page without the stream adopts a rollback within 60 seconds, and at once when it becomes visible', async ({
   page,
   watch,
   platform,
@@ -205,27 +205,27 @@ test('an open page that hears no stream learns of a rollback within 60 seconds, 
   await page.route('**/api/stream', (route) => route.abort());
   await page.clock.install();
   await app.open('/games/game_list');
-  await waitUntil('games is there', async () => (await games()) === first.newer);
+  await waitUntil('games runs the first newer build', async () => (await games()) === first.newer);
 
-  await test.step('The minute goes by', async () => {
+  await test.step('A minute passes', async () => {
     await runOps(platform, 'rollback', 'games', ...REASON_OPTION);
     await page.clock.fastForward(OPEN_PAGE_MS);
     await expect.poll(games).toBe(first.older);
   });
-  await test.step('The player looks elsewhere, and comes back', async () => {
+  await test.step('The page is hidden and becomes visible again', async () => {
     const second = await shipBuild(platform, 'games');
     await app.open('/games/game_list');
-    await waitUntil('games is there', async () => (await games()) === second.newer);
-    const see = (isHidden: boolean): Promise<void> =>
+    await waitUntil('games runs the second newer build', async () => (await games()) === second.newer);
+    const setHidden = (isHidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
-    await see(true);
+    await setHidden(true);
     await runOps(platform, 'rollback', 'games', ...REASON_OPTION);
     await page.clock.fastForward(5 * OPEN_PAGE_MS);
     expect(await games()).toBe(second.newer);
-    await see(false);
+    await setHidden(false);
     await expect.poll(games).toBe(second.older);
   });
 });

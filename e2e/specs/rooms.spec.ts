@@ -37,7 +37,7 @@ async function openChatter(page: Page, platform: Platform): Promise<Chatter> {
 
 const getText = ({ app }: Chatter, key: string): string => app.texts.get('lottery', key);
 
-test('P16 V10 E31 E32 two players talk in one room; the office has the last word', async ({
+test('P16 V10 E31 E32 two players chat in one room, and the office removes a message and mutes a player', async ({
   browser,
   page,
   platform,
@@ -49,18 +49,18 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
   const kyaw = await openChatter(await other.newPage(), platform);
   const text = `Good luck ${randomUUID().replace(/\d/g, '')}`;
 
-  await test.step('When one says something, the other reads it at once, with a masked name', async () => {
+  await test.step('When one player writes, the other one sees the message with a masked name', async () => {
     await hnin.write(text);
     await expect(hnin.app.main.getByText(text)).toBeVisible();
     await expect(kyaw.app.main.getByText(text)).toBeVisible();
     await expect(kyaw.app.main.getByText(`•••${hnin.phone.slice(-3)}`).first()).toBeVisible();
   });
-  await test.step('Where it is written stands at the foot of the screen, also while little has been said', async () => {
+  await test.step('The input is at the bottom of the screen, also with few messages', async () => {
     await hnin.page.setViewportSize({ width: 360, height: 2_000 });
     const { y = 0, height = 0 } = (await hnin.app.main.locator('form').boundingBox()) ?? {};
     expect(y + height).toBeGreaterThanOrEqual(2_000 - 10);
   });
-  await test.step('The clock of the draw stays over what is said, and the rule is one line', async () => {
+  await test.step('The clock of the draw stays visible above the messages, and the rule is one line', async () => {
     await hnin.page.setViewportSize({ width: 360, height: 420 });
     await hnin.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(hnin.app.main.getByRole('timer')).toBeInViewport({ ratio: 1 });
@@ -70,7 +70,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
       true,
     );
   });
-  await test.step('And the answer names what it answers', async () => {
+  await test.step('A reply quotes the message that it answers', async () => {
     await kyaw.app.main
       .getByRole('button', { name: new RegExp(`•••${hnin.phone.slice(-3)}`) })
       .last()
@@ -80,7 +80,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
     await expect(hnin.app.main.getByText(text, { exact: false }).nth(1)).toBeVisible();
     await expect(hnin.app.main.getByText('To you too')).toBeVisible();
   });
-  await test.step('A phone number is not sent, nor a sensitive word', async () => {
+  await test.step('A phone number and a sensitive word are refused', async () => {
     await kyaw.write('၀၉ ၇၇၀ ၀၀၀ ၀၀၁');
     await expect(kyaw.app.main.getByRole('alert')).toHaveText(
       kyaw.app.texts.get('refusal', 'field.tooManyDigits', { maximum: 5 }),
@@ -91,7 +91,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
       kyaw.app.texts.get('refusal', 'refusal.MESSAGE_SENSITIVE'),
     );
   });
-  await test.step('What was written offline is said once, when the network is back', async () => {
+  await test.step('A message that is written offline is sent once when the network is back', async () => {
     await other.setOffline(true);
     await kyaw.write('from the tunnel');
     await expect(kyaw.app.main.getByRole('alert')).toHaveText(getText(kyaw, 'room.waiting'));
@@ -101,7 +101,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
       1,
     );
   });
-  await test.step('What the office removes is gone for both, and who is muted writes no more', async () => {
+  await test.step('A removed message disappears for both players, and a muted player is refused', async () => {
     const message = (await fetchMessages(platform, ROOM)).find((one) => one.text === text);
     await platform.office.perform('decide-message', { message: message?.id ?? 0, to: 'remove' });
     for (const one of [hnin, kyaw]) {
@@ -116,7 +116,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
   await other.close();
 });
 
-test('P16 a room opens at its newest message, and earlier ones come page by page', async ({ page, platform }) => {
+test('P16 a room opens at its newest message, and loads earlier ones by pages', async ({ page, platform }) => {
   const room = 'winners.two_d';
   const writers = await Promise.all(Array.from({ length: 6 }, () => signUpPlayer(platform)));
   for (let round = 0; round < 12; round += 1) {
@@ -134,6 +134,6 @@ test('P16 a room opens at its newest message, and earlier ones come page by page
   await expect(app.main.getByText(String(newest?.text))).toBeInViewport();
   const before = await items.count();
   await app.press(app.texts.get('lottery', 'room.earlier'));
-  await waitUntil('the earlier page is there', async () => (await items.count()) > before);
+  await waitUntil('the earlier messages are loaded', async () => (await items.count()) > before);
   await expect(app.main.getByRole('button', { name: app.texts.get('lottery', 'room.earlier') })).toHaveCount(0);
 });

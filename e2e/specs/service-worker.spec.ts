@@ -26,13 +26,13 @@ async function openWithWorker(page: Page, path: AppPath): Promise<ReturnType<typ
   return app;
 }
 
-test('without a network the app opens at every path, with what it kept, and says so', async ({
+test('offline the app opens from the cache with its cached answers, and shows that it is offline', async ({
   page,
   context,
   platform,
   watch,
 }) => {
-  watch.expectFailure(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is the error of a worker without a network
+  watch.expectFailure(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is the worker's own error
   const player = await signUpPlayer(platform);
   await logInOnPage(page, platform, player);
   const comment = `well done ${randomUUID().replace(/\d/g, '')}`;
@@ -51,14 +51,14 @@ test('without a network the app opens at every path, with what it kept, and says
   await expect(page.getByText(app.texts.get('shell', 'offline.now'))).toBeVisible();
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await test.step('D2 also the comments on winners, with the time at which they came', async () => {
+  await test.step('D2 it shows the comments on winners with the time of the answer', async () => {
     await page.goto(`${COMMENTS}?lang=en`, { waitUntil: 'commit' });
     await expect(comments.main.getByText(comment)).toBeVisible();
     await expect(page.getByText(comments.texts.get('common', 'stale', { time: '' }).trim())).toBeVisible();
   });
 });
 
-test('it keeps files of builds and one page, and nothing of a player', async ({ page, platform }) => {
+test('the worker caches files of builds and one page only', async ({ page, platform }) => {
   await logInOnPage(page, platform, await signUpPlayer(platform));
   await openWithWorker(page, '/wallet');
 
@@ -66,7 +66,7 @@ test('it keeps files of builds and one page, and nothing of a player', async ({ 
   expect(paths.filter((path) => !/^\/(?:host|r)\/[^/]+\//.test(path))).toEqual(['/']);
 });
 
-test('a page that takes too long is the kept one; one that comes in time is the new one', async ({ page, context }) => {
+test('the worker serves the cached page when the network takes too long', async ({ page, context }) => {
   const app = await openWithWorker(page, '/home');
   let delayMs = 30_000;
   await context.route(/\/(?:home)?(?:\?|$)/, async (route) => {
@@ -81,7 +81,7 @@ test('a page that takes too long is the kept one; one that comes in time is the 
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('rollback while a worker is there: a fresh page is of the old build at once, an open one within a minute', async ({
+test('with a worker a rollback reaches a new page at once and an open page within a minute', async ({
   page,
   context,
   platform,
@@ -100,7 +100,7 @@ test('rollback while a worker is there: a fresh page is of the old build at once
   await expect.poll(() => lotteryOf(page), { timeout: OPEN_PAGE_MS }).toBe(older);
 });
 
-test('a copy that has lost bytes, and a worker that was stopped, are not noticed', async ({ page, context }) => {
+test('the app opens although cached scripts are corrupted and the worker is stopped', async ({ page, context }) => {
   const app = await openWithWorker(page, '/home');
   const damaged = await page.evaluate(async () => {
     const cache = await caches.open('builds-1');
@@ -122,7 +122,7 @@ test('a copy that has lost bytes, and a worker that was stopped, are not noticed
   await app.waitUntilLoaded();
 });
 
-test('SERVICE_WORKER=off frees a phone whose worker answers every page wrongly', async ({ page, context }) => {
+test('SERVICE_WORKER=off removes a worker that answers every page wrongly', async ({ page, context }) => {
   const off = await startPlatform({ databaseUrl: null, feed: 'none', env: { SERVICE_WORKER: 'off' } });
   const isWrong = (): Promise<boolean> =>
     page.goto(`${off.url}/home?lang=en`).then(async () => (await page.content()).includes('wrong page'));

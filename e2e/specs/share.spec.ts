@@ -4,7 +4,11 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 
-test('K22 P10 a player shares the link, and opening it oneself brings nothing', async ({ page, browser, platform }) => {
+test('K22 P10 a player shares the link, and opening it in the same network brings no points', async ({
+  page,
+  browser,
+  platform,
+}) => {
   const app = createAppPage(page, 'en');
   const words = (key: string): string => app.texts.get('account', key);
   const player = await signUpPlayer(platform);
@@ -22,19 +26,19 @@ test('K22 P10 a player shares the link, and opening it oneself brings nothing', 
     await app.main.getByRole('link', { name: words('points.share') }).click();
     await expect(app.main.getByText(`share_page?referralCode=${player.profile.referralCode}`)).toBeVisible();
   });
-  await test.step('And shares it with what the phone offers', async () => {
+  await test.step('And shares it through the share sheet of the phone', async () => {
     await app.press(words('invite.share'));
     const shared = await page.evaluate(() => sessionStorage.getItem('shared'));
     expect(shared).toBe(`${platform.url}/share_page?referralCode=${player.profile.referralCode}`);
   });
-  await test.step('Then another browser in the same network shows the page, and brings no points', async () => {
+  await test.step('Then another browser in the same network shows the page, and the player gets no points', async () => {
     const context = await browser.newContext({ baseURL: platform.url });
     const visitor = await context.newPage();
     const other = createAppPage(visitor, 'uni');
     await suppressAd(visitor);
-    const told = visitor.waitForResponse((response) => response.url().endsWith('/api/points/share/open'));
+    const opened = visitor.waitForResponse((response) => response.url().endsWith('/api/points/share/open'));
     await other.open(`/share_page?referralCode=${player.profile.referralCode}`);
-    expect((await told).status()).toBe(200);
+    expect((await opened).status()).toBe(200);
     await expect(other.main.getByRole('link', { name: other.texts.get('account', 'me.signUp') })).toBeVisible();
     await context.close();
     expect((await callEndpoint(platform.url, player, getPoints, {})).points).toBe(0);

@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, platform }) => {
   await logInOnPage(page, platform, player);
 });
 
-test('the host and every remote run on one React and one runtime', async ({ page, platform }) => {
+test('the host and all remotes share one React and one runtime', async ({ page, platform }) => {
   const app = createAppPage(page, 'en');
   const renderers = await countRenderers(page);
   const scriptsWith = watchScripts(page);
@@ -50,7 +50,7 @@ test('the host and every remote run on one React and one runtime', async ({ page
     const remotes = await page.evaluate(() => Object.keys(globalThis.__PADAUK__?.remotes ?? {}));
     expect(remotes.sort()).toEqual(REMOTES);
   });
-  await test.step('Then each shared module has been loaded once, and it is the host that brought it', async () => {
+  await test.step('Then each shared module has been loaded once, from the host', async () => {
     expect(await listLoadedModules(page)).toEqual(
       expect.arrayContaining([
         'react from host',
@@ -61,20 +61,20 @@ test('the host and every remote run on one React and one runtime', async ({ page
     );
     expect(new Set(await listLoadedModules(page)).size).toBe((await listLoadedModules(page)).length);
   });
-  await test.step('And of all scripts that came, one holds the runtime and one holds React, which has started once', async () => {
+  await test.step('And one script contains the runtime, one contains React, and React has started once', async () => {
     expect(await scriptsWith('text/event-stream')).toHaveLength(1);
     expect(await scriptsWith('react.dev/errors/')).toHaveLength(1);
     expect(await renderers()).toBe(1);
   });
 });
 
-test("the host's bus is the bus of every remote that listens", async ({ page }) => {
+test('remotes that listen to events use the bus of the host', async ({ page }) => {
   const app = createAppPage(page, 'en');
   await app.open('/home');
   await app.waitUntilLoaded();
   const runtime = await loadHostRuntime(page);
 
-  await test.step('lottery shows the number that the host tells', async () => {
+  await test.step('lottery shows the number that the host emits', async () => {
     await runtime.evaluate(({ bus }) =>
       bus.emit('draw.live', {
         game: 'two_d',
@@ -87,7 +87,7 @@ test("the host's bus is the bus of every remote that listens", async ({ page }) 
     );
     await expect(app.main.getByText('88', { exact: true })).toBeVisible();
   });
-  await test.step('football, wallet and account ask again when the host tells that something has changed', async () => {
+  await test.step('football, wallet and account refetch when the host emits a change', async () => {
     await app.visit(REMOTE_PAGES.football);
     await app.waitUntilLoaded();
     await Promise.all([
@@ -107,7 +107,7 @@ test("the host's bus is the bus of every remote that listens", async ({ page }) 
       runtime.evaluate(({ bus }) => bus.emit('notification.added', { id: 'any' })),
     ]);
   });
-  await test.step('games, which listens to nothing, follows a change of language in the host', async () => {
+  await test.step('games, which listens to no event, follows a change of language in the host', async () => {
     await app.visit(REMOTE_PAGES.games);
     await app.waitUntilLoaded();
     await runtime.evaluate(({ changeLocale }) => changeLocale('zh'));
@@ -115,12 +115,12 @@ test("the host's bus is the bus of every remote that listens", async ({ page }) 
   });
 });
 
-test('what a remote tells on the bus, the host hears', async ({ page, platform }) => {
+test('the host receives an event that a remote emits', async ({ page, platform }) => {
   const draw = await advanceToMorning(platform);
   const app = createAppPage(page, 'en');
   await app.open(`/bet?draw=${draw.id}`);
   const runtime = await loadHostRuntime(page);
-  const heard = runtime.evaluate(
+  const stakeKyatReceived = runtime.evaluate(
     ({ bus }) =>
       new Promise<number>((resolve) => void bus.on('ticket.placed').subscribe(({ stakeKyat }) => resolve(stakeKyat))),
   );
@@ -129,10 +129,10 @@ test('what a remote tells on the bus, the host hears', async ({ page, platform }
   await board.setStake(100);
   await board.review();
   await createRemarkPage(page, app).placeButton.click();
-  expect(await heard).toBe(200);
+  expect(await stakeKyatReceived).toBe(200);
 });
 
-test("every call of every remote goes through the host's API client", async ({ page }) => {
+test('all calls of remotes go through the API client of the host', async ({ page }) => {
   const app = createAppPage(page, 'en');
   await app.open('/language');
   const runtime = await loadHostRuntime(page);
@@ -144,23 +144,23 @@ test("every call of every remote goes through the host's API client", async ({ p
       return adapter(config);
     };
   }, calls);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     // Stream and registry are not calls of the contract; beacons carry no device or player.
-    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'fetch') requestedPaths.push(new URL(request.url()).pathname);
   });
 
   for (const path of Object.values(REMOTE_PAGES)) {
     await app.visit(path);
     await app.waitUntilLoaded();
   }
-  const went = [...asked]; // before reading what passed: later calls are in neither list
+  const pathsSoFar = [...requestedPaths]; // copied before the list of calls: later calls are in neither list
   const through = await calls.jsonValue();
   expect(through).toEqual(expect.arrayContaining(Object.values(REMOTE_CALLS)));
   const noCalls = [STREAM_PATH, '/registry.json', sendBeacons.path];
   expect(
-    went.filter((path) => !through.includes(path) && !noCalls.includes(path)),
-    'calls that went past it',
+    pathsSoFar.filter((path) => !through.includes(path) && !noCalls.includes(path)),
+    'calls that bypass it',
   ).toEqual([]);
 });
 
@@ -170,13 +170,13 @@ const listSheetStates = (page: Page, remote: string): Promise<boolean[]> =>
     `/r/${remote}/`,
   );
 
-test('B3 the style sheets of a remote that has left the page hold no longer, and hold again when it is back', async ({
+test('B3 the style sheets of a remote are disabled when it leaves the page, and enabled when it returns', async ({
   page,
 }) => {
   const app = createAppPage(page, 'en');
-  const mark = (): Promise<string> =>
+  const readMarker = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--left-behind'));
-  await test.step('Given a page of games, whose sheet says something of the whole page', async () => {
+  await test.step('Given a page of games, whose sheet has a rule for the body', async () => {
     await app.open(REMOTE_PAGES.games);
     await app.waitUntilLoaded();
     const sheets = await listSheetStates(page, 'games');
@@ -186,18 +186,18 @@ test('B3 the style sheets of a remote that has left the page hold no longer, and
       const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/r/games/'));
       sheet?.insertRule('body { --left-behind: here; }', sheet.cssRules.length);
     });
-    expect(await mark()).toBe('here');
+    expect(await readMarker()).toBe('here');
   });
-  await test.step('When the player goes on to the wallet, nothing of it holds', async () => {
+  await test.step('When the player opens the wallet, the rule does not apply', async () => {
     await app.visit(REMOTE_PAGES.wallet);
     await app.waitUntilLoaded();
-    expect((await listSheetStates(page, 'games')).filter((holds) => holds)).toEqual([]);
-    expect((await listSheetStates(page, 'wallet')).some((holds) => holds)).toBe(true);
-    expect(await mark()).toBe('');
+    expect((await listSheetStates(page, 'games')).filter((isEnabled) => isEnabled)).toEqual([]);
+    expect((await listSheetStates(page, 'wallet')).some((isEnabled) => isEnabled)).toBe(true);
+    expect(await readMarker()).toBe('');
   });
-  await test.step('And back at games it holds again', async () => {
+  await test.step('And back at games the rule applies again', async () => {
     await app.visit(REMOTE_PAGES.games);
     await app.waitUntilLoaded();
-    expect(await mark()).toBe('here');
+    expect(await readMarker()).toBe('here');
   });
 });

@@ -76,7 +76,7 @@ test('the gate refuses a remote that was built against the next minor of shared,
   expect(promote.output).toContain('takes nextWord from @padauk/shared/runtime');
 });
 
-test('the gate refuses one whose range says nothing of it: it looks at the names that are taken', async () => {
+test('the gate refuses a remote with the old range, because it checks the imported names', async () => {
   const promote = await runOps('promote', 'games', FORGOTTEN_BUILD, '--why', 'a new word');
 
   expect(promote.code).toBe(1);
@@ -84,7 +84,9 @@ test('the gate refuses one whose range says nothing of it: it looks at the names
   expect(promote.output).not.toContain('shared-versions');
 });
 
-test('forced through the gate, it is refused in the page, which goes on with the build before', async ({ page }) => {
+test('a page refuses a mismatched build that was forced through the gate, and runs the previous build', async ({
+  page,
+}) => {
   const forced = await runOps('promote', 'games', NEXT_BUILD, '--force', '--no-smoke', '--why', 'to see what happens');
   expect(forced.code, forced.output).toBe(0);
   const app = createAppPage(page, 'en');
@@ -95,7 +97,7 @@ test('forced through the gate, it is refused in the page, which goes on with the
   expect(await readGamesState(page)).toMatchObject({ build: current, fellBackFrom: NEXT_BUILD });
 });
 
-test('with no build to go back to there is a card, again after Try Again, and everything else lives', async ({
+test('without a previous build the page shows a card, also after Try Again, and everything else works', async ({
   page,
 }) => {
   const blocked = await runOps('block', 'games', current, '--why', 'to see what happens');
@@ -119,8 +121,8 @@ test('with no build to go back to there is a card, again after Try Again, and ev
   await expect(app.title).toHaveText(app.texts.get('football', 'home.title'));
 });
 
-test('older remotes work in the newer host, and so does the one that waited for it', async ({ page }) => {
-  await test.step('Given a host with the next minor of shared, which the gate lets through', async () => {
+test('older remotes and the newer remote work in the newer host', async ({ page }) => {
+  await test.step('Given a host with the next minor of shared, which the gate accepts', async () => {
     const promote = await runOps('promote', 'host', NEXT_BUILD, '--no-smoke', '--why', 'a new word');
     expect(promote.code, promote.output).toBe(0);
   });
@@ -140,7 +142,7 @@ test('older remotes work in the newer host, and so does the one that waited for 
   expect(watch.listFailures()).toEqual([]);
 });
 
-test('taking the host back says which live remote it leaves behind', async () => {
+test('a rollback of the host names the live remote that requires the newer host', async () => {
   const rollback = await runOps('rollback', 'host', '--why', 'to see what happens');
 
   expect(rollback.code, rollback.output).toBe(0);

@@ -25,7 +25,7 @@ const REDIRECTS = [
 
 test.beforeEach(({ page }) => suppressAd(page));
 
-test('B2 E1 an unknown address says that there is nothing, and leads home', async ({ page }) => {
+test('B2 E1 an unknown path shows that the page was not found, and leads home', async ({ page }) => {
   const app = createAppPage(page, 'en');
   await app.open(toAppPath('/no/such/page'));
   await expect(app.title).toHaveText('This page could not be found');
@@ -33,7 +33,9 @@ test('B2 E1 an unknown address says that there is nothing, and leads home', asyn
   await expect(page).toHaveURL(({ pathname }) => pathname === '/home'); // B11 adds its `sv` when the answer comes
 });
 
-test('P22 each of the five languages is chosen on its page, has its own lang and font, and stays', async ({ page }) => {
+test('P22 each of the five languages can be selected, sets lang and font, and stays after a reload', async ({
+  page,
+}) => {
   await page.goto('/language');
   for (const locale of LOCALES) {
     await page.getByRole('main').locator(`button[lang="${HTML_LANG[locale]}"]`).click();
@@ -73,7 +75,7 @@ for (const [locale, families] of [
   });
 }
 
-test('B12 an unknown language is Burmese', async ({ page }) => {
+test('B12 an unknown language falls back to Burmese', async ({ page }) => {
   await page.goto('/login?lang=xx');
   await expect(page.locator('html')).toHaveAttribute('lang', 'my');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(loadTexts('uni').get('screens', 'logIn.title'));
@@ -87,7 +89,7 @@ for (const [from, to] of REDIRECTS) {
   });
 }
 
-test('A1 T1 a visitor on a page for players logs in and is where they wanted to be', async ({ page, platform }) => {
+test('A1 T1 a visitor on a page for players logs in and returns to that page', async ({ page, platform }) => {
   const player = await signUpPlayer(platform);
   const app = createAppPage(page, 'en');
   await app.open('/withdrawal_selectBank');
@@ -100,7 +102,7 @@ test('A1 T1 a visitor on a page for players logs in and is where they wanted to 
   await expect(app.title).toHaveText(app.texts.get('wallet', 'bank.select'));
 });
 
-test('E9 E14 a wrong password and an unknown phone are refused in words, and what was typed stays', async ({
+test('E9 E14 a wrong password and an unknown phone show an error, and the phone number stays', async ({
   page,
   platform,
   watch,
@@ -116,7 +118,7 @@ test('E9 E14 a wrong password and an unknown phone are refused in words, and wha
   await expect(app.main.getByRole('link', { name: app.texts.get('screens', 'logIn.signUp') }).first()).toBeVisible();
 });
 
-test('E8 a session that has ended is said, and the player logs in again and comes back', async ({
+test('E8 an expired session shows a message, and after log-in the player returns to the page', async ({
   page,
   platform,
   watch,
@@ -135,7 +137,11 @@ test('E8 a session that has ended is said, and the player logs in again and come
   await expect(page).toHaveURL(({ pathname }) => pathname === '/withdrawal');
 });
 
-test('B9 E4 a lost network is said as long as it is lost, and so is its return', async ({ page, context, watch }) => {
+test('B9 E4 a notice is shown while the network is lost, and another one when it returns', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectFailure('ERR_INTERNET_DISCONNECTED');
   const app = createAppPage(page, 'en');
   await stopClock(page);
@@ -148,7 +154,7 @@ test('B9 E4 a lost network is said as long as it is lost, and so is its return',
   await expect(page.getByText(app.texts.get('shell', 'offline.now'))).toBeHidden();
 });
 
-test('B5 refresh covers the page for a second and loads it anew', async ({ page }) => {
+test('B5 refresh covers the page for a second and reloads it', async ({ page }) => {
   const app = createAppPage(page, 'en');
   let loads = 0;
   await stopClock(page);
@@ -166,7 +172,7 @@ test('B5 refresh covers the page for a second and loads it anew', async ({ page 
   await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeHidden();
 });
 
-test('B11 an open page that is older than the server loads itself anew once, with the next page and the version in its address', async ({
+test('B11 an open page of an older version reloads once at the next navigation, with the version in its URL', async ({
   page,
   platform,
 }) => {
@@ -190,7 +196,7 @@ test('B11 an open page that is older than the server loads itself anew once, wit
   await expect(app.title).toBeVisible();
 });
 
-test('B11 a document that has just come with the version is not loaded a second time, whatever the browser has stored', async ({
+test('B11 a document with the current version does not reload, whatever version the browser has stored', async ({
   page,
   platform,
 }) => {
@@ -211,7 +217,7 @@ test('B11 a document that has just come with the version is not loaded a second 
   expect(loads).toBe(1);
 });
 
-test('B13 a failed version check warns and is gone after two seconds', async ({ page, watch }) => {
+test('B13 a failed version check shows a warning for two seconds', async ({ page, watch }) => {
   const app = createAppPage(page, 'en');
   watch.expectFailure('/web-app-version');
   await page.route('**/web-app-version', (route) =>
@@ -227,7 +233,7 @@ test('B13 a failed version check warns and is gone after two seconds', async ({ 
   await expect(warning).toBeHidden();
 });
 
-test('B4 A1 the tab bar shows a player what it hides from a visitor, and a visitor Promotion on neither home nor service', async ({
+test('B4 A1 the tab bar shows Wallet and Promotion to players, and hides them from visitors on home and service', async ({
   page,
   platform,
 }) => {
@@ -251,7 +257,7 @@ test('B4 A1 the tab bar shows a player what it hides from a visitor, and a visit
   await expect(app.tabs).toBeHidden();
 });
 
-test('B7 K1 the app is one column of 480 px at most, in the middle of whatever screen', async ({ page }) => {
+test('B7 K1 the app is one centred column of at most 480 px', async ({ page }) => {
   const app = createAppPage(page, 'en');
   for (const width of [320, 480, 1280]) {
     await page.setViewportSize({ width, height: 740 });

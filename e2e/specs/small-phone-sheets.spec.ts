@@ -12,9 +12,7 @@ test.beforeAll(async ({ platform }) => {
 });
 
 for (const width of [320, 360])
-  test(`B22 on ${width} px the ways of quick picks stand in one row, each in one line, in every language`, async ({
-    page,
-  }) => {
+  test(`the modes of quick picks are in one row, each on one line, at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await suppressAd(page);
     await page.setViewportSize({ width, height: 640 });
@@ -24,12 +22,12 @@ for (const width of [320, 360])
         await app.open(`/bet?draw=${draw.id}`);
         await app.waitUntilLoaded();
         await createBoardPage(page, app).openQuickPicks();
-        const ways = page.getByRole('dialog').getByRole('radiogroup').first().locator('label');
-        await expect(ways).toHaveCount(4);
+        const modes = page.getByRole('dialog').getByRole('radiogroup').first().locator('label');
+        await expect(modes).toHaveCount(4);
         await page.evaluate(async () => document.fonts.ready);
-        const tops = await ways.evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().top)));
+        const tops = await modes.evaluateAll((all) => all.map((mode) => Math.round(mode.getBoundingClientRect().top)));
         expect.soft(new Set(tops).size, 'rows').toBe(1);
-        expect.soft(await findWrappedTexts(ways.locator('span'))).toEqual([]);
+        expect.soft(await findWrappedTexts(modes.locator('span'))).toEqual([]);
         expect.soft(await findOverflow(page)).toEqual([]);
       });
   });

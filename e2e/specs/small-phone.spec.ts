@@ -24,8 +24,8 @@ test.beforeAll(async ({ platform }) => {
   await platform.office.perform('close-number', { draw: draw.id, number: CLOSED_NUMBER });
 });
 
-const listHeights = (all: Locator): Promise<readonly number[]> =>
-  all.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().height)));
+const listHeights = (elements: Locator): Promise<readonly number[]> =>
+  elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().height)));
 
 async function openBoard(page: Page, locale: Locale, width: number): Promise<AppPage> {
   await suppressAd(page);
@@ -38,7 +38,7 @@ async function openBoard(page: Page, locale: Locale, width: number): Promise<App
 }
 
 for (const locale of ['en', 'uni', 'shan'] as const) {
-  test(`B22 on 320 px the tools of the board stand in one row, and each amount inside its border, in ${locale}`, async ({
+  test(`the tools of the board are in one row, and each amount fits its chip, at 320 px in ${locale}`, async ({
     page,
   }) => {
     const app = await openBoard(page, locale, 320);
@@ -50,17 +50,17 @@ for (const locale of ['en', 'uni', 'shan'] as const) {
     }
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
     const stakes = page.getByRole('group', { name: app.texts.get('betting', 'quickStakes') }).getByRole('button');
-    const rooms = await stakes.evaluateAll((chips) =>
+    const gaps = await stakes.evaluateAll((chips) =>
       chips.map((chip) => {
         const words = document.createRange();
         words.selectNodeContents(chip);
         return chip.getBoundingClientRect().right - words.getBoundingClientRect().right;
       }),
     );
-    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(6);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6);
   });
 
-  test(`B22 on 320 px the words of the tab bar and the mark of play money stay on one line, in ${locale}`, async ({
+  test(`the labels of the tab bar and the play-money badge stay on one line, at 320 px in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -76,16 +76,14 @@ for (const locale of ['en', 'uni', 'shan'] as const) {
   });
 }
 
-test('B22 a row with a closed number is as high as the others, in shan', async ({ page }) => {
+test('a row with a closed number is as high as the others, in shan', async ({ page }) => {
   await openBoard(page, 'shan', 360);
   const heights = await listHeights(page.locator('main [role="group"] button[aria-pressed]'));
   expect(heights.length).toBeGreaterThanOrEqual(100);
   expect(new Set(heights.slice(0, 100)).size).toBe(1);
 });
 
-test('B24 the ring around a chosen number is whole, also over the strip of one that is nearly full', async ({
-  page,
-}) => {
+test('the ring of a selected number is drawn over the strip of a nearly full number', async ({ page }) => {
   const app = await openBoard(page, 'en', 360);
   const cell = createBoardPage(page, app).findNumber(FULL_NUMBER);
   await cell.click();
@@ -100,7 +98,7 @@ test('B24 the ring around a chosen number is whole, also over the strip of one t
 });
 
 for (const locale of ['uni', 'zg', 'shan'] as const) {
-  test(`B25 the bar at the thumb is as high with twenty numbers as with one, in ${locale}`, async ({ page }) => {
+  test(`the bottom bar of the board is as high with twenty numbers as with one, in ${locale}`, async ({ page }) => {
     const app = await openBoard(page, locale, 360);
     const board = createBoardPage(page, app);
     const review = page.getByRole('button', { name: app.texts.get('lottery', 'board.review'), exact: true });
@@ -120,7 +118,7 @@ for (const locale of ['uni', 'zg', 'shan'] as const) {
 const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
-    if (canvas === null) throw new Error('no canvas here');
+    if (canvas === null) throw new Error('the canvas has no 2D context');
     return [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
       .filter(
         ({ offsetHeight, textContent, children }) => offsetHeight > 1 && textContent !== '' && children.length === 0,
@@ -128,11 +126,11 @@ const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string
       .map((label) => {
         canvas.font = getComputedStyle(label).font;
         // The bottom of an empty inline block is on the baseline.
-        const foot = document.createElement('span');
-        foot.style.display = 'inline-block';
-        label.append(foot);
-        const baseline = foot.getBoundingClientRect().bottom;
-        foot.remove();
+        const baselineProbe = document.createElement('span');
+        baselineProbe.style.display = 'inline-block';
+        label.append(baselineProbe);
+        const baseline = baselineProbe.getBoundingClientRect().bottom;
+        baselineProbe.remove();
         let box: Element | null = label.control;
         while (box !== null && getComputedStyle(box).borderTopWidth === '0px') box = box.parentElement;
         const drawn = canvas.measureText(label.textContent).actualBoundingBoxDescent;
@@ -141,32 +139,32 @@ const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string
   });
 
 for (const locale of ['uni', 'zg', 'shan'] as const)
-  test(`B25 no descender of a label touches the border of its field, in ${locale}`, async ({ page, platform }) => {
+  test(`no descender of a label touches the border of its field, in ${locale}`, async ({ page, platform }) => {
     await test.step('Given the fields of the log-in', async () => {
       await suppressAd(page);
       await page.setViewportSize({ width: 320, height: 640 });
       const app = createAppPage(page, locale);
       await app.open('/login');
       await app.waitUntilLoaded();
-      const rooms = await measureLabelGaps(page);
-      expect(rooms.length).toBeGreaterThanOrEqual(2);
-      expect(rooms.filter(([, px]) => px < 1)).toEqual([]);
+      const gaps = await measureLabelGaps(page);
+      expect(gaps.length).toBeGreaterThanOrEqual(2);
+      expect(gaps.filter(([, px]) => px < 1)).toEqual([]);
     });
-    await test.step('And the one of a total to split, in a review', async () => {
+    await test.step('And the field for a total to split, in a review', async () => {
       await logInOnPage(page, platform, player);
       const app = await openBoard(page, locale, 320);
       await createBoardPage(page, app).toggle('05', '12');
       await createBoardPage(page, app).setStake(1_000);
       await createBoardPage(page, app).review();
       await app.press(app.texts.get('lottery', 'remark.split'));
-      const rooms = await measureLabelGaps(page);
-      expect(rooms.length).toBeGreaterThanOrEqual(1);
-      expect(rooms.filter(([, px]) => px < 1)).toEqual([]);
+      const gaps = await measureLabelGaps(page);
+      expect(gaps.length).toBeGreaterThanOrEqual(1);
+      expect(gaps.filter(([, px]) => px < 1)).toEqual([]);
     });
   });
 
 for (const width of [320, 480])
-  test(`B25 on ${width} px the lines of a review fill their table, and a stake of six digits is whole`, async ({
+  test(`the lines of a review fill their table, and a stake of six digits is not clipped, at ${width} px`, async ({
     page,
     platform,
   }) => {
@@ -198,7 +196,7 @@ for (const width of [320, 480])
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
   });
 
-test('Issue 11 fourteen numbers of a review stand in seven rows of 40 px, and a stake of its own is gold', async ({
+test('fourteen numbers of a review are in seven rows of 40 px, and an individual stake is gold', async ({
   page,
   platform,
 }) => {
@@ -216,7 +214,7 @@ test('Issue 11 fourteen numbers of a review stand in seven rows of 40 px, and a 
   expect(new Set(await listHeights(lines))).toEqual(new Set([40]));
   const tops = await lines.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(7);
-  const inkOf = (number: string): Promise<string> =>
+  const readColour = (number: string): Promise<string> =>
     remark.findStakeField(number).evaluate((field) => getComputedStyle(field).color);
   const gold = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('span'));
@@ -225,13 +223,11 @@ test('Issue 11 fourteen numbers of a review stand in seven rows of 40 px, and a 
     probe.remove();
     return color;
   });
-  expect(await inkOf('38')).toBe(gold);
-  expect(await inkOf('50')).not.toBe(gold);
+  expect(await readColour('38')).toBe(gold);
+  expect(await readColour('50')).not.toBe(gold);
 });
 
-test('B22 what takes the focus in the sheet of quick picks is not under what is shown to be added', async ({
-  page,
-}) => {
+test('the preview in the sheet of quick picks covers no focused control', async ({ page }) => {
   const app = await openBoard(page, 'en', 360);
   const board = createBoardPage(page, app);
   await board.toggle('00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11');
@@ -255,7 +251,7 @@ test('B22 what takes the focus in the sheet of quick picks is not under what is 
 });
 
 for (const width of [320, 360]) {
-  test(`B30 no figure of a large balance lies on a petal, on ${width} px`, async ({ page, platform }) => {
+  test(`no petal overlaps the figures of a large balance, at ${width} px`, async ({ page, platform }) => {
     const { path } = getWallet;
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();

@@ -10,15 +10,15 @@ import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 const LIMIT_KYAT = 1_000;
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`point 6 a player sets a limit of stakes, and the slip keeps to it, in ${locale}`, async ({
+  test(`a player sets a limit of stakes, and a bet above it is refused, in ${locale}`, async ({
     page,
     platform,
     watch,
   }) => {
     const app = createAppPage(page, locale);
     const wallet = (key: string): string => app.texts.get('wallet', key);
-    const room = { room: createAmountFormatter(locale)(LIMIT_KYAT) };
-    const betting = (key: string): string => app.texts.get('betting', key, room);
+    const limitParams = { room: createAmountFormatter(locale)(LIMIT_KYAT) };
+    const betting = (key: string): string => app.texts.get('betting', key, limitParams);
     const [board, remark] = [createBoardPage(page, app), createRemarkPage(page, app)];
     const player = await signUpPlayer(platform);
     await advanceToMorning(platform);
@@ -34,7 +34,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(page.getByRole('list', { name: wallet('protection.stakeLimits') })).toContainText('1,000');
     });
 
-    await test.step('When a bet of 2,000 is reviewed, then the slip says what is left and the server refuses it', async () => {
+    await test.step('When a bet of 2,000 is reviewed, then the page shows the remaining limit, and the server refuses the bet', async () => {
       await app.open('/bet');
       await board.toggle('47');
       await board.setStake(2_000);
@@ -46,7 +46,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(page).toHaveURL(/\/remark/);
     });
 
-    await test.step('Then a bet of all that is left passes', async () => {
+    await test.step('Then a bet of the remaining limit is accepted', async () => {
       await remark.findStakeField('47').fill(String(LIMIT_KYAT));
       await expect(page.getByText(betting('place.ownRoom'))).toBeVisible();
       await remark.placeButton.click();

@@ -47,7 +47,7 @@ async function measureRow({
 }
 
 for (const textPx of [16, DOUBLE_TEXT_PX])
-  test(`P15 B4 the bar of the live chat is one row at the foot, in text of ${textPx} px`, async ({
+  test(`P15 B4 the bar of the live chat is one row at the bottom, with text of ${textPx} px`, async ({
     page,
     platform,
   }) => {
@@ -64,7 +64,7 @@ for (const textPx of [16, DOUBLE_TEXT_PX])
     expect(await findOverflow(page)).toEqual([]);
   });
 
-test('P15 a picture goes from the bar, Back only leaves the page, and what was said stays over the bar', async ({
+test('P15 a picture is sent from the bar, one Back leaves the page, and the bar does not cover a focused message', async ({
   page,
   platform,
 }) => {

@@ -5,7 +5,7 @@ import { createSlipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 
-test('P15 a player writes with a picture to customer service, and reads the answer as it comes', async ({
+test('P15 a player sends a message and a picture to customer service, and the answer appears without a reload', async ({
   page,
   platform,
 }) => {
@@ -14,14 +14,14 @@ test('P15 a player writes with a picture to customer service, and reads the answ
   const words = (key: string): string => app.texts.get('account', key);
   const messages = app.main.getByRole('log', { name: words('chat.title') }).getByRole('listitem');
 
-  await test.step('Given the office has entered how to reach it (P21)', async () => {
+  await test.step('Given the office has entered a contact (P21)', async () => {
     await platform.office.perform('set-contact', { kind: 'viber', value: '09770128176' });
     await suppressAd(page);
     await logInOnPage(page, platform, player);
     await app.open('/service');
     await expect(app.main.getByRole('link', { name: words('service.viber') })).toHaveAttribute('href', /9770128176/);
   });
-  await test.step('And a question is found by a word of its answer, and leads on', async () => {
+  await test.step('And a search by a word of the answer finds a question, whose link opens its page', async () => {
     const asked = (key: string): string => app.texts.get('questions', `items.pin.${key}`);
     await app.main.getByLabel(app.texts.get('questions', 'search'), { exact: true }).fill('SMS pin');
     const questions = app.main.getByRole('list', { name: app.texts.get('questions', 'title') }).getByRole('listitem');
@@ -32,7 +32,7 @@ test('P15 a player writes with a picture to customer service, and reads the answ
     await questions.getByRole('link').click();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/forgot_password_withdrawal');
   });
-  await test.step('When a message goes from the tab of customer service', async () => {
+  await test.step('When the player sends a message from the tab of customer service', async () => {
     await app.open('/service');
     await app.main.getByRole('link', { name: words('chat.title') }).click();
     await app.main.getByLabel(words('chat.message'), { exact: true }).fill('My top-up is not here:\n481516');
@@ -45,7 +45,7 @@ test('P15 a player writes with a picture to customer service, and reads the answ
     await expect(messages).toHaveCount(1);
     await expect(messages.getByRole('img', { name: words('chat.photo') })).toBeVisible();
   });
-  await test.step('Then the office finds it, and its answer appears without a reload', async () => {
+  await test.step('Then the office sees the message, and its answer appears without a reload', async () => {
     const rows = await platform.office.perform('chat', { phone: player.phone });
     expect(rows[0]).toMatchObject({ by: 'player', text: 'My top-up is not here:\n481516' });
     // The sandbox always has an agent.
@@ -65,17 +65,17 @@ test('P15 a player writes with a picture to customer service, and reads the answ
     expect(transcript).toContain('481516');
     expect(transcript).toContain('It is credited now.');
   });
-  await test.step('And what the office closes is not in its list any more', async () => {
+  await test.step('And a conversation that the office closes leaves its list', async () => {
     await platform.office.perform('close-chat', { phone: player.phone });
     const open = await platform.office.perform('chats', {});
     expect(open.map((row) => row['phone'])).not.toContain(player.phone);
   });
-  await test.step('And the inbox leads back to it', async () => {
+  await test.step('And the inbox leads back to the conversation', async () => {
     await app.open('/notification');
     await app.main.getByText(words('notification.text.serviceAnswered')).first().click();
     await expect(messages).toHaveCount(3);
   });
-  await test.step('And feedback is thanked for, and answered into the inbox', async () => {
+  await test.step('And feedback is confirmed, and its answer is in the inbox', async () => {
     await app.open('/feedback');
     await app.main.getByRole('radio', { name: words('feedback.kinds.idea') }).click();
     await app.main.getByLabel(words('feedback.text'), { exact: true }).fill('A darker board');
@@ -88,7 +88,7 @@ test('P15 a player writes with a picture to customer service, and reads the answ
   });
 });
 
-test('P21 a visitor is not at a dead end in the tab of customer service', async ({ page }) => {
+test('P21 the live chat shows a visitor a link to log in', async ({ page }) => {
   const app = createAppPage(page, 'uni');
   await suppressAd(page);
   await app.open('/service');

@@ -78,11 +78,11 @@ async function expectReadable(page: Page, app: AppPage, where: string): Promise<
   expect.soft(await findClippedTexts(page), where).toEqual([]);
   expect.soft(await findBadLineBreaks(page), where).toEqual([]);
   expect.soft(await findOverlappingRows(page), where).toEqual([]);
-  const tapped = app.main.getByRole('button').or(app.main.getByRole('textbox'));
-  expect.soft(await findUnreachable(tapped), where).toEqual([]);
+  const controls = app.main.getByRole('button').or(app.main.getByRole('textbox'));
+  expect.soft(await findUnreachable(controls), where).toEqual([]);
 }
 
-test.describe('On a phone whose text is half as large again', () => {
+test.describe('With text of 150 percent', () => {
   test.beforeEach(async ({ page, context }) => {
     await suppressAd(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -91,9 +91,12 @@ test.describe('On a phone whose text is half as large again', () => {
   });
 
   for (const locale of DEPTH.journeyLanguages) {
-    test(`B4 B7 the main job can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
+    test(`B4 B7 the pages of the main job have no overflow, clipped text or unreachable control, in ${locale}`, async ({
+      page,
+      platform,
+    }) => {
       const app = createAppPage(page, locale);
-      const walk = async (paths: readonly AppPath[]): Promise<void> => {
+      const checkPages = async (paths: readonly AppPath[]): Promise<void> => {
         for (const path of paths) {
           await app.visit(path);
           await expectReadable(page, app, path);
@@ -101,16 +104,16 @@ test.describe('On a phone whose text is half as large again', () => {
       };
       await test.step('Given a visitor at home and at the log-in', async () => {
         await app.open('/language');
-        await walk(['/home', '/login']);
+        await checkPages(['/home', '/login']);
       });
-      await test.step('When they have logged in, and look at their money and their bets', async () => {
+      await test.step('When they have logged in, and open their money and their bets', async () => {
         await logInOnPage(page, platform, playerHistory.player);
         await app.open('/language');
-        await walk(['/home', '/wallet', '/topup', '/bet_history']);
+        await checkPages(['/home', '/wallet', '/topup', '/bet_history']);
       });
-      await test.step('And choose numbers, and review them', async () => {
+      await test.step('And select numbers, and review them', async () => {
         const path: AppPath = `/bet?draw=${playerHistory.draw.id}`;
-        await walk([path]);
+        await checkPages([path]);
         const board = createBoardPage(page, app);
         await board.toggle('17', '71');
         await board.setStake(500);
@@ -125,7 +128,7 @@ test.describe('On a phone whose text is half as large again', () => {
       });
     });
 
-    test(`B4 B7 no word of home touches the border of its tile, and each state of a bet is on one line, in ${locale}`, async ({
+    test(`B4 B7 no text of home touches the border of its tile, and each state of a bet is on one line, in ${locale}`, async ({
       page,
       platform,
     }) => {
@@ -148,7 +151,7 @@ test.describe('On a phone whose text is half as large again', () => {
     });
   }
 
-  test('K17 the ticket of home is perforated between its two parts, beside each other or not', async ({
+  test('K17 the ticket of home has its perforation between both parts, in a column and in a row', async ({
     page,
     context,
   }) => {
@@ -167,7 +170,7 @@ test.describe('On a phone whose text is half as large again', () => {
     ['uni', DOUBLE_TEXT_PX],
     ['en', DEFAULT_TEXT_PX],
   ] as const)
-    test(`P23 the mark of play money keeps its distance from the card below it, in ${locale} at ${standard} px`, async ({
+    test(`P23 the play-money badge is at least 8 px above the card, in ${locale} at ${standard} px`, async ({
       page,
       platform,
       context,
@@ -186,7 +189,10 @@ test.describe('On a phone whose text is half as large again', () => {
 
   for (const locale of DEPTH.journeyLanguages) {
     // Last in this file: it moves the clock past the draw of the history.
-    test(`B4 B7 the matches of a day can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
+    test(`B4 B7 the pages of matches have no overflow, clipped text or unreachable control, in ${locale}`, async ({
+      page,
+      platform,
+    }) => {
       await advanceToEvening(platform);
       await logInOnPage(page, platform, playerHistory.player);
       const app = createAppPage(page, locale);

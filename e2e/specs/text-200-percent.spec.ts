@@ -41,11 +41,13 @@ async function setUpPhone({ page, platform }: { readonly page: Page; readonly pl
   await logInOnPage(page, platform, playerHistory.player);
 }
 
-test.describe('On a phone whose text is twice its size', () => {
+test.describe('With text of 200 percent', () => {
   test.beforeEach(setUpPhone);
 
   for (const locale of DEPTH.layoutLanguages) {
-    test(`B4 the words of the tab bar stay whole, and bars leave the page its room, in ${locale}`, async ({ page }) => {
+    test(`B4 the labels of the tab bar stay on one line, and bars leave 60 percent of the height, in ${locale}`, async ({
+      page,
+    }) => {
       const app = createAppPage(page, locale);
       for (const path of ['/home', '/wallet', `/bet?draw=${playerHistory.draw.id}`] satisfies AppPath[]) {
         await app.open(path);
@@ -59,7 +61,7 @@ test.describe('On a phone whose text is twice its size', () => {
     });
   }
 
-  test('B4 no tab of a visitor stands alone in its row', async ({ page, context }) => {
+  test('B4 no tab of a visitor is alone in its row', async ({ page, context }) => {
     await page.evaluate(() => localStorage.clear());
     await context.clearCookies();
     const app = createAppPage(page, 'en');
@@ -92,7 +94,7 @@ test.describe('On a phone whose text is twice its size', () => {
   });
 
   for (const locale of DEPTH.journeyLanguages) {
-    test(`B4 the words of a title stay whole where something stands at its end, in ${locale}`, async ({ page }) => {
+    test(`B4 no word of a title beside an action is split, in ${locale}`, async ({ page }) => {
       const app = createAppPage(page, locale);
       await app.open(`/bet?draw=${playerHistory.draw.id}`);
       const board = createBoardPage(page, app);
@@ -111,7 +113,7 @@ test.describe('On a phone whose text is twice its size', () => {
   }
 
   for (const locale of DEPTH.journeyLanguages) {
-    test(`B7 in a list no amount lies over the words that it is of, in ${locale}`, async ({ page }) => {
+    test(`B7 no amount of a list overlaps its label, in ${locale}`, async ({ page }) => {
       const app = createAppPage(page, locale);
       const paths: readonly AppPath[] = [
         `/threeD/betHistory_threed_detail?id=${playerHistory.threeD.wonTicketId}`,
@@ -131,7 +133,7 @@ test.describe('On a phone whose text is twice its size', () => {
     });
   }
 
-  test('B7 the rank of who brings most friends stands in its disc', async ({ page }) => {
+  test('B7 the rank of an inviter fits into its disc', async ({ page }) => {
     await page.route('**/api/bonus/invites/top', (route) => {
       const item = { name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
       return route.fulfill({ json: { items: [1, 2, 20].map((rank) => ({ ...item, rank })) } });
@@ -152,7 +154,9 @@ test.describe('On a phone whose text is twice its size', () => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  test("B7 the words on a picture stay whole, and the signs of home's tiles inside them", async ({ page }) => {
+  test("B7 the text of a slide stays inside the slide, and the icons of home's tiles inside the tiles", async ({
+    page,
+  }) => {
     const app = createAppPage(page, 'en');
     await app.open('/twoD/bet_section');
     await app.waitUntilLoaded();
@@ -169,7 +173,7 @@ test.describe('On a phone whose text is twice its size', () => {
   });
 });
 
-test('The form of a transfer stands apart from the balances, and the rows of /me from the badge', async ({
+test('the form of a transfer is 12 px below the balances, and the rows of /me are 8 px below the badge', async ({
   page,
   platform,
 }) => {
@@ -192,7 +196,7 @@ test('The form of a transfer stands apart from the balances, and the rows of /me
 });
 
 for (const locale of ['uni', 'shan'] as const) {
-  test(`B7 a movement of money is named on one line beside its amount, in ${locale}`, async ({ page, platform }) => {
+  test(`B7 the name of a transaction is on one line, in ${locale}`, async ({ page, platform }) => {
     await suppressAd(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await logInOnPage(page, platform, playerHistory.player);
@@ -212,7 +216,7 @@ for (const locale of ['uni', 'shan'] as const) {
 
 for (const locale of DEPTH.journeyLanguages) {
   // Last in this file: it moves the clock past the draw of the history.
-  test(`B7 P4 P5 the slip and the review of a maung are in reach whole, with text of any size, in ${locale}`, async ({
+  test(`B7 P4 P5 the slip and the review of a maung have no overflow or unreachable button, with text of any size, in ${locale}`, async ({
     page,
     platform,
     context,
@@ -227,7 +231,7 @@ for (const locale of DEPTH.journeyLanguages) {
       .getByRole('button')
       .filter({ has: page.getByText(words('side.over'), { exact: true }) })
       .and(page.locator(':enabled'));
-    const looksRight = async (where: string, bar = app.main): Promise<void> => {
+    const expectReachable = async (where: string, bar = app.main): Promise<void> => {
       for (const standard of [16, 24, DOUBLE_TEXT_PX])
         for (const width of [360, 320]) {
           await browser.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -251,21 +255,21 @@ for (const locale of DEPTH.journeyLanguages) {
     await app.waitUntilLoaded();
     await overs.first().click();
     await expect(page.getByRole('button', { name: words('slip.bet'), exact: true })).toBeVisible();
-    await looksRight('the slip');
+    await expectReachable('the slip');
     await page.getByRole('textbox').fill('400000');
     await expect(
       page.getByText(app.texts.get('refusal', 'refusal.INSUFFICIENT_BALANCE'), { exact: true }),
     ).toBeVisible();
     // With an error and large text it covers the matches, but it stays in the viewport with reachable buttons.
     const close = page.getByRole('button', { name: words('slip.close'), exact: true });
-    await looksRight('the slip of who is short of money', close.locator('xpath=../..'));
+    await expectReachable('the slip with an insufficient balance', close.locator('xpath=../..'));
 
     await app.visit('/football/mown1');
     await app.waitUntilLoaded();
     for (const index of [0, 1, 2]) await overs.nth(index).click();
     await app.visit('/football/mown1?step=review');
     await app.waitUntilLoaded();
-    await looksRight('the review of a maung');
+    await expectReachable('the review of a maung');
     // The number of a leg fits its disc.
     const outside = await app.main.locator('ol > li > [aria-hidden="true"]').evaluateAll(
       (discs) =>
@@ -280,7 +284,7 @@ for (const locale of DEPTH.journeyLanguages) {
 }
 
 // Last: it moves the clock past the other tests' draw.
-test('B4, B14 the tabs stand in the same rows below the notice of a rush hour', async ({ page, platform }) => {
+test('B4 B14 the notice of a rush hour does not change the rows of the tab bar', async ({ page, platform }) => {
   await setUpPhone({ page, platform });
   const { drawsAt } = await advanceToMorning(platform);
   const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46

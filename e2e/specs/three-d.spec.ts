@@ -15,11 +15,11 @@ import { createRemarkPage, createTicketPage } from '../pages/two-d.ts';
 const SNAKE_IN_ZAWGYI = '\u1031\u1081\u1019\u103c';
 const SNAKE = { uni: 'မြွေ', en: 'Snake' } as const;
 const STAKE_KYAT = 200;
-/** 500 times the stake for 123, and 10 times for each of its five other orders. */
+/** 500 times the stake for 123, and 10 times for each of its five other permutations. */
 const PAYOUT_KYAT = STAKE_KYAT * 500 + 5 * STAKE_KYAT * 10;
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`P2 T6 K18 a number with its other orders is typed, placed, drawn and paid, in ${locale}`, async ({
+  test(`P2 T6 K18 a number with its permutations is entered, placed, drawn and paid, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -39,7 +39,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(page).toHaveURL(({ pathname }) => pathname === '/threeD/home');
       await app.goTo(words('betNow'));
     });
-    await test.step('When a player types 123 with its other orders, and 200 on each', async () => {
+    await test.step('When a player enters 123 with its permutations, and stakes 200 on each', async () => {
       const board = createThreeDPage(page, app);
       await board.enterDigits('123');
       await board.findRoundButton(6).click();
@@ -47,7 +47,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await page.getByLabel(words('board.stake'), { exact: true }).fill(String(STAKE_KYAT));
       await board.review.click();
     });
-    await test.step('Then the review says both prizes, can be read by everybody, and the bet is placed', async () => {
+    await test.step('Then the review shows the prize of near numbers and is accessible, and the bet is placed', async () => {
       await expect(app.main).toContainText(words('remark.paysNear', { payout: kyat(STAKE_KYAT * 10) }));
       await expectAccessibleLayout(page, 'the review of 3D', true, true);
       await createRemarkPage(page, app).placeButton.click();
@@ -55,7 +55,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await ticket.goToTicket();
       await expect(app.main).toContainText(words('status.waiting'));
     });
-    await test.step('And when 123 is drawn, the page turns to the settled ticket by itself, with the win over it', async () => {
+    await test.step('And when 123 is drawn, the page shows the settled ticket with the win dialog, without a reload', async () => {
       await enterFirstPrize(platform, draw, '456123');
       await expect(page).toHaveURL(/betHistory_threed_detail/);
       await expect(ticket.winDialog).toContainText(kyat(PAYOUT_KYAT));
@@ -64,7 +64,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(5_000 - 6 * STAKE_KYAT + PAYOUT_KYAT);
     });
-    await test.step('And the number stands among the results, and the winner on the list', async () => {
+    await test.step('And the results list the number, and the winners list the payout', async () => {
       await app.open('/threeD/result');
       await expect(app.main.getByRole('cell', { name: '123' }).first()).toBeVisible();
       await app.open('/threeD/winnerThreed');
@@ -74,7 +74,7 @@ for (const locale of DEPTH.journeyLanguages) {
 }
 
 for (const locale of DEPTH.journeyLanguages) {
-  test(`P3 B7 a dream is looked up in Burmese, and its numbers are bet on, in ${locale}`, async ({
+  test(`P3 B7 a player looks up a dream in Burmese and bets on its numbers, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -86,13 +86,13 @@ for (const locale of DEPTH.journeyLanguages) {
     await topUp(platform, player, 5_000);
     await suppressAd(page);
     await logInOnPage(page, platform, player);
-    const take = async (game: string): Promise<void> => {
+    const selectNumbers = async (game: string): Promise<void> => {
       await page.getByLabel(words('dreams.search'), { exact: true }).fill('မြွေ');
       await expect(app.main.getByRole('listitem')).toHaveCount(1);
       await app.main.getByRole('button', { name: game }).click();
       await app.waitUntilLoaded();
     };
-    await test.step('When a player looks up a snake, and takes its numbers of 2D', async () => {
+    await test.step('When a player looks up a snake, and selects its 2D numbers', async () => {
       await app.open('/threeD/book');
       // Line height for Burmese letters with descenders, in every language.
       const lineHeight = await page.getByLabel(words('dreams.search'), { exact: true }).evaluate((field) => {
@@ -100,21 +100,21 @@ for (const locale of DEPTH.journeyLanguages) {
         return parseFloat(high) / parseFloat(fontSize);
       });
       expect(lineHeight).toBeGreaterThanOrEqual(1.75);
-      await take('2D');
+      await selectNumbers('2D');
     });
-    await test.step('Then the review can be read by everybody, from 320 to 480 px', async () => {
+    await test.step('Then the review is accessible, from 320 to 480 px', async () => {
       await expect(page).toHaveURL(({ pathname }) => pathname === '/remark');
       for (const number of ['73', '96']) await expect(createRemarkPage(page, app).findStakeField(number)).toBeVisible();
       await expectAccessibleLayout(page, 'the review of a dream of 2D', true, true);
     });
-    await test.step('And so can that of its numbers of 3D, which names the dream', async () => {
+    await test.step('And so is the review of its 3D numbers, which names the dream', async () => {
       await app.open('/threeD/book');
-      await take('3D');
+      await selectNumbers('3D');
       await expect(page).toHaveURL(/dreamRemark/);
       await expect(app.main).toContainText(words('dreams.of', { dream: SNAKE[locale] }));
       await expectAccessibleLayout(page, 'the review of a dream of 3D', true, true);
     });
-    await test.step('And so does the receipt', async () => {
+    await test.step('And the receipt names the dream, too', async () => {
       await createRemarkPage(page, app).placeButton.click();
       await expect(page).toHaveURL(/dream_bet_success/);
       await expect(app.main).toContainText(words('dreams.of', { dream: SNAKE[locale] }));
@@ -128,7 +128,7 @@ async function readText(place: Locator): Promise<string> {
 }
 
 for (const locale of ['zg', 'uni'] as const) {
-  test(`P22 a dream is looked up by a Zawgyi keyboard, on a page in ${locale}`, async ({ page, platform }) => {
+  test(`P22 a player looks up a dream with a Zawgyi keyboard, on a page in ${locale}`, async ({ page, platform }) => {
     const app = createAppPage(page, locale);
     const words = (key: string, params = {}): string => app.texts.get('lottery', key, params);
     const search = page.getByLabel(words('dreams.search'), { exact: true });

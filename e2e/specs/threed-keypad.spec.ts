@@ -65,8 +65,8 @@ async function isFullyVisible(element: Locator): Promise<boolean> {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return [top + 4, bottom - 4].every((y) =>
       [left + 8, right - 8].every((x) => {
-        const there = document.elementFromPoint(x, y);
-        return there !== null && (one.contains(there) || there.contains(one));
+        const topmost = document.elementFromPoint(x, y);
+        return topmost !== null && (one.contains(topmost) || topmost.contains(one));
       }),
     );
   });
@@ -79,8 +79,8 @@ async function findSmallTargets(elements: Locator): Promise<readonly string[]> {
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();
           // A pseudo-element enlarges a chip's touch area.
-          const room = parseFloat(getComputedStyle(one, '::after').top);
-          return width < least || height - 2 * Math.min(0, Number.isNaN(room) ? 0 : room) < least;
+          const insetPx = parseFloat(getComputedStyle(one, '::after').top);
+          return width < least || height - 2 * Math.min(0, Number.isNaN(insetPx) ? 0 : insetPx) < least;
         })
         .map((one) => one.ariaLabel ?? one.textContent),
     TARGET_PX,
@@ -88,20 +88,20 @@ async function findSmallTargets(elements: Locator): Promise<readonly string[]> {
 }
 
 for (const locale of DEPTH.layoutLanguages) {
-  test(`P2 K18 digits, both prizes, keys and the two ways on are in one view, and a bet is made of them, in ${locale}`, async ({
+  test(`P2 K18 the 3D board shows digits, both prizes and all keys without scrolling, and leads to the review, in ${locale}`, async ({
     page,
     platform,
   }) => {
     const app = await openBoard(page, platform, { locale, width: 360, height: 740 });
     const board = createThreeDPage(page, app);
-    const own = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
+    const t = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
 
     await test.step('Given the page as it opens, without scrolling', async () => {
       const parts = [
         app.title,
         app.main.getByText('482', { exact: true }),
-        app.main.getByText(own('prize.full'), { exact: true }).locator('..'),
-        app.main.getByText(own('prize.near'), { exact: true }).locator('..'),
+        app.main.getByText(t('prize.full'), { exact: true }).locator('..'),
+        app.main.getByText(t('prize.near'), { exact: true }).locator('..'),
         board.digits,
         page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }),
         ...KEYS.map(board.findKey),
@@ -116,16 +116,16 @@ for (const locale of DEPTH.layoutLanguages) {
       expect.soft(await findOverflow(page)).toEqual([]);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
-    await test.step('When nothing is typed, the button that adds says why it adds nothing', async () => {
-      await board.add.click({ force: true }); // it reports that it adds nothing, and can be pressed
-      await expect(app.main.getByRole('alert')).toHaveText(own('entry.hint'));
+    await test.step('When no digit is entered, the add button shows a hint', async () => {
+      await board.add.click({ force: true }); // it is marked as disabled, but can be pressed
+      await expect(app.main.getByRole('alert')).toHaveText(t('entry.hint'));
       await expect(board.digits).toHaveAttribute('inputmode', 'none');
     });
-    await test.step('And a number with its other orders is typed, a keyboard adds another, and both are listed above the keys', async () => {
+    await test.step('And a number with its permutations and one from a keyboard are listed above the keys', async () => {
       await page.getByRole('button', { name: '500', exact: true }).click();
       await board.enterDigits('123');
       await board.findRoundButton(6).click();
-      await expect(board.add).toContainText(own('entry.add', { count: 6 }));
+      await expect(board.add).toContainText(t('entry.add', { count: 6 }));
       await expect(app.main.getByText('6 × 500 = 3,000')).toBeInViewport({ ratio: 1 });
       await board.add.click();
       await board.digits.pressSequentially('907');
@@ -134,7 +134,7 @@ for (const locale of DEPTH.layoutLanguages) {
       await expect(lines).toHaveText([/^907/, /^123.*6 × 500$/]);
       for (const line of await lines.all()) expect.soft(await isFullyVisible(line)).toBe(true);
     });
-    await test.step('Then the button that goes on says how many and how much, and leads to the review', async () => {
+    await test.step('Then the review button shows count and sum, and leads to the review', async () => {
       await expect(board.review).toContainText('12');
       await expect(board.review).toContainText('6,000');
       await board.review.click();
@@ -144,7 +144,7 @@ for (const locale of DEPTH.layoutLanguages) {
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`B7 axe finds nothing on the page with lines, in ${scheme}`, async ({ page, platform }) => {
+  test(`B7 axe finds no violation on the 3D board with lines, in ${scheme}`, async ({ page, platform }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const app = await openBoard(page, platform, { locale: 'en', width: 360, height: 740 });
     await chooseLines(page, app);
@@ -152,15 +152,15 @@ for (const scheme of ['light', 'dark'] as const)
     expect(toFindings(await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze())).toEqual([]);
   });
 
-const PHONES: readonly (Phone & { readonly screen: string; readonly isAtFoot: boolean })[] = [
-  { screen: 'a phone', locale: 'en', width: 360, height: 740, isAtFoot: true },
-  { screen: 'a small phone', locale: 'uni', width: 320, height: 568, isAtFoot: true },
-  { screen: 'a phone on its side', locale: 'en', width: 740, height: 360, isAtFoot: false },
-  { screen: 'text of twice its size', locale: 'uni', width: 360, height: 740, textPx: 32, isAtFoot: false },
+const PHONES: readonly (Phone & { readonly screen: string; readonly isAtBottom: boolean })[] = [
+  { screen: 'a phone', locale: 'en', width: 360, height: 740, isAtBottom: true },
+  { screen: 'a small phone', locale: 'uni', width: 320, height: 568, isAtBottom: true },
+  { screen: 'a phone in landscape', locale: 'en', width: 740, height: 360, isAtBottom: false },
+  { screen: 'a phone with double text size', locale: 'uni', width: 360, height: 740, textPx: 32, isAtBottom: false },
 ];
 
-for (const { screen, isAtFoot, ...phone } of PHONES)
-  test(`B11 B12 on ${screen} every part of the board of 3D is reached, and no focus is under the keys`, async ({
+for (const { screen, isAtBottom, ...phone } of PHONES)
+  test(`B11 B12 on ${screen} every part of the 3D board is reachable, and the keys cover no focus`, async ({
     page,
     platform,
   }) => {
@@ -174,13 +174,13 @@ for (const { screen, isAtFoot, ...phone } of PHONES)
     for (const end of [0, 10_000]) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), end);
       const box = await board.findKey('0').boundingBox();
-      const foot = (box?.y ?? 0) + (box?.height ?? 0);
-      if (isAtFoot) expect(phone.height - foot).toBeLessThanOrEqual(8);
+      const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+      if (isAtBottom) expect(phone.height - bottom).toBeLessThanOrEqual(8);
     }
-    if (!isAtFoot) expect(await computeContentRatio(page)).toBeGreaterThanOrEqual(0.6);
+    if (!isAtBottom) expect(await computeContentRatio(page)).toBeGreaterThanOrEqual(0.6);
     // The end of the page is not behind the keys.
     const note = app.main.getByText('56.14%');
-    if (isAtFoot) expect(await isFullyVisible(note)).toBe(true);
+    if (isAtBottom) expect(await isFullyVisible(note)).toBe(true);
     await board.digits.focus();
     for (let tabs = 0; tabs < 40; tabs += 1) {
       await page.keyboard.press('Tab');

@@ -23,24 +23,25 @@ const findCoveredByStamp = (page: Page): Promise<readonly string[]> =>
   page.getByRole('article').evaluate((ticket) => {
     const stamp = [...ticket.querySelectorAll('p')].find((element) => getComputedStyle(element).rotate !== 'none');
     if (stamp === undefined) return ['no stamp'];
-    const middle = stamp.getBoundingClientRect();
+    const box = stamp.getBoundingClientRect();
     const radius = stamp.offsetWidth / 2;
-    const [x, y] = [middle.left + middle.width / 2, middle.top + middle.height / 2];
-    const far = (at: number, from: number, to: number): number => Math.max(from - at, 0, at - to);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const getDistance = (point: number, from: number, to: number): number => Math.max(from - point, 0, point - to);
     return [...ticket.querySelectorAll('p span, p strong, li, h2')]
       .filter((element) => !stamp.contains(element))
       .filter((element) => {
         const words = document.createRange();
         words.selectNodeContents(element);
         return [...words.getClientRects()].some(
-          ({ left, right, top, bottom }) => Math.hypot(far(x, left, right), far(y, top, bottom)) < radius,
+          ({ left, right, top, bottom }) =>
+            Math.hypot(getDistance(x, left, right), getDistance(y, top, bottom)) < radius,
         );
       })
       .map(({ textContent }) => textContent);
   });
 
 for (const locale of DEPTH.layoutLanguages) {
-  test(`Issue 11 K18 a ticket is whole on small phones and in large text, and is shared first, in ${locale}`, async ({
+  test(`K18 a ticket is not clipped on small phones or in large text, and a waiting or won one can be shared, in ${locale}`, async ({
     page,
     platform,
   }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../core/test.ts';
 import { createFormFiller } from '../pages/form-filler.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 
-test('K9 the photo of a slip stands beside its number, and above it on a narrow phone', async ({ page, platform }) => {
+test('K9 the photo of a slip is numberBox its number, and above it at 320 px', async ({ page, platform }) => {
   await suppressAd(page);
   await logInOnPage(page, platform, await signUpPlayer(platform));
   for (const locale of LOCALES) {
@@ -18,21 +18,21 @@ test('K9 the photo of a slip stands beside its number, and above it on a narrow 
     const photo = app.main.locator('input[type="file"]');
     const number = app.main.getByLabel(app.texts.get('wallet', 'topUp.slipNumber'), { exact: true });
     const boxes = async () => {
-      const [of, beside] = [await photo.boundingBox(), await number.boundingBox()];
-      if (of === null || beside === null) throw new Error('a field is not there');
-      return { of, beside };
+      const [photoBox, numberBox] = [await photo.boundingBox(), await number.boundingBox()];
+      if (photoBox === null || numberBox === null) throw new Error('a field is not visible');
+      return { photoBox, numberBox };
     };
     const usual = await boxes();
-    expect.soft(usual.beside.x, locale).toBeGreaterThan(usual.of.x + usual.of.width);
-    expect.soft(Math.abs(usual.beside.y - usual.of.y), locale).toBeLessThan(40);
+    expect.soft(usual.numberBox.x, locale).toBeGreaterThan(usual.photoBox.x + usual.photoBox.width);
+    expect.soft(Math.abs(usual.numberBox.y - usual.photoBox.y), locale).toBeLessThan(40);
     await page.setViewportSize({ width: 320, height: 740 });
     const narrow = await boxes();
-    expect.soft(narrow.beside.y, locale).toBeGreaterThan(narrow.of.y + narrow.of.height);
+    expect.soft(narrow.numberBox.y, locale).toBeGreaterThan(narrow.photoBox.y + narrow.photoBox.height);
   }
 });
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`K9 the chosen photo of a slip covers neither its number nor anything else, in ${locale}`, async ({
+  test(`K9 with a selected slip photo no text or control of the page overlaps another, in ${locale}`, async ({
     page,
     platform,
   }) => {

@@ -37,25 +37,25 @@ for (const [locale, width] of [
       expect((await office.getBalances(player.phone)).mainKyat).toBe(mainKyat);
       expect((await callEndpoint(platform.url, player, getGameWallet, {})).balanceKyat).toBe(gameKyat);
     };
-    const afterTheWait = async (): Promise<void> =>
+    const passCooldown = async (): Promise<void> =>
       office.moveClockTo(new Date((await office.now()).getTime() + COOLDOWN_MS + 1_000));
 
-    await test.step('Given more than the main wallet holds', async () => {
+    await test.step('Given a transfer of more than the balance of the main wallet', async () => {
       await app.open('/transfer/transfer');
       await transfers.send('in', TOP_UP_KYAT + 1);
     });
-    await test.step('Then a page of its own says so, and leads back to what was typed (V18, E21)', async () => {
+    await test.step('Then a page shows the refusal and leads back to the entered amount (V18, E21)', async () => {
       await expect(page.getByText(t('transfer.insufficient'))).toBeVisible();
       await app.goTo(t('transfer.otherAmount'));
       await expect(transfers.amount).toHaveValue('50,001');
     });
 
-    await test.step('When a part of it is moved into the game wallet', () => transfers.send('in', IN_KYAT));
-    await test.step('Then it has arrived, in both books', async () => {
+    await test.step('When a part of the balance is moved into the game wallet', () => transfers.send('in', IN_KYAT));
+    await test.step('Then both wallets have the new balances', async () => {
       await expect(transfers.done).toBeVisible();
       await expectBalances(TOP_UP_KYAT - IN_KYAT, IN_KYAT);
     });
-    await test.step('And the wallet counts it in fishing coins (K23)', async () => {
+    await test.step('And the wallet shows it in fishing coins (K23)', async () => {
       await app.goTo(t('toWallet'));
       await expect(page.getByText(t('wallet.coinsValue', { coins: 20, left: kyat(800) }))).toBeVisible();
     });
@@ -64,22 +64,22 @@ for (const [locale, width] of [
       watch.expectFailure('/api/transfers');
       await app.open(`/transfer/transfer?direction=out&amount=${OUT_KYAT}`);
       await expect(transfers.amount).toHaveValue(String(OUT_KYAT));
-      await afterTheWait();
-      // After the form is filled: the fifteen seconds are real time, and a page may take ten to open.
+      await passCooldown();
+      // After the form is filled, because the fifteen seconds are real time, and a page may take ten to open.
       await transferMoney(platform, player, { direction: 'in', amountKyat: MORE_KYAT });
       await app.press(t('transfer.send'));
     });
-    await test.step('Then a page of its own counts the wait down, and nothing has moved (E20)', async () => {
+    await test.step('Then a page shows the waiting time, and no money has moved (E20)', async () => {
       await expect(page.getByText(t('transfer.tooFast'), { exact: true })).toBeVisible();
       await expectBalances(TOP_UP_KYAT - IN_KYAT - MORE_KYAT, IN_KYAT + MORE_KYAT);
     });
 
-    await test.step('When the wait is over', async () => {
-      await afterTheWait();
+    await test.step('When the waiting time is over', async () => {
+      await passCooldown();
       await app.open(`/transfer/transfer?direction=out&amount=${OUT_KYAT}`);
       await app.press(t('transfer.send'));
     });
-    await test.step('Then it is back, and every book is right', async () => {
+    await test.step('Then the money is back, and the books are consistent', async () => {
       await expect(transfers.done).toBeVisible();
       await expectBalances(TOP_UP_KYAT - IN_KYAT - MORE_KYAT + OUT_KYAT, IN_KYAT + MORE_KYAT - OUT_KYAT);
       expect(await office.perform('verify', {}), 'the books of both wallets agree').toEqual([]);

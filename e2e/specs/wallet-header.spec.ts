@@ -35,10 +35,10 @@ const findCard = async (app: AppPage): Promise<Locator> => {
   return app.main.locator(`div:has(> a[href="/topup"]):has(> a[href="${last}"])`);
 };
 
-const getBox = async (part: Locator): Promise<{ x: number; y: number; foot: number; height: number }> => {
+const getBox = async (part: Locator): Promise<{ x: number; y: number; bottom: number; height: number }> => {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not there');
-  return { x: box.x, y: box.y, foot: box.y + box.height, height: box.height };
+  if (box === null) throw new Error('the element is not visible');
+  return { x: box.x, y: box.y, bottom: box.y + box.height, height: box.height };
 };
 
 const getColour = (part: Locator): Promise<string> =>
@@ -49,7 +49,7 @@ const waitForContent = async (page: Page, app: AppPage): Promise<void> => {
   await page.evaluate(async () => document.fonts.ready);
 };
 
-test('K12 P7 the four actions are one card over the foot of the roof, and three movements are in view', async ({
+test('K12 P7 the four actions are one card over the lower edge of the banner, and three transactions are in view', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -62,23 +62,20 @@ test('K12 P7 the four actions are one card over the foot of the roof, and three 
       expect.soft(await getColour(card)).not.toBe('rgba(0, 0, 0, 0)');
       for (const action of listActions(app)) expect.soft(await getColour(action)).toBe('rgba(0, 0, 0, 0)');
 
-      const roof = await getBox(app.title.locator('xpath=ancestor::div[*[name()="svg"]]'));
-      const { y, foot } = await getBox(card);
-      expect.soft(roof.foot - y).toBeGreaterThanOrEqual(28);
-      expect.soft(foot - roof.foot).toBeGreaterThanOrEqual(28);
+      const banner = await getBox(app.title.locator('xpath=ancestor::div[*[name()="svg"]]'));
+      const { y, bottom } = await getBox(card);
+      expect.soft(banner.bottom - y).toBeGreaterThanOrEqual(28);
+      expect.soft(bottom - banner.bottom).toBeGreaterThanOrEqual(28);
 
       const heading = app.main.getByRole('heading', { name: app.texts.get('wallet', 'wallet.transactions') });
-      expect.soft((await getBox(heading)).y - foot).toBeLessThanOrEqual(24);
+      expect.soft((await getBox(heading)).y - bottom).toBeLessThanOrEqual(24);
       const rows = app.main.getByRole('link', { name: /\d:\d\d/ });
       const bar = await getBox(app.tabs);
-      expect.soft((await getBox(rows.nth(2))).foot).toBeLessThanOrEqual(bar.y);
+      expect.soft((await getBox(rows.nth(2))).bottom).toBeLessThanOrEqual(bar.y);
     });
 });
 
-test('B7 the actions stand in four columns, in twos on 320 px and in text of twice its size', async ({
-  page,
-  context,
-}) => {
+test('B7 the actions have four columns, and two at 320 px or double text size', async ({ page, context }) => {
   const app = createAppPage(page, 'en');
   const columns = async (): Promise<number> =>
     new Set(await Promise.all(listActions(app).map(async (action) => (await getBox(action)).x))).size;
@@ -104,9 +101,9 @@ test('B7 the actions stand in four columns, in twos on 320 px and in text of twi
 });
 
 for (const locale of DEPTH.layoutLanguages)
-  test(`B3 nothing of the wallet moves when its data come, in ${locale}`, async ({ page }) => {
+  test(`B3 nothing of the wallet moves when its data arrive, in ${locale}`, async ({ page }) => {
     const shift = await countLayoutShift(page);
-    const letThrough = await Promise.all(
+    const releases = await Promise.all(
       [getWallet, getTransactions].map(({ path }) => holdScripts(page, new RegExp(`${path}(\\?|$)`))),
     );
     const app = createAppPage(page, locale);
@@ -114,7 +111,7 @@ for (const locale of DEPTH.layoutLanguages)
     await expect(app.main.locator('[aria-busy="true"]').first()).toBeVisible();
     await page.evaluate(async () => document.fonts.ready);
     const before = await shift();
-    for (const letOne of letThrough) letOne();
+    for (const release of releases) release();
     await waitForContent(page, app);
     await expect(app.main.getByRole('link', { name: /\d:\d\d/ }).first()).toBeVisible();
     expect((await shift()) - before).toBeLessThanOrEqual(0.01);

@@ -13,7 +13,7 @@ for (const [locale, width] of [
   ['uni', 360],
   ['en', 480],
 ] as const) {
-  test(`D2 K9 K12 E26 keeps a slip for who was at the bank, saves the history, and asks for nothing under maintenance, in ${locale} at ${width} px`, async ({
+  test(`D2 K9 K12 E26 restores the draft of a slip, exports the history, and takes only a slip number under maintenance, in ${locale} at ${width} px`, async ({
     page,
     platform,
   }) => {
@@ -28,13 +28,13 @@ for (const [locale, width] of [
     const t = (key: string, params = {}): string => app.texts.get('wallet', key, params);
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
 
-    await test.step('Given a slip that was begun, with the whole transaction id pasted', async () => {
+    await test.step('Given the draft of a slip with a pasted transaction id', async () => {
       await app.open('/topup');
       await createTopUpPage(page, app).chooseBank('kbz_pay');
       await field('topUp.amount').fill('12000');
       await field('topUp.slipNumber').fill(TRANSACTION_ID);
     });
-    await test.step('And wallets are square and banks round, the account in the colour of its bank', async () => {
+    await test.step('And icons of wallets are square and of banks round, and the account has the colour of its bank', async () => {
       const lookOf = (bank: BankCode): Promise<readonly [shape: string, colour: string]> =>
         page
           .getByRole('radio', { name: BANKS[bank].label })
@@ -46,15 +46,15 @@ for (const [locale, width] of [
       const card = app.main.locator('div[data-brand="kbz"]');
       expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(blue);
     });
-    await test.step('Then its last six digits stand there (K9)', () =>
+    await test.step('Then the field has its last six digits (K9)', () =>
       expect(field('topUp.slipNumber')).toHaveValue('456789'));
-    await test.step('When the phone throws the page away meanwhile', () => page.reload());
-    await test.step('Then nothing typed is lost (D2)', async () => {
+    await test.step('When the page reloads', () => page.reload());
+    await test.step('Then the input is restored (D2)', async () => {
       await expect(field('topUp.amount')).toHaveValue('12,000');
       await expect(field('topUp.slipNumber')).toHaveValue('456789');
     });
 
-    await test.step('When the history is saved as a table (K12)', async () => {
+    await test.step('When the player exports the history, the table has both amounts (K12)', async () => {
       await app.open('/wallet');
       const [file] = await Promise.all([page.waitForEvent('download'), app.press(t('wallet.export'))]);
       const table = await readFile(await file.path(), 'utf8');
@@ -66,10 +66,10 @@ for (const [locale, width] of [
       ).toEqual(['9000', '7000']);
     });
 
-    await test.step('When the office takes top-up and withdrawal out of service', async () => {
+    await test.step('When the office switches top-up and withdrawal off', async () => {
       for (const type of ['top_up', 'withdrawal'] as const) await office.perform('switch', { type, status: 'off' });
     });
-    await test.step('Then neither asks for money, and a slip number can still be sent (E26)', async () => {
+    await test.step('Then both show maintenance, and a slip number can still be sent (E26)', async () => {
       await app.open('/topup');
       await expect(page.getByText(t('topUp.maintenance'))).toBeVisible();
       await expect(page.getByRole('button', { name: t('topUp.sendNumber') })).toBeVisible();
@@ -77,7 +77,7 @@ for (const [locale, width] of [
       await app.open('/withdrawal');
       await expect(page.getByText(t('withdrawal.maintenanceTitle'))).toBeVisible();
     });
-    await test.step('And as soon as they are back, the slip that was begun is too', async () => {
+    await test.step('And when they are on again, the draft is restored', async () => {
       for (const type of ['top_up', 'withdrawal'] as const) await office.perform('switch', { type, status: 'on' });
       await app.open('/topup');
       await expect(field('topUp.amount')).toHaveValue('12,000');

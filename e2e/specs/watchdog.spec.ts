@@ -59,18 +59,18 @@ function recordBeacons(page: Page): BeaconLog {
 /** Opens the 2D draws and waits until the page has sent its beacon. */
 async function openDraws(page: Page): Promise<BeaconLog> {
   const app = createAppPage(page, 'en');
-  const told = recordBeacons(page);
+  const beacons = recordBeacons(page);
   await app.open(SCREEN);
   await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
-  await expectBeacons(told, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery' })]) });
-  return told;
+  await expectBeacons(beacons, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery' })]) });
+  return beacons;
 }
 
 async function expectBeacons(
-  told: BeaconLog,
+  beacons: BeaconLog,
   expected: Partial<Record<keyof ReturnType<BeaconLog['all']>, unknown>>,
 ): Promise<void> {
-  await expect.poll(told.all, { timeout: BEACON_TIMEOUT_MS }).toMatchObject(expected);
+  await expect.poll(beacons.all, { timeout: BEACON_TIMEOUT_MS }).toMatchObject(expected);
 }
 
 test.describe('the watchdog', () => {
@@ -85,7 +85,7 @@ test.describe('the watchdog', () => {
     scratch = await mkdtemp(path.join(tmpdir(), 'padauk-watchdog-'));
     platform = await startPlatform({ databaseUrl: null, feed: 'none' });
     store = openReleaseStore(platform.releases);
-    active = (await lottery()).active;
+    active = (await readLottery()).active;
     watchdog = startWatchdog(platform);
   });
   test.afterAll(async () => {
@@ -94,14 +94,14 @@ test.describe('the watchdog', () => {
     await rm(scratch, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  async function lottery(): Promise<RegistryRemote> {
+  async function readLottery(): Promise<RegistryRemote> {
     const remote = (await store.readRegistry()).remotes['lottery'];
     if (remote === undefined) throw new Error('the lottery has not been published');
     return remote;
   }
 
   /** Publishes a lottery build as a 5 percent canary, without the gate's browser, which would find a crash. */
-  async function give(
+  async function publishCanary(
     buildId: string,
     change?: Parameters<typeof deriveBuild>[2],
   ): Promise<NonNullable<RegistryRemote['canary']>> {
@@ -111,19 +111,19 @@ test.describe('the watchdog', () => {
     expect(
       await runRelease(platform.releases, 'canary', 'lottery', '5', buildId, '--no-smoke', '--why', 'a journey'),
     ).toMatchObject({ code: 0 });
-    const { canary } = await lottery();
+    const { canary } = await readLottery();
     if (canary === null) throw new Error('there is no canary');
     return canary;
   }
 
-  test('leaves a canary alone that works, in Chromium and on 300 phones more', async ({ browser }) => {
-    const canary = await give('1.0.0-fine');
-    await test.step('Given visitors in its share, who play, and all the others', async () => {
+  test('does not stop a canary that works in Chromium and on 300 simulated phones', async ({ browser }) => {
+    const canary = await publishCanary('1.0.0-fine');
+    await test.step('Given beacons of visitors with the canary and of others', async () => {
       const [taken, other] = [createVisitorIds(canary, true, 1), createVisitorIds(canary, false, 1)];
       for (const id of [...taken, ...other]) {
         const page = await openPhone(browser, platform, id);
-        const told = await openDraws(page);
-        await expectBeacons(told, {
+        const beacons = await openDraws(page);
+        await expectBeacons(beacons, {
           loads: expect.arrayContaining([
             expect.objectContaining({
               remote: 'lottery',
@@ -144,40 +144,40 @@ test.describe('the watchdog', () => {
         ),
       );
     });
-    await test.step('When the watchdog has looked', async () => {
+    await test.step('When the watchdog has checked', async () => {
       const { code, output } = await runReleaseWithOffice(platform.releases, platform.office, 'watch', '--once');
       expect([code, output.trim()]).toEqual([0, 'nothing to stop']);
     });
-    await test.step('Then the canary goes on', async () => {
-      expect(await lottery()).toMatchObject({ canary: { build: '1.0.0-fine', percent: 5 }, blocked: [] });
+    await test.step('Then the canary continues', async () => {
+      expect(await readLottery()).toMatchObject({ canary: { build: '1.0.0-fine', percent: 5 }, blocked: [] });
       expect(watchdog.listLines().filter((line) => line.startsWith('stopped'))).toEqual([]);
     });
   });
 
-  test('stops one that crashes for 5 percent, without a person', async ({ browser }) => {
-    const canary = await give('1.0.0-crashes', throwAtRender);
-    await test.step('Given two visitors in its share, whose pages fall back in place and tell it by themselves', async () => {
+  test('stops a crashing canary of 5 percent automatically', async ({ browser }) => {
+    const canary = await publishCanary('1.0.0-crashes', throwAtRender);
+    await test.step('Given two visitors with the canary, whose pages fall back and report it', async () => {
       for (const id of createVisitorIds(canary, true, 2)) {
         const page = await openPhone(browser, platform, id);
-        const told = await openDraws(page);
-        await expectBeacons(told, {
+        const beacons = await openDraws(page);
+        await expectBeacons(beacons, {
           failures: [{ remote: 'lottery', build: canary.build, phase: 'render', message: 'a bug in this build' }],
           fallBacks: [{ remote: 'lottery', build: canary.build, to: active, phase: 'render' }],
           loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: active })]),
         });
         await page.context().close();
       }
-      expect(await lottery(), 'two visitors are no reason yet').toMatchObject({ canary: { build: canary.build } });
+      expect(await readLottery(), 'two visitors are too few').toMatchObject({ canary: { build: canary.build } });
     });
-    await test.step('When it crashes for more of them', async () => {
+    await test.step('When it crashes for more visitors', async () => {
       await postBeacons(
         platform,
         Array.from({ length: 6 }, (_, index) => buildCrashBeacon('lottery', canary.build, active, 17 * index)),
       );
     });
-    await test.step('Then nobody gets it any more, it is blocked, and the audit says who did it and why', async () => {
-      await waitUntil('the watchdog stops the canary', async () => (await lottery()).canary === null, 30_000);
-      expect(await lottery()).toMatchObject({ active, canary: null, blocked: ['1.0.0-crashes'] });
+    await test.step('Then the canary is ended and blocked, and the audit has the watchdog and the reason', async () => {
+      await waitUntil('the watchdog stops the canary', async () => (await readLottery()).canary === null, 30_000);
+      expect(await readLottery()).toMatchObject({ active, canary: null, blocked: ['1.0.0-crashes'] });
       const { output } = await runRelease(platform.releases, 'history', 'lottery', '--last', '1', '--json');
       expect(JSON.parse(output)).toMatchObject({
         lines: [
@@ -216,10 +216,8 @@ test.describe('the watchdog', () => {
     });
   });
 
-  test('an error that nobody catches is told with the build that it came from, and without whom it happened to', async ({
-    browser,
-  }) => {
-    const canary = await give('1.0.0-throws', (file, text) =>
+  test('a page reports an uncaught error with its build and without personal data', async ({ browser }) => {
+    const canary = await publishCanary('1.0.0-throws', (file, text) =>
       file === 'remoteEntry.js' ? `${text};setTimeout(() => { throw new Error('no player 09770000001'); });` : text,
     );
     const [id = ''] = createVisitorIds(canary, true, 1);
@@ -248,28 +246,28 @@ test.describe('the watchdog', () => {
     expect(await runRelease(platform.releases, 'canary', 'lottery', '0')).toMatchObject({ code: 0 });
   });
 
-  test('pages name nobody, and say with every call which builds they run', async ({ browser }) => {
+  test('beacons contain no player or device id, and every call names the running builds', async ({ browser }) => {
     const id = 'aaaaaaaa-1111-4222-8333-bbbbbbbbbbbb';
     const page = await openPhone(browser, platform, id);
     const headers: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/draws')) headers.push(request.headers()[BUILDS_HEADER]);
     });
-    const told = await openDraws(page);
+    const beacons = await openDraws(page);
     // The draws are embedded in the page; results need a call.
     await createAppPage(page, 'en').visit('/result');
     await expect.poll(() => headers.length).toBeGreaterThan(0);
     const deviceId = await page.evaluate(() => localStorage.getItem('deviceId'));
 
-    expect(told.words()).not.toContain(id);
-    expect(told.words()).not.toContain(deviceId);
+    expect(beacons.words()).not.toContain(id);
+    expect(beacons.words()).not.toContain(deviceId);
     expect(headers.filter((header) => header?.includes(`lottery@${active}`) !== true)).toEqual([]);
     const appVersion = await page.evaluate(() => localStorage.getItem('appVersion'));
     expect(headers.filter((header) => header?.includes(`;host@${appVersion},`) !== true)).toEqual([]);
     await page.context().close();
   });
 
-  test('a network that blocks what pages tell changes nothing for the player', async ({ browser }) => {
+  test('the app works when a network blocks beacons', async ({ browser }) => {
     const page = await openPhone(browser, platform, 'cccccccc-1111-4222-8333-dddddddddddd');
     const app = createAppPage(page, 'en');
     const wrong: string[] = [];

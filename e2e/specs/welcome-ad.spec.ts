@@ -1,7 +1,7 @@
 import { expect, test } from '../core/test.ts';
 import { createAppPage, stopClock } from '../pages/app.ts';
 
-test('B6 the welcome ad is skipped by itself after five seconds, and comes once a visit', async ({ page }) => {
+test('B6 the welcome ad closes after five seconds and does not return after a reload', async ({ page }) => {
   const app = createAppPage(page, 'en');
   await stopClock(page);
   await app.open('/');

@@ -31,7 +31,7 @@ const THROWS_AT_RENDER = `(manifest) => {
 /** Requires the next major version of the runtime. Throws if the entry has no such requirement to change. */
 function requireNextRuntime(entry: string): string {
   const changed = entry.replace(/("@padauk\/shared\/runtime",[^[]*\[1,)1,/, (_, before: string) => `${before}2,`);
-  if (changed === entry) throw new Error('the entry does not say which runtime it needs');
+  if (changed === entry) throw new Error('the entry has no range of the runtime');
   return changed;
 }
 

@@ -164,7 +164,7 @@ const buildWalletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownFo
   { name: 'limit of top-ups', path: '/wallet?panel=limits' },
   { name: 'limit of stakes', path: '/wallet?panel=limits', index: 1 },
   {
-    name: 'exclusion of oneself',
+    name: 'self-exclusion',
     path: '/wallet?panel=limits',
     index: 2,
     confirm: (page, app) =>
@@ -208,8 +208,8 @@ const buildGameForms = ({ draw }: PlayerWithHistory): readonly Omit<KnownForm, '
     open: async (page, app) => {
       await createBoardPage(page, app).toggle('17', '71');
       await createBoardPage(page, app).openQuickPicks();
-      const ways = page.getByRole('dialog');
-      await ways.getByRole('radio', { name: app.texts.get('lottery/two-d', 'quick.way.favourites') }).check();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('radio', { name: app.texts.get('lottery/two-d', 'quick.way.favourites') }).check();
     },
   },
   {
@@ -227,7 +227,7 @@ const toForms = (as: KnownForm['as'], forms: readonly Omit<KnownForm, 'as'>[]): 
 /** Every form that players send, by subject. */
 export const KNOWN_FORMS = {
   entry: () => [...toForms('visitor', VISITOR_FORMS), ...toForms('newcomer', NEWCOMER_FORMS)],
-  wallet: (life) => toForms('player', buildWalletForms(life)),
+  wallet: (playerHistory) => toForms('player', buildWalletForms(playerHistory)),
   account: () => toForms('player', ACCOUNT_FORMS),
-  games: (life) => toForms('player', [...buildGameForms(life), ...buildThreeDForms(life)]),
-} as const satisfies Readonly<Record<FormSubject, (life: PlayerWithHistory) => Forms>>;
+  games: (playerHistory) => toForms('player', [...buildGameForms(playerHistory), ...buildThreeDForms(playerHistory)]),
+} as const satisfies Readonly<Record<FormSubject, (playerHistory: PlayerWithHistory) => Forms>>;

@@ -19,10 +19,10 @@ function consumeLaunchCode(): string | null {
 
 async function openPage(root: HTMLElement): Promise<void> {
   const code = consumeLaunchCode();
-  const asked = new URLSearchParams(location.search);
-  const theme = asked.get('theme');
+  const query = new URLSearchParams(location.search);
+  const theme = query.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-  const locale = localeOf(asked.get('lang'));
+  const locale = localeOf(query.get('lang'));
   if (code !== null && isRoundCode(code)) return await showRound(root, await loadTexts(locale), code);
   const session: Promise<ApiResult<PlaySession>> = code === null ? readSession() : redeemLaunchCode(code);
   const t = await loadTexts(locale);
@@ -36,26 +36,29 @@ async function showGame(root: HTMLElement, t: Translate, session: PlaySession): 
   if (game === null) return root.replaceChildren(renderRefusal(t, 'NO_SESSION'));
   document.title = t(`${session.game}.title`);
   const notices = createElement('div', { class: 'notices' });
-  const tell = (now: PlaySession): void => {
-    const notice = buildNotice(t, now);
+  const updateNotice = (current: PlaySession): void => {
+    const notice = buildNotice(t, current);
     notices.replaceChildren(...(notice === null ? [] : [notice]));
   };
-  const stand = game.createPage({ t, session, backTo: buildGamesUrl(session.returnTo), onSessionChange: tell });
-  tell(session);
-  root.replaceChildren(stand.element);
-  stand.element.firstElementChild?.after(notices);
-  const latest = async (): Promise<PlaySession | null> => {
-    const now = await readSession();
-    if (!now.ok) return null;
-    stand.setSession(now.value);
-    tell(now.value);
-    return now.value;
+  const page = game.createPage({ t, session, backTo: buildGamesUrl(session.returnTo), onSessionChange: updateNotice });
+  updateNotice(session);
+  root.replaceChildren(page.element);
+  page.element.firstElementChild?.after(notices);
+  const refreshSession = async (): Promise<PlaySession | null> => {
+    const answer = await readSession();
+    if (!answer.ok) return null;
+    page.setSession(answer.value);
+    updateNotice(answer.value);
+    return answer.value;
   };
-  startSessionNotices(t, latest, Date.parse(session.wallet?.openedAt ?? new Date().toISOString()));
+  startSessionNotices(t, refreshSession, Date.parse(session.wallet?.openedAt ?? new Date().toISOString()));
   addEventListener('pagehide', reportExit);
   // Back from the app or another page: the balance may have changed.
-  addEventListener('pageshow', ({ persisted }) => void (persisted ? latest() : null));
-  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' ? latest() : null));
+  addEventListener('pageshow', ({ persisted }) => void (persisted ? refreshSession() : null));
+  document.addEventListener(
+    'visibilitychange',
+    () => void (document.visibilityState === 'visible' ? refreshSession() : null),
+  );
 }
 
 /** Shown if no game can start. Back uses the browser history, because the session is unknown. */

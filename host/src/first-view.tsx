@@ -27,7 +27,7 @@ import shan from './locales/shan.json';
 import uni from './locales/uni.json';
 import zg from './locales/zg.json';
 import zh from './locales/zh.json';
-import { firstViews as kept } from './remotes/first-views.ts';
+import { firstViews as firstViewStore } from './remotes/first-views.ts';
 import { PrerenderedView } from './remotes/prerendered-view.tsx';
 import { WidgetSlot, WidgetPlaceholder } from './remotes/widget.tsx';
 import { withVisitorGuard } from './screens/visitor-guard.tsx';
@@ -35,11 +35,11 @@ import { LogInScreen } from './screens/log-in/log-in.screen.tsx';
 import { HomeView } from './screens/home/home-view.tsx';
 
 const { to, label, part, content, remote, name, widgetsAbove, widgetsBelow } = SHELL_VARIABLES;
-const HOLE_PATH = to as AppPath; // the edge fills this hole with a path
+const PLACEHOLDER_PATH = to as AppPath; // the edge replaces this placeholder with a path
 const LABEL = { en: label, uni: label, zg: label, zh: label, shan: label };
 const createEntry = (slot: NavEntry['slot']): NavEntry => ({
   slot,
-  path: HOLE_PATH,
+  path: PLACEHOLDER_PATH,
   iconPath: ICON_PLACEHOLDER,
   order: 1,
   label: LABEL,
@@ -47,10 +47,11 @@ const createEntry = (slot: NavEntry['slot']): NavEntry => ({
 });
 const NAV = [createEntry('tab'), createEntry('header')];
 
-const drawWithMarkup = (markup: Parameters<typeof kept.put>[0], draw: () => ReactElement) => (): ReactElement => {
-  kept.put(markup);
-  return draw();
-};
+const drawWithMarkup =
+  (markup: Parameters<typeof firstViewStore.put>[0], draw: () => ReactElement) => (): ReactElement => {
+    firstViewStore.put(markup);
+    return draw();
+  };
 
 const createScreenFrame = (layout: Layout): FirstView['render'] =>
   drawWithMarkup(

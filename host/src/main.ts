@@ -23,7 +23,7 @@ async function loadShell(): Promise<void> {
 
 preloadTexts();
 loadShell().catch((error: unknown) => {
-  // B10, E3: the shell did not arrive. Within the throttle, the text inside #root stays and tells what to do.
+  // B10, E3: the shell did not load. Within the throttle, the text inside #root stays and explains what to do.
   if (consumeReload()) page.reload();
   throw error;
 });

@@ -5,11 +5,11 @@ import { getLayoutParts } from './layout/layout.rules.ts';
 import { manifest } from './manifest.ts';
 import { SHELL_ROUTES } from './routing/shell-routes.ts';
 
-it('B1 the host names each path of the shell, so that the release gate can keep remotes off it', () => {
+it('B1 the manifest lists every path of the shell for the release gate', () => {
   expect([...manifest.paths].sort()).toEqual(SHELL_ROUTES.map((route) => route.path).sort());
 });
 
-it('B3 the page has the header before any script on the paths whose layout begins with it', () => {
+it('B3 BRAND_PATHS are the shell paths whose layout has a header', () => {
   const paths = SHELL_ROUTES.filter(({ layout }) => getLayoutParts(layout, false).header !== 'none').map(
     (route) => route.path,
   );
@@ -17,7 +17,7 @@ it('B3 the page has the header before any script on the paths whose layout begin
   expect([...BRAND_PATHS].sort()).toEqual(paths.sort());
 });
 
-it('B3 index.html has that header, with a place for the name', () => {
+it('B3 index.html has the header with a placeholder for the name', () => {
   const [header = ''] = BRAND_BLOCK.exec(readFileSync(path.join(__dirname, 'index.html'), 'utf8')) ?? [];
 
   expect(header).toContain('<!--padauk:name-->');

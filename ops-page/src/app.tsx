@@ -43,11 +43,11 @@ export function App(): ReactElement {
 }
 
 function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
-  const place = useRoute();
-  if (place.view === 'remote')
-    return <RemoteScreen key={`${place.remote}@${place.registry}`} operator={operator} {...place} />;
-  if (place.view === 'releases')
-    return <ReleasesScreen key={place.registry} operator={operator} registry={place.registry} />;
-  if (place.view === 'slips') return <SlipsScreen operator={operator} />;
-  return place.view === 'identities' ? <IdentitiesScreen operator={operator} /> : <OfficeScreen operator={operator} />;
+  const route = useRoute();
+  if (route.view === 'remote')
+    return <RemoteScreen key={`${route.remote}@${route.registry}`} operator={operator} {...route} />;
+  if (route.view === 'releases')
+    return <ReleasesScreen key={route.registry} operator={operator} registry={route.registry} />;
+  if (route.view === 'slips') return <SlipsScreen operator={operator} />;
+  return route.view === 'identities' ? <IdentitiesScreen operator={operator} /> : <OfficeScreen operator={operator} />;
 }

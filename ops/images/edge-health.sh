@@ -1,6 +1,6 @@
 #!/bin/sh
-# `edge-health <origin>`: exit code 0 when the edge gives the page, from the API or from its copy. Asked in each encoding, so that the copies of `/`
-# (the page of every path, when no API process answers) are there from the first minute and never too old.
+# `edge-health <origin>`: exit code 0 if the edge serves the page, from the API or from its cache. It requests each encoding, so that the cached copies of `/`
+# (the page of every path while no API process answers) exist from the first minute and stay fresh.
 set -eu
 for encoding in br gzip identity; do
   curl --fail --silent --show-error --max-time 3 --output /dev/null --header "Accept-Encoding: $encoding" "$1/"

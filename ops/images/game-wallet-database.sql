@@ -1,2 +1,2 @@
--- Run once, by an empty PostgreSQL: the game wallet keeps its books in a database of its own (clause C8).
+-- PostgreSQL runs this once, when its volume is empty. The game wallet has its own database (clause C8).
 CREATE DATABASE padauk_game_wallet;

@@ -1,7 +1,7 @@
 import { runNode } from '../test/run-node.ts';
 
 describe('pnpm ops', () => {
-  it('takes an empty variable for one that was not set, as docker compose leaves it', async () => {
+  it('treats an empty environment variable as unset, because docker compose cannot omit one', async () => {
     const { code, output } = await runNode('../src/main.ts', ['release', 'status', '--json'], {
       DATA_DIR: '',
       RELEASE_STORE: '',
@@ -16,7 +16,7 @@ describe('pnpm ops', () => {
     ]);
   });
 
-  it('names its areas when it is given none', async () => {
+  it('lists its areas if no area is given', async () => {
     const { code, output } = await runNode('../src/main.ts', []);
 
     expect([code, ...output.matchAll(/^ {2}(\w+) \[command\.\.\.]/gm)].map(String)).toEqual([

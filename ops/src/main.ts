@@ -11,11 +11,11 @@ const AREAS: Readonly<Record<string, CommandArea>> = {
     load: async () => (await import('./release/cli.ts')).runReleaseCommand,
   },
   ledger: {
-    about: 'the books: verify them, compare them with a bank',
+    about: 'the books: verify them, and compare them with a bank statement',
     load: async () => (await import('./ledger/cli.ts')).runLedgerCommand,
   },
   doctor: {
-    about: 'what this installation lacks, before players find it',
+    about: 'checks this installation for missing or expiring parts',
     load: async () => (await import('./doctor/cli.ts')).runDoctorCommand,
   },
   install: {
@@ -27,11 +27,11 @@ const AREAS: Readonly<Record<string, CommandArea>> = {
     load: async () => (await import('./edge/cli.ts')).runEdgeCommand,
   },
   border: {
-    about: 'from where games may be played: the table of countries by address',
+    about: 'geo-restriction: the table of countries by IP address',
     load: async () => (await import('./geo-restriction/cli.ts')).runGeoCommand,
   },
   office: {
-    about: 'slips, withdrawals, results, settings: the work of the office',
+    about: 'office commands: slips, withdrawals, results, settings',
     load: async () => (await import('./office/cli.ts')).runOfficeCommand,
   },
 };

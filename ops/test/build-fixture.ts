@@ -9,7 +9,7 @@ import { HOST, type Release } from '../src/release/release.ts';
 import { openStore } from '../src/release/store.ts';
 import type { Store } from '../src/release/store.types.ts';
 
-/** `content` is the text of its one script. */
+/** `content` is the text of each file of the build. */
 export interface BuildSpec {
   readonly remote: string;
   readonly buildId: string;
@@ -19,7 +19,7 @@ export interface BuildSpec {
   readonly routes?: readonly string[];
   /** Source maps: name → text. */
   readonly maps?: Readonly<Record<string, string>>;
-  /** False: its sections are not open, so the gate has no page to test. */
+  /** False: its routes are not open, so the gate has no page to test. */
   readonly hasOpenPages?: boolean;
 }
 
@@ -126,7 +126,7 @@ export async function releaseHost(dataDir: string): Promise<void> {
   const store = await openStore(path.join(dataDir, 'releases'));
   const target = { remote: HOST, buildId: 'h1' };
   await publishTestBuild(store, target);
-  await promoteRelease(store, target, { who: 'hla', why: 'a host to serve', smoke: false });
+  await promoteRelease(store, target, { who: 'hla', why: 'a host for the test', smoke: false });
 }
 
 export async function publishTestBuild(store: Store, spec: BuildSpec): Promise<PublishResult> {

@@ -40,12 +40,12 @@ export function readCompose(): Compose {
 }
 
 /** A row of the table names its readers in brackets; default `api`. */
-export function listSettings(markdown: string, after: string, reader: string): string[] {
-  const lines = markdown.slice(markdown.indexOf(after)).split('\n');
-  const first = lines.findIndex((line) => line.startsWith('|'));
-  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
+export function listSettings(markdown: string, heading: string, reader: string): string[] {
+  const lines = markdown.slice(markdown.indexOf(heading)).split('\n');
+  const firstIndex = lines.findIndex((line) => line.startsWith('|'));
+  const endIndex = lines.findIndex((line, index) => index > firstIndex && !line.startsWith('|'));
   return lines
-    .slice(first, end)
+    .slice(firstIndex, endIndex)
     .filter((line) => listReaders(line.split('|')[3] ?? '').includes(reader))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
 }
@@ -75,9 +75,9 @@ export function resolveVariables(value: string | number, variables: Readonly<Rec
   return String(value).replaceAll(
     /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
     (_, name: string, kind: string | undefined, words: string) => {
-      const given = variables[name] ?? '';
-      if (given === '' && kind === '?') throw new Error(`${name}: ${words}`);
-      return given === '' && kind === '-' ? words : given;
+      const setting = variables[name] ?? '';
+      if (setting === '' && kind === '?') throw new Error(`${name}: ${words}`);
+      return setting === '' && kind === '-' ? words : setting;
     },
   );
 }

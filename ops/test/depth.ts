@@ -1,4 +1,4 @@
-/** `npm test` runs the short form, `npm run test:deep` the whole one. */
+/** `npm test` runs the short form, `npm run test:deep` the full one. */
 export const DEPTH =
   process.env['TEST_DEPTH'] === 'whole'
     ? { promotions: 100, everyBlock: true, malformedManifests: 1_000, restarts: 6 }

@@ -1,13 +1,13 @@
 /**
- * `node die-while-promoting.ts <store> <remote> <build> <step>`: promotes, and dies before write `step`
+ * `node die-while-promoting.ts <store> <remote> <build> <step>`: promotes, and is killed before write `step`
  * (1: lock, 2: copy in the history, 3: audit line, 4: registry, 5: unlock).
  */
 import type { FileStorage } from '../src/release/file-storage.types.ts';
 import { promoteRelease } from '../src/release/promote.ts';
 import { openStore, createStore } from '../src/release/store.ts';
 
-const [place = '', remote = '', buildId = '', step = ''] = process.argv.slice(2);
-const { storage } = await openStore(place);
+const [location = '', remote = '', buildId = '', step = ''] = process.argv.slice(2);
+const { storage } = await openStore(location);
 let writes = 0;
 
 function killAtStep<Args extends readonly unknown[], Value>(
@@ -28,4 +28,8 @@ const dyingStorage: FileStorage = {
   append: killAtStep(storage.append),
   remove: killAtStep(storage.remove),
 };
-await promoteRelease(createStore(dyingStorage), { remote, buildId }, { who: 'one who dies', why: '', smoke: false });
+await promoteRelease(
+  createStore(dyingStorage),
+  { remote, buildId },
+  { who: 'a killed operator', why: '', smoke: false },
+);

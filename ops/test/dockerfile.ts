@@ -65,6 +65,6 @@ export function parseCopy({ rest }: Instruction): Copy {
 
 /** A stage with its base stages, the lowest first. */
 export function listStageChain(stages: readonly Stage[], name: string): Stage[] {
-  const stage = stages.find((one) => one.name === name);
+  const stage = stages.find((candidate) => candidate.name === name);
   return stage === undefined ? [] : [...listStageChain(stages, stage.from), stage];
 }

@@ -29,10 +29,10 @@ export interface EdgeStore {
 }
 
 function createRegistry(build: string, revision: number): Registry {
-  const place = `/r/lottery/${build}`;
+  const buildPath = `/r/lottery/${build}`;
   const lottery = {
     container: `lottery_${build}`,
-    entry: `${place}/remoteEntry.js`,
+    entry: `${buildPath}/remoteEntry.js`,
     integrity: `sha384-${build}`,
     preload: [],
     firstView: integrityOf(Buffer.from(FIRST_VIEWS.lottery)),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** Records requests, and gives the test's answer. */
+/** Records requests, and answers with the handler of the test. */
 export interface FakeApi {
   readonly address: string;
   /** `GET /path`, in order. */
@@ -21,7 +21,7 @@ export const dropConnection = (request: http.IncomingMessage): void =>
   void request.resume().on('end', () => request.socket.destroy());
 
 /** `port`: reuses that of a stopped one. */
-export async function startFakeApi(answer: FakeApi['handler'] = createTextHandler('ok'), port = 0): Promise<FakeApi> {
+export async function startFakeApi(handler: FakeApi['handler'] = createTextHandler('ok'), port = 0): Promise<FakeApi> {
   const server = http.createServer((request, response) => {
     fake.requests.push(`${request.method} ${request.url}`);
     fake.headers.push(request.headers);
@@ -40,7 +40,7 @@ export async function startFakeApi(answer: FakeApi['handler'] = createTextHandle
     address: typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '',
     requests: [],
     headers: [],
-    handler: answer,
+    handler,
     stop,
   };
   return fake;

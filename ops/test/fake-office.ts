@@ -11,19 +11,19 @@ export interface FakeOffice {
 }
 
 export async function startFakeOffice(): Promise<FakeOffice> {
-  let told: readonly OfficeRow[] = [];
+  let currentRows: readonly OfficeRow[] = [];
   const server = http.createServer((request, answer) => {
     const isKnown = request.headers[OFFICE_KEY_HEADER] === SANDBOX_OFFICE_KEY;
     answer.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify(isKnown ? { rows: told } : { refusal: { code: 'LOG_IN_FIRST' } }));
+    answer.end(JSON.stringify(isKnown ? { rows: currentRows } : { refusal: { code: 'LOG_IN_FIRST' } }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // The server listens on a port, not on a pipe.
   return {
     url: `http://127.0.0.1:${port}`,
     setRows: (rows) => {
-      told = rows;
+      currentRows = rows;
     },
     stop: async () => {
       server.close();

@@ -32,7 +32,7 @@ export function describeWithNginx(name: string, tests: () => void): void {
 /** Runs the configuration of the repository. */
 export interface NginxProcess {
   readonly origin: string;
-  /** Of its master process, which is not root's. */
+  /** Of the master process, which does not run as root. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -42,9 +42,9 @@ export async function readNginxFiles(): Promise<{ readonly template: string; rea
   return { template: await read('nginx.conf'), downPage: await read('down.html') };
 }
 
-async function waitForNginx(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+async function waitForNginx(origin: string, child: ChildProcess, readOutput: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${readOutput()}`);
     if (
       await fetch(`${origin}/r/`, { headers: { connection: 'close' } }).then(
         (answer) => answer.status === 404,
@@ -54,17 +54,17 @@ async function waitForNginx(origin: string, child: ChildProcess, said: () => str
       return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nginx does not answer: ${said()}`);
+  throw new Error(`nginx does not answer: ${readOutput()}`);
 }
 
 /** On a free port, never as root. Omitted values use a temporary folder, which `stop` removes. */
-export async function startNginx(place: Pick<EdgeSettings, 'apis'> & Partial<EdgeSettings>): Promise<NginxProcess> {
+export async function startNginx(settings: Pick<EdgeSettings, 'apis'> & Partial<EdgeSettings>): Promise<NginxProcess> {
   const state = await mkdtemp(path.join(os.tmpdir(), 'padauk-nginx-'));
   if (IS_ROOT) await chown(state, NOBODY, NOBODY);
   const port = await findFreePort();
   const store = path.join(state, 'no-store');
   await mkdir(store);
-  const whole: EdgeSettings = {
+  const completeSettings: EdgeSettings = {
     listen: [`127.0.0.1:${port}`],
     store,
     stateFolder: state,
@@ -73,28 +73,28 @@ export async function startNginx(place: Pick<EdgeSettings, 'apis'> & Partial<Edg
     modules: MODULES,
     trustedProxies: [],
     tls: null,
-    ...place,
+    ...settings,
   };
   const file = path.join(state, 'nginx.conf');
-  await writeFile(file, renderNginx(await readNginxFiles(), whole));
+  await writeFile(file, renderNginx(await readNginxFiles(), completeSettings));
   await chmod(file, 0o644);
   const child = spawn(NGINX ?? 'nginx', ['-e', 'stderr', '-c', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  await waitForNginx(origin, child, () => said).catch((failure: unknown) => {
+  await waitForNginx(origin, child, () => output).catch((failure: unknown) => {
     child.kill('SIGKILL');
     throw failure;
   });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await ended;
+    await exit;
     await rm(state, { recursive: true, force: true, maxRetries: 20 });
   };
   return { origin, pid: child.pid ?? 0, stop };

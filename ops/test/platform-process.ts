@@ -26,7 +26,7 @@ async function startProcess(
       ...env,
     },
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   for (
     let tries = 0;
@@ -44,7 +44,7 @@ async function startProcess(
   }
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await ended;
+    await exit;
   };
   return { origin, stop };
 }

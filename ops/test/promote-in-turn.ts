@@ -2,7 +2,7 @@
 import { promoteRelease } from '../src/release/promote.ts';
 import { openStore } from '../src/release/store.ts';
 
-const [place = '', remote = '', builds = ''] = process.argv.slice(2);
-const store = await openStore(place);
+const [location = '', remote = '', builds = ''] = process.argv.slice(2);
+const store = await openStore(location);
 for (const buildId of builds.split(','))
   await promoteRelease(store, { remote, buildId }, { who: `operator of ${remote}`, why: buildId, smoke: false });

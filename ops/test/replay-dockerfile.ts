@@ -8,11 +8,11 @@ import { ROOT } from './compose.ts';
 /** The last matching line of `.dockerignore` decides, as in Docker. */
 export function isIgnored(file: string, patterns: readonly string[]): boolean {
   const parents = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-  const knows = (pattern: string): boolean => parents.some((part) => path.matchesGlob(part, pattern));
+  const matches = (pattern: string): boolean => parents.some((part) => path.matchesGlob(part, pattern));
   return patterns
     .filter((line) => line !== '' && !line.startsWith('#'))
     .reduce(
-      (ignored, line) => (line.startsWith('!') ? ignored && !knows(line.slice(1)) : ignored || knows(line)),
+      (ignored, line) => (line.startsWith('!') ? ignored && !matches(line.slice(1)) : ignored || matches(line)),
       false,
     );
 }
@@ -43,29 +43,31 @@ function copyFiles(
   for (const source of sources) {
     const isFolder = statSync(path.join(ROOT, source)).isDirectory();
     for (const file of context.filter(
-      (one) => one === source || (isFolder && (source === '.' || one.startsWith(`${source}/`))),
+      (candidate) => candidate === source || (isFolder && (source === '.' || candidate.startsWith(`${source}/`))),
     )) {
-      const inside = isFolder
+      const destination = isFolder
         ? path.join(target, path.relative(source, file))
         : target.endsWith('/')
           ? path.join(target, path.basename(file))
           : target;
-      mkdirSync(path.dirname(path.join(folder, inside)), { recursive: true });
-      cpSync(path.join(ROOT, file), path.join(folder, inside));
+      mkdirSync(path.dirname(path.join(folder, destination)), { recursive: true });
+      cpSync(path.join(ROOT, file), path.join(folder, destination));
     }
   }
 }
 
 /** Replays the other stage in a temporary folder, and copies from its working folder. */
 function copyFromStage(stage: string, folder: string, { sources, target }: Copy): void {
-  const made = mkdtempSync(path.join(os.tmpdir(), 'padauk-stage-'));
+  const stageFolder = mkdtempSync(path.join(os.tmpdir(), 'padauk-stage-'));
   try {
-    replayStage(stage, made);
+    replayStage(stage, stageFolder);
     const workdir = listSteps(stage).findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/';
     for (const source of sources)
-      cpSync(path.join(made, path.posix.relative(workdir, source)), path.join(folder, target), { recursive: true });
+      cpSync(path.join(stageFolder, path.posix.relative(workdir, source)), path.join(folder, target), {
+        recursive: true,
+      });
   } finally {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(stageFolder, { recursive: true, force: true });
   }
 }
 

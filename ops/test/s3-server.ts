@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { findSignatureFault, type S3Keys } from './signature-v4.ts';
 
-/** Faults to simulate, until changed. */
+/** Faults to simulate. */
 export interface S3Faults {
   /** Ignores `If-Match` and `If-None-Match` on PUT, as old servers do. */
   ignoresConditions: boolean;
@@ -72,31 +72,31 @@ interface Exchange {
   readonly body: Buffer;
 }
 
-function handleExchange(world: S3State, exchange: Exchange): void {
+function handleExchange(state: S3State, exchange: Exchange): void {
   const { request, response, body } = exchange;
-  const fault = findSignatureFault(request, body, world.keys);
+  const fault = findSignatureFault(request, body, state.keys);
   if (fault !== null) return sendError(response, 403, fault);
   const url = new URL(request.url ?? '', 'http://s3');
   const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/');
   const key = parts.join('/');
-  world.requests.push(`${request.method} ${key === '' ? url.search : key}`);
-  if (world.faults.failures > 0) {
-    world.faults.failures -= 1;
+  state.requests.push(`${request.method} ${key === '' ? url.search : key}`);
+  if (state.faults.failures > 0) {
+    state.faults.failures -= 1;
     return sendError(response, 503, 'SlowDown');
   }
   if (bucket !== 'padauk') return sendError(response, 404, 'NoSuchBucket');
-  if (key === '' && request.method === 'GET') return listObjects(world, response, url.searchParams);
-  if (request.method === 'PUT') return putObject(world, exchange, key);
+  if (key === '' && request.method === 'GET') return listObjects(state, response, url.searchParams);
+  if (request.method === 'PUT') return putObject(state, exchange, key);
   if (request.method === 'DELETE') {
-    world.objects.delete(key);
+    state.objects.delete(key);
     response.writeHead(204).end();
     return undefined;
   }
-  return getObject(world, exchange, key);
+  return getObject(state, exchange, key);
 }
 
 function putObject({ objects, faults }: S3State, { request, response, body }: Exchange, key: string): void {
-  const known = objects.get(key);
+  const existing = objects.get(key);
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   const isConditional = match !== undefined || noneMatch !== undefined;
   if (isConditional && faults.conflicts > 0) {
@@ -105,9 +105,9 @@ function putObject({ objects, faults }: S3State, { request, response, body }: Ex
   }
   if (isConditional && !faults.ignoresConditions) {
     if (noneMatch !== undefined && noneMatch !== '*') return sendError(response, 501, 'NotImplemented');
-    if (noneMatch === '*' && known !== undefined) return sendError(response, 412, 'PreconditionFailed');
-    if (match !== undefined && known === undefined) return sendError(response, 404, 'NoSuchKey');
-    if (match !== undefined && match !== known?.etag) return sendError(response, 412, 'PreconditionFailed');
+    if (noneMatch === '*' && existing !== undefined) return sendError(response, 412, 'PreconditionFailed');
+    if (match !== undefined && existing === undefined) return sendError(response, 404, 'NoSuchKey');
+    if (match !== undefined && match !== existing?.etag) return sendError(response, 412, 'PreconditionFailed');
   }
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
   const headers = Object.fromEntries(
@@ -121,15 +121,15 @@ function putObject({ objects, faults }: S3State, { request, response, body }: Ex
 }
 
 function getObject({ objects }: S3State, { request, response }: Exchange, key: string): void {
-  const known = objects.get(key);
-  if (known === undefined) return sendError(response, 404, 'NoSuchKey');
+  const existing = objects.get(key);
+  if (existing === undefined) return sendError(response, 404, 'NoSuchKey');
   response.writeHead(200, {
-    ...known.headers,
-    etag: known.etag,
-    'last-modified': known.changedAt.toUTCString(),
-    'content-length': known.bytes.length,
+    ...existing.headers,
+    etag: existing.etag,
+    'last-modified': existing.changedAt.toUTCString(),
+    'content-length': existing.bytes.length,
   });
-  response.end(request.method === 'HEAD' ? undefined : known.bytes);
+  response.end(request.method === 'HEAD' ? undefined : existing.bytes);
   return undefined;
 }
 
@@ -142,10 +142,10 @@ function listObjects({ objects }: S3State, response: ServerResponse, query: URLS
   const rest = rolledUp.filter((name) => name > (after ?? ''));
   const page = rest.slice(0, PAGE_SIZE);
   const entries = page.map((name) => {
-    const known = objects.get(name);
-    return known === undefined
+    const existing = objects.get(name);
+    return existing === undefined
       ? `<CommonPrefixes><Prefix>${escapeXml(name)}</Prefix></CommonPrefixes>`
-      : `<Contents><Key>${escapeXml(name)}</Key><LastModified>${known.changedAt.toISOString()}</LastModified><ETag>${escapeXml(known.etag)}</ETag><Size>${known.bytes.length}</Size></Contents>`;
+      : `<Contents><Key>${escapeXml(name)}</Key><LastModified>${existing.changedAt.toISOString()}</LastModified><ETag>${escapeXml(existing.etag)}</ETag><Size>${existing.bytes.length}</Size></Contents>`;
   });
   const next =
     rest.length > PAGE_SIZE

@@ -29,7 +29,7 @@ export async function sendRequest(
   { path, method = 'GET', headers = {}, body }: TestRequest,
 ): Promise<TestResponse> {
   const { hostname, port } = new URL(origin);
-  const asking = http.request({
+  const request = http.request({
     hostname,
     port,
     path,
@@ -37,17 +37,17 @@ export async function sendRequest(
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
     agent: false,
   });
-  asking.end(body);
-  const [answer] = (await once(asking, 'response')) as [http.IncomingMessage]; // as node:http documents
-  const pieces: Buffer[] = [];
-  // no encoding is set, so pieces are bytes
-  for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
-  const unpack = DECOMPRESSORS[answer.headers['content-encoding'] ?? ''];
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]; // as node:http documents
+  const chunks: Buffer[] = [];
+  // Without a set encoding, chunks are bytes.
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const decompress = DECOMPRESSORS[answer.headers['content-encoding'] ?? ''];
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    text: (unpack === undefined || bytes.length === 0 ? bytes : unpack(bytes)).toString(),
+    text: (decompress === undefined || bytes.length === 0 ? bytes : decompress(bytes)).toString(),
     bytes: bytes.length,
   };
 }

@@ -23,26 +23,27 @@ export function createGenerator(seed: number): () => number {
   };
 }
 
-/** The watchdog judges each roll-out as it grows. Every failure is another visitor's. */
+/** Judges each rollout repeatedly as its data grow. Every failure is of another visitor. */
 export function simulateRollOuts({
   rollOuts,
   tries,
   rate,
   otherRate,
 }: RollOutCase): readonly { readonly reason: Reason | null; readonly tries: number }[] {
-  const chance = createGenerator(20_261_120);
+  const random = createGenerator(20_261_120);
   /** Geometric steps between failures: one random number per failure, not per page. */
-  const failsOf = (pages: number, at: number): number => {
-    const gap = (): number => (at >= 1 ? 0 : Math.floor(Math.log(1 - chance()) / Math.log(1 - at)));
+  const drawFailures = (pages: number, failureRate: number): number => {
+    const drawGap = (): number =>
+      failureRate >= 1 ? 0 : Math.floor(Math.log(1 - random()) / Math.log(1 - failureRate));
     let failures = 0;
-    for (let page = gap(); page < pages; page += 1 + gap()) failures += 1;
+    for (let page = drawGap(); page < pages; page += 1 + drawGap()) failures += 1;
     return failures;
   };
   return Array.from({ length: rollOuts }, () => {
     let [failures, otherFailures] = [0, 0];
     for (let reported = CHECK_INTERVAL; reported <= tries; reported += CHECK_INTERVAL) {
-      failures += failsOf(CHECK_INTERVAL, rate);
-      otherFailures += failsOf(CHECK_INTERVAL * OTHERS, otherRate);
+      failures += drawFailures(CHECK_INTERVAL, rate);
+      otherFailures += drawFailures(CHECK_INTERVAL * OTHERS, otherRate);
       const reason = judgeTally(
         { tries: reported, failures, failingVisitors: failures },
         { tries: reported * OTHERS, failures: otherFailures, failingVisitors: otherFailures },

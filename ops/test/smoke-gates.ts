@@ -15,7 +15,7 @@ import { publishTestBuild, createTemporaryFolder } from './build-fixture.ts';
 
 type Work = Parameters<SharedPlatform['use']>[1];
 
-/** Host h1 is live. */
+/** A store whose live host is h1. */
 export interface SmokeGates {
   readonly store: Store;
   readonly createTask: (remote: string, buildId: string) => Promise<PlatformTask>;
@@ -32,7 +32,7 @@ export async function createSmokeGates(): Promise<SmokeGates> {
   const store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
   await publishTestBuild(store, { remote: 'host', buildId: 'h1' });
   const registry = { ...EMPTY_REGISTRY, host: { active: 'h1', lkg: 'h1', blocked: [] } };
-  const taskFor: SmokeGates['createTask'] = async (remote, buildId) => {
+  const createTask: SmokeGates['createTask'] = async (remote, buildId) => {
     await publishTestBuild(store, { remote, buildId });
     return {
       store,
@@ -44,11 +44,11 @@ export async function createSmokeGates(): Promise<SmokeGates> {
   };
   return {
     store,
-    createTask: taskFor,
+    createTask,
     runGate: async (platform, remote, buildId, work = () => Promise.resolve([])) => {
-      const said: string[] = [];
-      await platform.use({ ...(await taskFor(remote, buildId)), report: (line) => void said.push(line) }, work);
-      return said;
+      const lines: string[] = [];
+      await platform.use({ ...(await createTask(remote, buildId)), report: (line) => void lines.push(line) }, work);
+      return lines;
     },
   };
 }
@@ -67,14 +67,16 @@ export async function startFakePlatform(dataDir: string): Promise<FakePlatform> 
   const folder = path.dirname(dataDir);
   const { promise: stopped, resolve } = createDeferred();
   let isDead = false;
-  let instead: string | null = null;
+  let replacement: string | null = null;
   const server = http.createServer(
     (_request, answer) =>
-      void readFile(path.join(dataDir, 'releases/registry.json'), 'utf8').then((text) => answer.end(instead ?? text)),
+      void readFile(path.join(dataDir, 'releases/registry.json'), 'utf8').then((text) =>
+        answer.end(replacement ?? text),
+      ),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // The server listens on a port.
   return {
     url: `http://127.0.0.1:${port}`,
     office: { url: '', key: '' },
@@ -85,7 +87,7 @@ export async function startFakePlatform(dataDir: string): Promise<FakePlatform> 
       isDead = true;
     },
     serve: (text) => {
-      instead = text;
+      replacement = text;
     },
     stopped,
     stop: async () => {

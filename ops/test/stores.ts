@@ -17,7 +17,7 @@ export interface StoreUnderTest {
 
 interface StoreKind {
   readonly title: string;
-  readonly create: () => Promise<{ readonly place: string; readonly end: () => Promise<void> }>;
+  readonly create: () => Promise<{ readonly location: string; readonly end: () => Promise<void> }>;
 }
 
 const FOLDER: StoreKind = {
@@ -25,7 +25,7 @@ const FOLDER: StoreKind = {
   create: async () => {
     const folder = await createTemporaryFolder();
     return {
-      place: path.join(folder, 'releases'),
+      location: path.join(folder, 'releases'),
       end: () => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
     };
   },
@@ -39,7 +39,7 @@ const BUCKET: StoreKind = {
     // In the environment, so that child processes inherit them.
     process.env = { ...before, ...buildS3Environment(server) };
     return {
-      place: 's3://padauk/some/releases',
+      location: 's3://padauk/some/releases',
       end: async () => {
         process.env = before;
         await server.stop();
@@ -58,21 +58,26 @@ export function buildS3Environment({ url, keys }: S3Server): Readonly<Record<str
 }
 
 /** Each test gets an empty store of each kind. */
-export function describeOnStores(title: string, describeIt: (under: () => StoreUnderTest) => void): void {
+export function describeOnStores(title: string, defineTests: (under: () => StoreUnderTest) => void): void {
   describe.each([FOLDER, BUCKET])(`${title}, in $title`, ({ create }) => {
     let current: StoreUnderTest | null = null;
     let end = async (): Promise<void> => {};
 
     beforeEach(async () => {
-      const made = await create();
-      const store = await openStore(made.place);
-      current = { store, storage: store.storage, location: made.place, openAgain: () => openStore(made.place) };
-      end = made.end;
+      const created = await create();
+      const store = await openStore(created.location);
+      current = {
+        store,
+        storage: store.storage,
+        location: created.location,
+        openAgain: () => openStore(created.location),
+      };
+      end = created.end;
     });
     afterEach(() => end());
 
-    describeIt(() => {
-      if (current === null) throw new Error('only inside of a test');
+    defineTests(() => {
+      if (current === null) throw new Error('the store is available in a test only');
       return current;
     });
   });

@@ -19,13 +19,13 @@ export function readUnits(): readonly Unit[] {
 }
 
 function parseUnit(name: string, text: string): Unit {
-  const valuesOf = (key: string): readonly string[] =>
+  const findValues = (key: string): readonly string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%i', '1'));
-  const pairs = valuesOf('Environment').flatMap((line) => line.split(' '));
+  const pairs = findValues('Environment').flatMap((line) => line.split(' '));
   return {
     name,
     text,
-    execStart: valuesOf('ExecStart')[0]?.split(' ') ?? [],
+    execStart: findValues('ExecStart')[0]?.split(' ') ?? [],
     environment: Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])),
   };
 }

@@ -12,10 +12,10 @@ const KNOWN_CALLS = [
   addQueryAlias(createPageQuery(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' }),
 ];
 
-it('K17 what the page is to bring are calls of the contract, as the screens make them', () => {
+it('K17 lists as page data the same calls that the screens make', () => {
   const { routes, widgets }: SourceManifest = manifest;
-  const asked = [...routes, ...widgets].flatMap(({ data = [] }) => data);
-  const named = new Map(asked.map((question) => [buildPageDataKey(question), question]));
-  expect([...named.values()]).toEqual(expect.arrayContaining(KNOWN_CALLS));
-  expect(named.size).toBe(KNOWN_CALLS.length);
+  const queries = [...routes, ...widgets].flatMap(({ data = [] }) => data);
+  const queriesByKey = new Map(queries.map((query) => [buildPageDataKey(query), query]));
+  expect([...queriesByKey.values()]).toEqual(expect.arrayContaining(KNOWN_CALLS));
+  expect(queriesByKey.size).toBe(KNOWN_CALLS.length);
 });

@@ -76,7 +76,7 @@ async function measureVisit(browser, { url, route, hasScripts }) {
   }
 }
 
-const computeMedian = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const computeMedian = (values) => values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)];
 const VARIANTS = ['now', 'before', 'alone'];
 
 const currentPlatform = await startPlatform(null);
@@ -93,11 +93,11 @@ try {
     const rounds = { now: [], before: [], alone: [] };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const variant of VARIANTS) rounds[variant].push(await measureVisit(browser, buildVisit(variant, route)));
-    const of = (variant, name) => computeMedian(rounds[variant].map((one) => one[name]));
-    const ratio = (name, other) => (of('now', name) / of(other, name)).toFixed(2);
+    const getMedian = (variant, name) => computeMedian(rounds[variant].map((times) => times[name]));
+    const formatRatio = (name, baseline) => (getMedian('now', name) / getMedian(baseline, name)).toFixed(2);
     console.log(
-      `${route.padEnd(18)} first paint ${of('now', 'first').toFixed(0)} ms, ${ratio('first', 'before')} of before, ${ratio('first', 'alone')} of it alone; ` +
-        `largest ${of('now', 'largest').toFixed(0)} ms, ${ratio('largest', 'before')} of before, ${ratio('largest', 'alone')} of it alone; shift ${of('now', 'shift').toFixed(4)}`,
+      `${route.padEnd(18)} first paint ${getMedian('now', 'first').toFixed(0)} ms, ${formatRatio('first', 'before')} of before, ${formatRatio('first', 'alone')} of it alone; ` +
+        `largest ${getMedian('now', 'largest').toFixed(0)} ms, ${formatRatio('largest', 'before')} of before, ${formatRatio('largest', 'alone')} of it alone; shift ${getMedian('now', 'shift').toFixed(4)}`,
     );
   }
 } finally {

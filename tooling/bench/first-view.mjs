@@ -20,10 +20,10 @@ async function findNewestBuild(folder) {
   const builds = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const file = path.join(folder, name, 'release.json');
-      return { folder: path.join(folder, name), at: (await stat(file)).mtimeMs };
+      return { folder: path.join(folder, name), builtAtMs: (await stat(file)).mtimeMs };
     }),
   );
-  return builds.sort((one, other) => other.at - one.at)[0].folder;
+  return builds.sort((first, second) => second.builtAtMs - first.builtAtMs)[0].folder;
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -31,12 +31,12 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 async function loadRemote(name) {
   const folder = await findNewestBuild(path.join(dist, 'r', name));
   const release = await readJson(path.join(folder, 'release.json'));
-  const place = `/r/${name}/${release.buildId}/`;
+  const baseUrl = `/r/${name}/${release.buildId}/`;
   const build = {
     container: release.container,
-    entry: place + release.entry,
+    entry: baseUrl + release.entry,
     integrity: release.integrity,
-    preload: release.preload.map((file) => place + file),
+    preload: release.preload.map((file) => baseUrl + file),
     preloadIntegrity: release.preloadIntegrity,
     manifest: release.manifest,
   };
@@ -49,7 +49,7 @@ async function loadRemote(name) {
   };
 }
 
-const computeMedian = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+const computeMedian = (numbers) => numbers.toSorted((first, second) => first - second)[Math.floor(numbers.length / 2)];
 
 const hostFolder = await findNewestBuild(path.join(dist, 'host'));
 const host = await readJson(path.join(hostFolder, 'first-view.json'));
@@ -66,7 +66,9 @@ const registry = {
 };
 const views = {
   host,
-  remotes: new Map(remotes.flatMap(({ name, views: of }) => (of === null ? [] : [[name, of]]))),
+  remotes: new Map(
+    remotes.flatMap(({ name, views: remoteViews }) => (remoteViews === null ? [] : [[name, remoteViews]])),
+  ),
 };
 const settings = {
   brand: 'Padauk',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `pnpm bench:games [--only returns|rounds] [--seed <text>]`: return of the sandbox's games, rounds per second.
 // returns: a million rounds per game, within three standard errors of the catalogue. Another seed fails 1 run in 60.
-// rounds: 200 players, five shots an order, over provider, wallet and ledger; orders over HTTP ÷ SQL in one call ≥ 1.
+// rounds: 200 players, five shots per order, through provider, wallet and ledger; orders over HTTP ÷ SQL in one call ≥ 1.
 import { parseArgs } from 'node:util';
 import { measureReturns } from './games/returns.mjs';
 import { measureRounds } from './games/rounds.mjs';

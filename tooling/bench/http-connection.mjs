@@ -17,7 +17,7 @@ export function openConnection(port, nextRequest, { isOn, done, closed, pauseMs 
     if (headEnd === -1) return;
     const lengthAt = buffered.indexOf('ontent-length: ');
     if (lengthAt === -1 || lengthAt > headEnd)
-      throw new Error(`an answer without a length: ${buffered.slice(0, headEnd)}`);
+      throw new Error(`a response without content-length: ${buffered.slice(0, headEnd)}`);
     const length = Number.parseInt(buffered.slice(lengthAt + 15, lengthAt + 23), 10);
     if (buffered.length < headEnd + 4 + length) return;
     const status = Number(buffered.slice(9, 12));

@@ -3,7 +3,7 @@ import { killRounds } from '../../api/test/kill-rounds.ts';
 import { POSTGRES_PROGRAMS } from '../../api/test/test-postgres.ts';
 
 const [rounds = '20', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
-let isRight = true;
+let isConsistent = true;
 for (const engine of POSTGRES_PROGRAMS === null ? ['pglite'] : ['postgres', 'pglite']) {
   console.log(`${engine}, ${rounds} rounds, seed ${seed}`);
   const startedAt = performance.now();
@@ -12,12 +12,12 @@ for (const engine of POSTGRES_PROGRAMS === null ? ['pglite'] : ['postgres', 'pgl
     console.log(
       `  ${String(index + 1).padStart(2)}  ${victim.padEnd(8)}  acknowledged ${String(acknowledged).padStart(5)}  unanswered ${String(unanswered).padStart(2)}  back after ${(backAfterMs / 1000).toFixed(2)} s  lost ${lost.length}  broken ${broken.length}`,
     );
-    isRight &&= lost.length === 0 && broken.length === 0 && backAfterMs < 5_000;
+    isConsistent &&= lost.length === 0 && broken.length === 0 && backAfterMs < 5_000;
   }
-  isRight &&= report.tickets === report.witnessed && report.broken.length === 0;
+  isConsistent &&= report.tickets === report.witnessed && report.broken.length === 0;
   console.log(
     `  ${report.tickets} tickets, ${report.witnessed} acknowledged; books ${report.broken.length === 0 ? 'right' : 'WRONG'}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
 }
-console.log(isRight ? 'nothing acknowledged was lost' : 'FAILED');
-process.exitCode = isRight ? 0 : 1;
+console.log(isConsistent ? 'nothing acknowledged was lost' : 'FAILED');
+process.exitCode = isConsistent ? 0 : 1;

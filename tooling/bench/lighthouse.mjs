@@ -24,21 +24,22 @@ const { values } = parseArgs({
   },
 });
 
-if (!existsSync(PROGRAM)) throw new Error('Lighthouse is not there: npm ci --prefix tooling/lighthouse');
+if (!existsSync(PROGRAM)) throw new Error('Lighthouse is not installed: run npm ci --prefix tooling/lighthouse');
 const { default: lighthouse } = await import(pathToFileURL(PROGRAM).href);
 
-const computeMedian = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
+const computeMedian = (numbers) =>
+  numbers.toSorted((first, second) => first - second)[Math.floor((numbers.length - 1) / 2)];
 
 async function measureScores(url, port) {
-  const found = await lighthouse(url, {
+  const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: Object.keys(MIN_SCORES),
   });
-  if (found === undefined || found.lhr.runtimeError !== undefined)
-    throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
-  const { categories, audits } = found.lhr;
+  if (result === undefined || result.lhr.runtimeError !== undefined)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { categories, audits } = result.lhr;
   const failed = Object.keys(MIN_SCORES)
     .filter((name) => name !== 'performance')
     .flatMap((name) => categories[name].auditRefs)
@@ -70,9 +71,9 @@ try {
       const runs = [];
       for (let round = 0; round < Number(values.rounds); round += 1)
         runs.push(await measureScores(`${platform.url}${route}?lang=${locale}&${FROM_LINK}`, port));
-      const scores = Object.keys(MIN_SCORES).map((name) => [name, computeMedian(runs.map((one) => one.scores[name]))]);
+      const scores = Object.keys(MIN_SCORES).map((name) => [name, computeMedian(runs.map((run) => run.scores[name]))]);
       const isReached = scores.every(([name, score]) => score >= MIN_SCORES[name]);
-      const failed = [...new Set(runs.flatMap((one) => one.failed))];
+      const failed = [...new Set(runs.flatMap((run) => run.failed))];
       console.log(
         `${isReached ? 'reached    ' : 'NOT REACHED'}  ${route} in ${locale}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')} (${runs[0].paints})${failed.length === 0 ? '' : `; ${failed.join(', ')}`}`,
       );

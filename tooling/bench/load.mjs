@@ -93,9 +93,9 @@ function printReport({ federated, burmese, plain }) {
     ],
     ['all requests of home, federated / plain', `${federated.requests} / ${plain.requests}`, true, ''],
   ];
-  for (const [name, value, isKept, limit] of rows)
-    console.log(`${isKept ? 'ok  ' : 'OVER'}  ${name}: ${value}${limit === '' ? '' : `  (${limit})`}`);
-  return rows.every(([, , isKept]) => isKept);
+  for (const [name, value, isWithinBudget, limit] of rows)
+    console.log(`${isWithinBudget ? 'ok  ' : 'OVER'}  ${name}: ${value}${limit === '' ? '' : `  (${limit})`}`);
+  return rows.every(([, , isWithinBudget]) => isWithinBudget);
 }
 
 async function main() {

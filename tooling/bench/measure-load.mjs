@@ -16,12 +16,12 @@ function watchNetwork(session) {
     // The compressed body without the response headers.
     if (request !== undefined) request.bytes = encodedDataLength - request.headerBytes;
   });
-  const finished = () => [...requests.values()].filter((request) => request.bytes > 0);
-  const untilQuiet = async () => {
+  const listFinished = () => [...requests.values()].filter((request) => request.bytes > 0);
+  const waitUntilQuiet = async () => {
     lastAt = Date.now();
     while (Date.now() - lastAt < IDLE_MS) await new Promise((resolve) => setTimeout(resolve, 100));
   };
-  return { finished, untilQuiet };
+  return { listFinished, waitUntilQuiet };
 }
 
 const sumBytes = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
@@ -53,15 +53,15 @@ export async function measureLoad(browser, url, locale = 'en') {
     const network = watchNetwork(session);
     // `from=link` skips the welcome ad, which covers a first visit for five seconds.
     await page.goto(`${url}/home?lang=${locale}&from=link`, { waitUntil: 'commit' });
-    await network.untilQuiet();
-    const home = network.finished();
+    await network.waitUntilQuiet();
+    const home = network.listFinished();
     const scripts = home.filter((request) => request.type === 'Script');
     const firstView = home.filter((request) => !LATE_FILES.test(request.url));
     const paintMs = await page.evaluate(() => globalThis.__paintMs);
     await page.locator('main a[href^="/bet"]').first().click();
     await page.getByRole('button', { name: '99' }).waitFor();
-    await network.untilQuiet();
-    const after = network.finished();
+    await network.waitUntilQuiet();
+    const after = network.listFinished();
     return {
       paintMs,
       bytes: sumBytes(home),

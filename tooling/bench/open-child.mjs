@@ -7,19 +7,19 @@ export function openChild(program, args = [], env = {}) {
   });
   const next = () =>
     new Promise((resolve, reject) => {
-      const ended = (code) => reject(new Error(`${program} ended with ${code}`));
-      child.once('exit', ended);
+      const onExit = (code) => reject(new Error(`${program} ended with ${code}`));
+      child.once('exit', onExit);
       child.once('message', (message) => {
-        child.off('exit', ended);
+        child.off('exit', onExit);
         resolve(message);
       });
     });
   return {
     next,
     ask: (order) => {
-      const answer = next();
+      const response = next();
       child.send(order);
-      return answer;
+      return response;
     },
     pid: child.pid,
     end: () => child.connected && child.disconnect(),

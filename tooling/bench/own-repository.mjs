@@ -35,32 +35,32 @@ async function changeTitle(repository) {
 }
 
 async function openPlayer(browser, url) {
-  const open = async () => {
-    const page = await (await browser.newContext()).newPage();
-    await page.goto(`${url}/${NAME}?lang=en`);
-    return page;
+  const openPage = async () => {
+    const newPage = await (await browser.newContext()).newPage();
+    await newPage.goto(`${url}/${NAME}?lang=en`);
+    return newPage;
   };
-  const first = await open();
-  const title = (page, words) => page.getByRole('heading', { level: 1, name: words }).waitFor();
-  await title(first, 'First title');
-  return { sees: async () => title(await open(), 'Second title') };
+  const page = await openPage();
+  const waitForTitle = (openedPage, title) => openedPage.getByRole('heading', { level: 1, name: title }).waitFor();
+  await waitForTitle(page, 'First title');
+  return { sees: async () => waitForTitle(await openPage(), 'Second title') };
 }
 
 async function measureSteps(folder, { repository, env, player }) {
   const times = [];
-  const step = async (name, does) => {
+  const measureStep = async (name, run) => {
     const startedAt = performance.now();
-    await does();
+    await run();
     times.push([name, performance.now() - startedAt]);
   };
   const clone = path.join(folder, 'ci', 'clone');
-  const npm = (...words) => runIn(clone, ['npm', ...words], env);
+  const runNpm = (...args) => runIn(clone, ['npm', ...args], env);
   await mkdir(path.dirname(clone), { recursive: true });
-  await step('git clone', () => runIn(folder, ['git', 'clone', '-q', repository, clone]));
-  await step('npm ci', () => npm('ci', '--prefer-offline', '--no-audit', '--no-fund'));
-  await step('build', () => npm('run', 'build'));
-  await step('publish, gate, promote', () => npm('run', 'ship', '--', '--why', 'another title'));
-  await step('a player sees it', player.sees);
+  await measureStep('git clone', () => runIn(folder, ['git', 'clone', '-q', repository, clone]));
+  await measureStep('npm ci', () => runNpm('ci', '--prefer-offline', '--no-audit', '--no-fund'));
+  await measureStep('build', () => runNpm('run', 'build'));
+  await measureStep('publish, gate, promote', () => runNpm('run', 'ship', '--', '--why', 'another title'));
+  await measureStep('a player sees it', player.sees);
   return times;
 }
 
@@ -77,7 +77,7 @@ try {
   await commitAll(repository, 'Begin');
   const player = await openPlayer(browser, platform.url);
   await changeTitle(repository);
-  await commitAll(repository, 'Say it in other words');
+  await commitAll(repository, 'Change the title');
 
   const times = await measureSteps(folder, { repository, env, player });
   const whole = times.reduce((sum, [, ms]) => sum + ms, 0);

@@ -26,15 +26,15 @@ const folder = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
 const problems = [];
 
 async function createStore(number) {
-  const place = path.join(folder, `releases-${number}`);
-  const store = await openStore(place);
+  const storeFolder = path.join(folder, `releases-${number}`);
+  const store = await openStore(storeFolder);
   const office = await startFakeOffice();
   const random = createFractions(Number(seed) + number);
   return {
     store,
     office,
     random,
-    command: (args, killAfterMs = null) => runRelease(place, args, killAfterMs, { OFFICE_URL: office.url }),
+    command: (args, killAfterMs = null) => runRelease(storeFolder, args, killAfterMs, { OFFICE_URL: office.url }),
     oneOf: (values) => values[Math.floor(random() * values.length)],
     lottery: async () => (await store.readRegistry()).remotes.lottery,
     written: (index) => writeBuild(path.join(folder, `build-${number}`, String(index)), toBuildId(index)),
@@ -60,10 +60,10 @@ async function createCommand({ lottery, oneOf, written }, round) {
   ]);
 }
 
-async function runKillRound(one, round, wholeMs) {
-  const { command, problem, random } = one;
-  const killed = await createCommand(one, round);
-  const { status } = await command(killed, random() * wholeMs);
+async function runKillRound(context, round, durationMs) {
+  const { command, problem, random } = context;
+  const killed = await createCommand(context, round);
+  const { status } = await command(killed, random() * durationMs);
   // The next command must not wait for the lock of the killed process, and must find an intact store.
   const next = await command(['promote', 'lottery', toBuildId(round % 2), ...FORCED]);
   if (next.status === 2 || (next.status === 1 && !next.errors.includes('already')))
@@ -74,16 +74,21 @@ async function runKillRound(one, round, wholeMs) {
 }
 
 async function runConflictRound({ command, lottery, problem }, round) {
-  const { active: seen } = await lottery();
-  const [mine, theirs] = [toBuildId((round % (BUILD_COUNT - 2)) + 1), toBuildId(((round + 1) % (BUILD_COUNT - 2)) + 1)];
-  const wanted = [mine, theirs].filter((id) => id !== seen);
+  const { active: previous } = await lottery();
+  const [firstBuild, secondBuild] = [
+    toBuildId((round % (BUILD_COUNT - 2)) + 1),
+    toBuildId(((round + 1) % (BUILD_COUNT - 2)) + 1),
+  ];
+  const candidates = [firstBuild, secondBuild].filter((id) => id !== previous);
   const answers = await Promise.all(
-    wanted.map((build) => command(['promote', 'lottery', build, '--if-active', seen, ...FORCED])),
+    candidates.map((build) => command(['promote', 'lottery', build, '--if-active', previous, ...FORCED])),
   );
-  const done = wanted.filter((_, index) => answers[index].status === 0);
+  const promoted = candidates.filter((_, index) => answers[index].status === 0);
   const { active } = await lottery();
-  if (done.length !== 1 || active !== done[0])
-    problem(`pair ${round}: ${wanted.join(' and ')} over ${seen}: ${done.length} done, ${active} is active`);
+  if (promoted.length !== 1 || active !== promoted[0])
+    problem(
+      `conflict ${round}: ${candidates.join(' and ')} replacing ${previous}: ${promoted.length} succeeded, ${active} is active`,
+    );
 }
 
 const createReport = (build, loads, failures) => ({
@@ -103,7 +108,7 @@ const createReport = (build, loads, failures) => ({
 
 async function runBadPairRound({ command, lottery, office, problem }, round) {
   const [good, bad, worse] = [0, 1, 2].map((step) => toBuildId((3 * round + step) % BUILD_COUNT));
-  office.say([createReport(good, 1_200, 2), createReport(bad, 0, 60), createReport(worse, 0, 60)]);
+  office.setRows([createReport(good, 1_200, 2), createReport(bad, 0, 60), createReport(worse, 0, 60)]);
   for (const build of [good, bad, worse]) {
     await command(['unblock', 'lottery', build]);
     await command(['promote', 'lottery', build, ...FORCED]);
@@ -112,35 +117,37 @@ async function runBadPairRound({ command, lottery, office, problem }, round) {
   const back = await command(['rollback', 'lottery', '--why', 'bench']);
   const { active } = await lottery();
   if (lkg !== good || back.status !== 0 || active !== good)
-    problem(`twice bad ${round}: players fall back to ${lkg}, a rollback leads to ${active}, not to ${good}`);
-  office.say([]);
+    problem(`two bad builds ${round}: the fallback is ${lkg}, and a rollback activates ${active} instead of ${good}`);
+  office.setRows([]);
 }
 
 async function checkAudit({ store, problem }) {
   const { lines } = await store.readAudit();
   const { revision } = await store.readRegistry();
   const missing = Array.from({ length: revision }, (_, index) => index + 1).filter(
-    (one) => !lines.some((line) => line.revision === one),
+    (expected) => !lines.some((line) => line.revision === expected),
   );
   if (missing.length > 0 || new Set(lines.map((line) => line.revision)).size !== lines.length)
-    problem(`audit: revisions ${missing.join(', ')} are missing, or stand twice`);
+    problem(`audit: revisions ${missing.join(', ')} are missing or duplicate`);
   return revision;
 }
 
 async function runStore(number) {
-  const one = await createStore(number);
+  const context = await createStore(number);
   try {
-    for (let index = 0; index < BUILD_COUNT; index += 1) await publishFolder(one.store, await one.written(index));
-    await promoteRelease(one.store, { remote: 'lottery', buildId: toBuildId(0) }, BENCH);
-    const whole = await one.command(['promote', 'lottery', toBuildId(1), '--no-smoke']);
+    for (let index = 0; index < BUILD_COUNT; index += 1)
+      await publishFolder(context.store, await context.written(index));
+    await promoteRelease(context.store, { remote: 'lottery', buildId: toBuildId(0) }, BENCH);
+    const whole = await context.command(['promote', 'lottery', toBuildId(1), '--no-smoke']);
     let commands = 0;
-    for (let killed = 0; killed < KILLS; commands += 1) if (await runKillRound(one, commands, whole.ms)) killed += 1;
-    await one.command(['on', 'lottery']);
-    for (let round = 0; round < PAIRS; round += 1) await runConflictRound(one, round);
-    for (let round = 0; round < BAD_PAIRS; round += 1) await runBadPairRound(one, round);
-    return { commands, revision: await checkAudit(one) };
+    for (let killed = 0; killed < KILLS; commands += 1)
+      if (await runKillRound(context, commands, whole.ms)) killed += 1;
+    await context.command(['on', 'lottery']);
+    for (let round = 0; round < PAIRS; round += 1) await runConflictRound(context, round);
+    for (let round = 0; round < BAD_PAIRS; round += 1) await runBadPairRound(context, round);
+    return { commands, revision: await checkAudit(context) };
   } finally {
-    await one.office.stop();
+    await context.office.stop();
   }
 }
 

@@ -17,7 +17,7 @@ const BUDGET_MS = 1000;
 const REASON_OPTION = ['--why', 'bench'];
 const STACKS = { builds: 10, places: 5 };
 
-const computeMedian = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+const computeMedian = (times) => times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)];
 const toCommandName = ([verb, ...words]) =>
   [verb, ...words.filter((word) => ['--all', '--dry-run'].includes(word))].join(' ');
 
@@ -54,13 +54,14 @@ const buildCommands = (round, { newBuild, mirror, token }) => [
   ['prune'],
 ];
 
-async function measureStackLines(place) {
+async function measureStackLines(store) {
   const startedAt = performance.now();
-  const places = Array.from({ length: STACKS.builds * STACKS.places }, (_, index) =>
+  const locations = Array.from({ length: STACKS.builds * STACKS.places }, (_, index) =>
     toLocation(toBuildId(index % STACKS.builds), 100 * index),
   );
-  const lines = await createSourceLines(place)(places);
-  if (lines.size !== places.length) throw new Error(`${lines.size} of ${places.length} places have a line`);
+  const lines = await createSourceLines(store)(locations);
+  if (lines.size !== locations.length)
+    throw new Error(`${lines.size} of ${locations.length} locations have a source line`);
   return performance.now() - startedAt;
 }
 
@@ -75,13 +76,13 @@ try {
     PREVIEW_SECRET: 'a secret of this bench, long enough',
     PREVIEW_URL: 'https://staging.example',
   };
-  const measured = async (args) => {
+  const runMeasured = async (args) => {
     const { ms, status, text, errors } = await runRelease(place, args, null, env);
     if (status !== 0) throw new Error(`${args.join(' ')}: ${errors}`);
     recordTime(toCommandName(args), ms);
     return text;
   };
-  const tokenOf = async (round) => {
+  const createToken = async (round) => {
     const { text } = await runRelease(place, ['make-token', `gone-${round}`, 'lottery', '--json']);
     return JSON.parse(text).id;
   };
@@ -92,10 +93,10 @@ try {
     const given = {
       newBuild: await written(toBuildId(BUILDS + round)),
       mirror: path.join(folder, 'mirrors', String(round)),
-      token: await tokenOf(round),
+      token: await createToken(round),
     };
     for (const args of [['--help'], ...buildCommands(round, given)]) {
-      const text = await measured(args);
+      const text = await runMeasured(args);
       if (toCommandName(args) === 'prune' && !text.includes(`removed ${OLD_BUILDS} builds`))
         throw new Error(`prune: ${text}`);
     }
@@ -104,13 +105,13 @@ try {
   }
 
   console.log(`a store with ${BUILDS} builds, ${ROUNDS} rounds`);
-  for (const [name, taken] of times)
+  for (const [name, durations] of times)
     console.log(
-      `  ${name.padEnd(20)} median ${computeMedian(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
+      `  ${name.padEnd(20)} median ${computeMedian(durations).toFixed(0)} ms, slowest ${Math.max(...durations).toFixed(0)} ms`,
     );
-  const left = Object.keys(VERBS).filter((verb) => !times.has(verb));
-  if (left.length > 0) throw new Error(`not measured: ${left.join(', ')}`);
-  const slow = [...times].filter(([, taken]) => computeMedian(taken) > BUDGET_MS).map(([name]) => name);
+  const missing = Object.keys(VERBS).filter((verb) => !times.has(verb));
+  if (missing.length > 0) throw new Error(`not measured: ${missing.join(', ')}`);
+  const slow = [...times].filter(([, durations]) => computeMedian(durations) > BUDGET_MS).map(([name]) => name);
   if (slow.length > 0) throw new Error(`more than ${BUDGET_MS} ms: ${slow.join(', ')}`);
 } finally {
   await office.stop();

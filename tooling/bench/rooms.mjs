@@ -46,7 +46,7 @@ const nowMs = () => performance.timeOrigin + performance.now();
 const toLetters = (number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('x');
 
 function computeMedian(numbers) {
-  const sorted = [...numbers].sort((one, other) => one - other);
+  const sorted = [...numbers].sort((first, second) => first - second);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
@@ -64,41 +64,44 @@ async function sendText(origin, { deviceId, token }, number) {
 let messageCount = 0;
 
 /** Posts messages to all listeners while `meanwhile` runs. `took`: sorted ms per message and listener. */
-async function measureMessages({ origin, port, players, room: heard }, meanwhile = () => Promise.resolve(null)) {
+async function measureMessages(
+  { origin, port, players, room: listenersProcess },
+  meanwhile = () => Promise.resolve(null),
+) {
   const sentAt = new Map();
-  await heard.ask({ kind: 'open', port, topic: getRoomTopic(room), players: players.slice(0, listeners) });
+  await listenersProcess.ask({ kind: 'open', port, topic: getRoomTopic(room), players: players.slice(0, listeners) });
   await wait(1_000);
   const sending = [];
-  const other = meanwhile();
-  const begunAt = performance.now();
+  const parallelWork = meanwhile();
+  const startedAt = performance.now();
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {
-    await wait(Math.max(0, begunAt + (turn * 1_000) / perSecond - performance.now()));
+    await wait(Math.max(0, startedAt + (turn * 1_000) / perSecond - performance.now()));
     const number = (messageCount += 1);
     sentAt.set(toLetters(number), nowMs());
     sending.push(sendText(origin, players[number % writerCount], number));
   }
-  const refused = (await Promise.all(sending)).filter((why) => why !== null);
+  const refused = (await Promise.all(sending)).filter((failure) => failure !== null);
   if (refused.length > 0) console.log(`${refused.length} messages were refused, the first: ${refused[0]}`);
-  const answer = await other;
+  const answer = await parallelWork;
   await wait(2_000);
-  const { heard: times } = await heard.ask({ kind: 'close' });
-  const took = times.flatMap(([letters, all]) => all.map((at) => at - sentAt.get(letters)));
-  return { took: took.sort((one, two) => one - two), meanwhile: answer };
+  const { heard: times } = await listenersProcess.ask({ kind: 'close' });
+  const took = times.flatMap(([letters, receivedAt]) => receivedAt.map((atMs) => atMs - sentAt.get(letters)));
+  return { took: took.sort((first, second) => first - second), meanwhile: answer };
 }
 
 function printMessages(name, took) {
   const due = perSecond * seconds * listeners;
-  const share = (percent) => took[Math.trunc((took.length * percent) / 100)] ?? 0;
+  const getPercentile = (percent) => took[Math.trunc((took.length * percent) / 100)] ?? 0;
   const within = took.filter((ms) => ms <= TARGET_MS).length / due;
   console.log(
-    `${name}: ${listeners} listeners, ${perSecond} messages a second for ${seconds} s: ${took.length} of ${due} heard; median ${share(50).toFixed(0)} ms, 95 of 100 within ${share(95).toFixed(0)} ms, 99 within ${share(99).toFixed(0)} ms; within ${TARGET_MS} ms: ${(within * 100).toFixed(1)} %`,
+    `${name}: ${listeners} listeners, ${perSecond} messages a second for ${seconds} s: ${took.length} of ${due} received; median ${getPercentile(50).toFixed(0)} ms, 95 of 100 within ${getPercentile(95).toFixed(0)} ms, 99 within ${getPercentile(99).toFixed(0)} ms; within ${TARGET_MS} ms: ${(within * 100).toFixed(1)} %`,
   );
   return within >= 0.95;
 }
 
 function measureCpu(parts) {
-  const taken = Object.entries(parts).map(([name, pid]) => [name, measureCpuSeconds(pid)]);
-  return taken.some(([, used]) => used === null) ? null : Object.fromEntries(taken);
+  const usage = Object.entries(parts).map(([name, pid]) => [name, measureCpuSeconds(pid)]);
+  return usage.some(([, used]) => used === null) ? null : Object.fromEntries(usage);
 }
 
 /** Bets over HTTP at full speed; `cost` is CPU microseconds of each process per bet, or null. */
@@ -107,18 +110,18 @@ async function measureBets({ bets, parts }) {
   const { perSecond: speed, statuses, firstFailure } = await bets();
   const after = measureCpu(parts);
   if (firstFailure !== '') console.log(`bets: ${JSON.stringify(statuses)}, the first refusal: ${firstFailure}`);
-  const cost = (name) => Math.round(((after[name] - before[name]) / statuses['200']) * 1e6);
+  const computeCost = (name) => Math.round(((after[name] - before[name]) / statuses['200']) * 1e6);
   return {
     speed,
     count: statuses['200'],
     cost:
       before === null || after === null
         ? null
-        : Object.fromEntries(Object.keys(parts).map((name) => [name, cost(name)])),
+        : Object.fromEntries(Object.keys(parts).map((name) => [name, computeCost(name)])),
   };
 }
 
-const sumCost = (cost) => Object.values(cost).reduce((sum, one) => sum + one, 0);
+const sumCost = (cost) => Object.values(cost).reduce((sum, microseconds) => sum + microseconds, 0);
 const formatCost = (cost) =>
   Object.entries(cost)
     .map(([name, microseconds]) => `${name} ${microseconds}`)
@@ -147,57 +150,57 @@ async function setUpBench(undo) {
     { nodeOptions: values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] },
   );
   undo.push(() => stopProcess(platform, 'SIGTERM'));
-  const opened = (file) => {
+  const startChild = (file) => {
     const child = openChild(toPath(file));
     undo.push(() => child.end());
     return child;
   };
-  const [load, heard] = [opened('ledger/http-load.mjs'), opened('rooms/listeners.mjs')];
+  const [load, listenersProcess] = [startChild('ledger/http-load.mjs'), startChild('rooms/listeners.mjs')];
   const port = Number(new URL(platform.origin).port);
   const order = { kind: 'bets', port, players: players.splice(-BETTORS), drawId, exponent: 0, digits: 2, seed: 1 };
-  const asked = { ...order, connections: Number(values.connections), milliseconds: seconds * 1_000 };
+  const betOrder = { ...order, connections: Number(values.connections), milliseconds: seconds * 1_000 };
   return {
     origin: platform.origin,
     port,
     players,
-    room: heard,
-    bets: () => load.ask(asked),
+    room: listenersProcess,
+    bets: () => load.ask(betOrder),
     parts: {
       server: platform.child.pid,
       database: Number(readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
       bettors: load.pid,
-      listeners: heard.pid,
+      listeners: listenersProcess.pid,
     },
   };
 }
 
 async function main(undo) {
   const stage = await setUpBench(undo);
-  const isSoon = printMessages('messages alone', (await measureMessages(stage)).took);
+  const isFastEnough = printMessages('messages alone', (await measureMessages(stage)).took);
   await measureBets(stage);
-  const found = [];
+  const results = [];
   for (let round = 1; round <= rounds; round += 1) {
     const alone = await measureBets(stage);
     const { took, meanwhile: beside } = await measureMessages(stage, () => measureBets(stage));
     printMessages(`round ${round}, messages beside bets`, took);
-    found.push({ speed: beside.speed / alone.speed, left: computeRemainingCpu(alone, beside) });
+    results.push({ speed: beside.speed / alone.speed, remainingCpu: computeRemainingCpu(alone, beside) });
     console.log(
-      `round ${round}: bets a second over ${values.connections} connections: ${alone.speed.toFixed(0)} alone, ${beside.speed.toFixed(0)} while messages are said: ${(beside.speed / alone.speed).toFixed(2)}`,
+      `round ${round}: bets a second over ${values.connections} connections: ${alone.speed.toFixed(0)} alone, ${beside.speed.toFixed(0)} while messages are sent: ${(beside.speed / alone.speed).toFixed(2)}`,
     );
     if (alone.cost !== null)
       console.log(
-        `round ${round}: microseconds of the processor for each bet: ${formatCost(alone.cost)} alone; ${formatCost(beside.cost)} beside; the room leaves ${found.at(-1).left.toFixed(2)} of ${CORES} cores`,
+        `round ${round}: CPU microseconds per bet: ${formatCost(alone.cost)} alone; ${formatCost(beside.cost)} beside; the room leaves ${results.at(-1).remainingCpu.toFixed(2)} of ${CORES} cores`,
       );
   }
   const ratios = [
-    ['bets a second beside messages ÷ alone', found.map(({ speed }) => speed)],
-    [`of the time of ${CORES} cores, what the room leaves`, found.flatMap(({ left }) => left ?? [])],
-  ].filter(([, all]) => all.length > 0);
-  for (const [name, all] of ratios)
+    ['bets a second beside messages ÷ alone', results.map(({ speed }) => speed)],
+    [`of the time of ${CORES} cores, what the room leaves`, results.flatMap(({ remainingCpu }) => remainingCpu ?? [])],
+  ].filter(([, roundValues]) => roundValues.length > 0);
+  for (const [name, roundValues] of ratios)
     console.log(
-      `${computeMedian(all) >= BETS_TARGET ? 'reached    ' : 'NOT REACHED'}  ${computeMedian(all).toFixed(2)} (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})  ≥ ${BETS_TARGET}  ${name}`,
+      `${computeMedian(roundValues) >= BETS_TARGET ? 'reached    ' : 'NOT REACHED'}  ${computeMedian(roundValues).toFixed(2)} (${Math.min(...roundValues).toFixed(2)}–${Math.max(...roundValues).toFixed(2)})  ≥ ${BETS_TARGET}  ${name}`,
     );
-  return isSoon && ratios.every(([, all]) => computeMedian(all) >= BETS_TARGET) ? 0 : 1;
+  return isFastEnough && ratios.every(([, roundValues]) => computeMedian(roundValues) >= BETS_TARGET) ? 0 : 1;
 }
 
 const undo = [];

@@ -31,13 +31,13 @@ const createDrawStep = (drawId, number) => async (tools) => {
   return await tools.settle(drawId, chunkLines);
 };
 
-/** All kinds in each round, so that other load on the machine affects all of them. */
-async function measureRound(on) {
+/** Measures all kinds in each round, so that other load on the machine affects all of them. */
+async function measureRound(measureOn) {
   return {
-    low: await on('low', createDrawStep(DRAWS.even, LOW)),
-    high: await on('high', createDrawStep(DRAWS.even, HIGH)),
-    unguarded: await on('unguarded', createDrawStep(DRAWS.even, HIGH), true),
-    popular: await on('popular', createDrawStep(DRAWS.popular, POPULAR)),
+    low: await measureOn('low', createDrawStep(DRAWS.even, LOW)),
+    high: await measureOn('high', createDrawStep(DRAWS.even, HIGH)),
+    unguarded: await measureOn('unguarded', createDrawStep(DRAWS.even, HIGH), true),
+    popular: await measureOn('popular', createDrawStep(DRAWS.popular, POPULAR)),
   };
 }
 
@@ -62,17 +62,17 @@ const measureBetsMeanwhile = async (tools) =>
     const during = await bet(milliseconds);
     const settled = await settling;
     if (settled.seconds * 1000 < milliseconds)
-      console.log(`the settlement was over before the bets: ${settled.seconds.toFixed(1)} s of ${values.seconds}`);
+      console.log(`the settlement ended before the bets: ${settled.seconds.toFixed(1)} s of ${values.seconds}`);
     return { alone, during, broken: await tools.broken() };
   });
 
 function reportRatios({ rounds, correction, refund, bets }) {
-  const paired = (of, by) => rounds.map((round) => of(round) / by(round));
-  const chunk = (measured) => computeMedian(measured.chunksMs);
+  const computeRatios = (getValue, getBaseline) => rounds.map((round) => getValue(round) / getBaseline(round));
+  const getMedianChunk = (measured) => computeMedian(measured.chunksMs);
   const ratios = [
     [
       'seconds ÷ those without guards and extra indexes',
-      paired(
+      computeRatios(
         ({ high }) => high.seconds,
         ({ unguarded }) => unguarded.seconds,
       ),
@@ -81,7 +81,7 @@ function reportRatios({ rounds, correction, refund, bets }) {
     ],
     [
       'winners a second, number 97 ÷ number 02',
-      paired(
+      computeRatios(
         ({ high }) => high.perSecond,
         ({ low }) => low.perSecond,
       ),
@@ -90,35 +90,35 @@ function reportRatios({ rounds, correction, refund, bets }) {
     ],
     [
       'winners a second, 20 % ÷ 1 % winning',
-      paired(
+      computeRatios(
         ({ popular }) => popular.perSecond,
         ({ high }) => high.perSecond,
       ),
       '≥',
       1,
     ],
-    ['median chunk, 1 %, ms', rounds.map(({ high }) => chunk(high)), '≤', 250],
-    ['median chunk, 20 %, ms', rounds.map(({ popular }) => chunk(popular)), '≤', 250],
-    ['median chunk of a correction, ms', [chunk(correction)], '≤', 250],
-    ['median chunk of a refund, ms', [chunk(refund)], '≤', 250],
+    ['median chunk, 1 %, ms', rounds.map(({ high }) => getMedianChunk(high)), '≤', 250],
+    ['median chunk, 20 %, ms', rounds.map(({ popular }) => getMedianChunk(popular)), '≤', 250],
+    ['median chunk of a correction, ms', [getMedianChunk(correction)], '≤', 250],
+    ['median chunk of a refund, ms', [getMedianChunk(refund)], '≤', 250],
     ['heap more at 20 %, MB', rounds.map(({ popular }) => popular.grownMegabytes), '≤', 64],
     ['bets on another draw meanwhile ÷ alone', [bets.during / bets.alone], '≥', 0.7],
   ];
   return checkRatios(ratios);
 }
 
-async function measureDraws(on) {
+async function measureDraws(measureOn) {
   const rounds = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    const measured = await measureRound(on);
+    const measured = await measureRound(measureOn);
     rounds.push(measured);
-    for (const [name, one] of Object.entries(measured)) printMeasured(`round ${round}, ${name}`, one);
+    for (const [name, result] of Object.entries(measured)) printMeasured(`round ${round}, ${name}`, result);
   }
-  const { correction, broken: afterCorrection } = await on('corrected', measureCorrection);
+  const { correction, broken: afterCorrection } = await measureOn('corrected', measureCorrection);
   printMeasured('correction', correction);
-  const { refund, broken: afterRefund } = await on('refunded', measureRefund);
+  const { refund, broken: afterRefund } = await measureOn('refunded', measureRefund);
   printMeasured('refund', refund);
-  const bets = await on('meanwhile', measureBetsMeanwhile);
+  const bets = await measureOn('meanwhile', measureBetsMeanwhile);
   console.log(`bets a second: ${bets.alone.toFixed(0)} alone, ${bets.during.toFixed(0)} meanwhile`);
   const reached = reportRatios({ rounds, correction, refund, bets });
   const broken = [...afterCorrection, ...afterRefund, ...bets.broken];
@@ -130,8 +130,8 @@ async function measureDraws(on) {
 const { only } = values;
 const [players, singles, rounds] = [values.players, values.singles, values.rounds].map(Number);
 const lines = only === 'football' ? 0 : Number(values.lines);
-process.exitCode = await withSetup({ lines, players, singles: only === 'two-d' ? 0 : singles }, async (on) => {
-  const areDraws = only === 'football' || (await measureDraws(on));
-  const isMatch = only === 'two-d' || (await measureFootball(on, { rounds, milliseconds, chunkLines }));
+process.exitCode = await withSetup({ lines, players, singles: only === 'two-d' ? 0 : singles }, async (measureOn) => {
+  const areDraws = only === 'football' || (await measureDraws(measureOn));
+  const isMatch = only === 'two-d' || (await measureFootball(measureOn, { rounds, milliseconds, chunkLines }));
   return areDraws && isMatch ? 0 : 1;
 });

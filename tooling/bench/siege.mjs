@@ -37,46 +37,48 @@ const size = { ...SIZES[values.size], ...givenOptions };
 const kinds = values.only.split(',');
 
 const computePercentile = (numbers, share) =>
-  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.trunc(numbers.length * share))] ?? 0;
+  [...numbers].sort((first, second) => first - second)[
+    Math.min(numbers.length - 1, Math.trunc(numbers.length * share))
+  ] ?? 0;
 
 function printMeasured(name, { gets, bets, health, statuses, cpu }) {
-  const words = Object.entries({ gets, bets, health }).map(
-    ([what, took]) =>
-      `${what} ${took.length}, median ${computePercentile(took, 0.5).toFixed(1)}, 95 of 100 within ${computePercentile(took, 0.95).toFixed(1)}, longest ${Math.max(...took).toFixed(0)} ms`,
+  const parts = Object.entries({ gets, bets, health }).map(
+    ([kind, took]) =>
+      `${kind} ${took.length}, median ${computePercentile(took, 0.5).toFixed(1)}, 95 of 100 within ${computePercentile(took, 0.95).toFixed(1)}, longest ${Math.max(...took).toFixed(0)} ms`,
   );
   console.log(
-    `${name}: ${words.join('; ')}; answers ${JSON.stringify(statuses)}; processor: the platform ${cpu.platform.toFixed(1)} s, PostgreSQL ${cpu.postgres.toFixed(1)} s`,
+    `${name}: ${parts.join('; ')}; answers ${JSON.stringify(statuses)}; processor: the platform ${cpu.platform.toFixed(1)} s, PostgreSQL ${cpu.postgres.toFixed(1)} s`,
   );
 }
 
 function findLateJobs(alone, besieged) {
-  const usual = new Map([...alone].map(([name, waits]) => [name, computeMedian(waits)]));
+  const usualWaits = new Map([...alone].map(([name, waits]) => [name, computeMedian(waits)]));
   return [...besieged].flatMap(([name, waits]) => {
-    const lateMs = Math.max(...waits) - (usual.get(name) ?? Infinity);
+    const lateMs = Math.max(...waits) - (usualWaits.get(name) ?? Infinity);
     return lateMs > JOB_DELAY_MS ? [`${name} by ${lateMs.toFixed(0)} ms`] : [];
   });
 }
 
 function isHealthy({ health, statuses }) {
   const within = health.filter((ms) => ms <= HEALTH_MS).length / health.length;
-  const isWell = within >= HEALTH_RATIO && statuses.health503 === undefined;
+  const isReached = within >= HEALTH_RATIO && statuses.health503 === undefined;
   console.log(
-    `${isWell ? 'reached    ' : 'NOT REACHED'}  ${(within * 100).toFixed(1)} %  ≥ ${HEALTH_RATIO * 100} %  health within ${HEALTH_MS} ms`,
+    `${isReached ? 'reached    ' : 'NOT REACHED'}  ${(within * 100).toFixed(1)} %  ≥ ${HEALTH_RATIO * 100} %  health within ${HEALTH_MS} ms`,
   );
-  return isWell;
+  return isReached;
 }
 
-const collectHealth = (rounds, what) => ({
-  health: rounds.flatMap((round) => round[what].health),
-  statuses: Object.assign({}, ...rounds.map((round) => round[what].statuses)),
+const collectHealth = (rounds, phase) => ({
+  health: rounds.flatMap((round) => round[phase].health),
+  statuses: Object.assign({}, ...rounds.map((round) => round[phase].statuses)),
 });
 
 function areOnTime(rounds, failedJobs) {
   const late = rounds.flatMap(({ alone, besieged }) => findLateJobs(alone.jobs, besieged.jobs));
-  const counted = new Set(rounds.flatMap(({ besieged }) => [...besieged.jobs.keys()]));
-  const isOnTime = late.length === 0 && failedJobs === 0 && counted.size > 0;
+  const countedJobs = new Set(rounds.flatMap(({ besieged }) => [...besieged.jobs.keys()]));
+  const isOnTime = late.length === 0 && failedJobs === 0 && countedJobs.size > 0;
   console.log(
-    `${isOnTime ? 'reached    ' : 'NOT REACHED'}  ${counted.size} jobs in time, ${failedJobs} failed${late.length === 0 ? '' : `; late: ${late.join(', ')}`}`,
+    `${isOnTime ? 'reached    ' : 'NOT REACHED'}  ${countedJobs.size} jobs in time, ${failedJobs} failed${late.length === 0 ? '' : `; late: ${late.join(', ')}`}`,
   );
   return isOnTime;
 }
@@ -89,15 +91,15 @@ process.exitCode = await withSiege(size, async ({ measure, failedJobs }) => {
     printMeasured(`round ${round}, alone`, alone);
     const besieged = await measure(kinds);
     printMeasured(`round ${round}, besieged by ${kinds.join(', ')}`, besieged);
-    console.log(`  the others were answered: ${JSON.stringify(besieged.attack)}`);
+    console.log(`  responses to the attackers: ${JSON.stringify(besieged.attack)}`);
     rounds.push({ alone, besieged });
   }
-  const ratioOf = (what) =>
-    rounds.map(({ alone, besieged }) => computePercentile(besieged[what], 0.95) / computePercentile(alone[what], 0.95));
+  const computeRatios = (kind) =>
+    rounds.map(({ alone, besieged }) => computePercentile(besieged[kind], 0.95) / computePercentile(alone[kind], 0.95));
   const reached = [
     ...checkRatios([
-      ['GETs of honest players, 95th percentile beside that alone', ratioOf('gets'), '≤', 3],
-      ['their bets', ratioOf('bets'), '≤', 3],
+      ['GETs of honest players, 95th percentile beside that alone', computeRatios('gets'), '≤', 3],
+      ['their bets', computeRatios('bets'), '≤', 3],
     ]),
     isHealthy(collectHealth(rounds, 'besieged')),
     areOnTime(rounds, failedJobs()),

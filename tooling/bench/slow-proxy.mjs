@@ -18,17 +18,17 @@ export function startSlowProxy(port) {
   const [up, down] = [createLane(Number.POSITIVE_INFINITY), createLane(DOWN_BYTES_PER_MS)];
   const open = new Set();
   const server = net.createServer((phone) => {
-    const far = net.connect(port, '127.0.0.1');
-    open.add(phone).add(far);
-    const pass = (from, to, over, extraMs) => {
-      from.on('data', (chunk) => over(chunk, () => setTimeout(() => to.writable && to.write(chunk), extraMs())));
+    const upstream = net.connect(port, '127.0.0.1');
+    open.add(phone).add(upstream);
+    const forward = (from, to, lane, extraMs) => {
+      from.on('data', (chunk) => lane(chunk, () => setTimeout(() => to.writable && to.write(chunk), extraMs())));
       from.on('close', () => setTimeout(() => to.end(), ROUND_TRIP_MS));
       from.on('error', () => to.destroy());
     };
     let isNew = true;
     // The TCP handshake costs the first request one more round trip.
-    pass(phone, far, up, () => (isNew ? ((isNew = false), ROUND_TRIP_MS) : 0));
-    pass(far, phone, down, () => 0);
+    forward(phone, upstream, up, () => (isNew ? ((isNew = false), ROUND_TRIP_MS) : 0));
+    forward(upstream, phone, down, () => 0);
   });
   const stop = () => {
     for (const socket of open) socket.destroy();

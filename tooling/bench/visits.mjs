@@ -37,14 +37,14 @@ async function measureVisit(context, url) {
 }
 
 async function waitUntilCached(page) {
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
-      const copies = await Promise.all(['/', '/host/'].map(async (path) => (await caches.keys()).length > 1 && path));
+      const cached = await Promise.all(['/', '/host/'].map(async (path) => (await caches.keys()).length > 1 && path));
       const builds = await (await caches.open('builds-1')).keys();
       const pages = await (await caches.open('page-2')).keys();
-      return copies.every(Boolean) && pages.length > 0 && builds.some(({ url }) => url.endsWith('/shared.js'));
+      return cached.every(Boolean) && pages.length > 0 && builds.some(({ url }) => url.endsWith('/shared.js'));
     });
-  while (!(await isKept())) await page.waitForTimeout(250);
+  while (!(await isCached())) await page.waitForTimeout(250);
 }
 
 async function measureVisits(browser, url, serviceWorkers) {
@@ -90,30 +90,30 @@ function printReport({ allow, block }) {
       `at most ${BUDGET.offlineMs} ms`,
     ],
   ];
-  for (const [name, value, isKept, limit] of rows)
-    console.log(`${isKept ? 'ok  ' : 'OVER'}  ${name}: ${value}${limit === '' ? '' : `  (${limit})`}`);
-  return rows.every(([, , isKept]) => isKept);
+  for (const [name, value, isWithinBudget, limit] of rows)
+    console.log(`${isWithinBudget ? 'ok  ' : 'OVER'}  ${name}: ${value}${limit === '' ? '' : `  (${limit})`}`);
+  return rows.every(([, , isWithinBudget]) => isWithinBudget);
 }
 
 async function main() {
   await runNode(['tooling/run/build.mjs']);
   const platform = await startPlatform(null);
-  const line = await startSlowProxy(Number(new URL(platform.url).port));
+  const proxy = await startSlowProxy(Number(new URL(platform.url).port));
   const { chromium } = require('playwright-core');
   const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
   const rounds = { allow: [], block: [] };
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const workers of ['allow', 'block']) {
-        const times = await measureVisits(browser, `http://127.0.0.1:${line.port}`, workers);
+        const times = await measureVisits(browser, `http://127.0.0.1:${proxy.port}`, workers);
         rounds[workers].push(times);
-        const words = Object.entries(times).map(([name, ms]) => `${name.replace('Ms', '')} ${ms.toFixed(0)} ms`);
-        console.log(`  round ${round}, workers ${workers === 'allow' ? 'allowed' : 'blocked'}: ${words.join(', ')}`);
+        const parts = Object.entries(times).map(([name, ms]) => `${name.replace('Ms', '')} ${ms.toFixed(0)} ms`);
+        console.log(`  round ${round}, workers ${workers === 'allow' ? 'allowed' : 'blocked'}: ${parts.join(', ')}`);
       }
     }
   } finally {
     await browser.close();
-    line.stop();
+    proxy.stop();
     await platform.stop();
   }
   if (!printReport(rounds)) process.exitCode = 1;

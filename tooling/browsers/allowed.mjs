@@ -1,7 +1,7 @@
 /** Newer features that built files may use. `in` names the bundles. An entry that no built file needs is an error. */
 const OWN_METHOD = "is a method of the bundle's own objects or of a library's";
 const IGNORED = 'has no effect where it is missing, and the page works without it';
-const FEATURE_TESTED = 'is asked for before it is used';
+const FEATURE_TESTED = 'is feature-tested before use';
 
 const SHELLS = ['host', 'ops-page'];
 
@@ -37,7 +37,7 @@ export const ALLOWED = [
   },
   { features: ['event navigate', 'event navigateerror', 'event navigatesuccess'], in: SHELLS, reason: FEATURE_TESTED },
   { features: ['.toHex()'], in: ['game-pages'], reason: FEATURE_TESTED },
-  { features: ['event scrollend'], in: ['host'], reason: 'comes from a timer where the browser has none' },
+  { features: ['event scrollend'], in: ['host'], reason: 'a timer replaces it in browsers without it' },
 
   {
     features: ['Document.prerendering', 'Document.wasDiscarded'],
@@ -52,16 +52,16 @@ export const ALLOWED = [
       'event prerenderingchange',
     ],
     in: ['host'],
-    reason: 'never comes, and nothing waits for it',
+    reason: 'is never fired there, and no code depends on it',
   },
   {
     features: ['.showNotification()', 'showNotification({ data })', 'event notificationclick', 'event push'],
     in: ['host'],
-    reason: 'only a browser that has subscribed to push gets there',
+    reason: 'is used only after a subscription to push messages',
   },
   { features: ['event wheel'], in: ['host'], reason: 'a phone has no wheel' },
   { features: ['checkVisibility({ checkVisibilityCSS })'], in: ['host'], reason: IGNORED },
-  { features: ['createElement({ is })'], in: SHELLS, reason: 'React uses it for custom elements alone' },
+  { features: ['createElement({ is })'], in: SHELLS, reason: 'React uses it only for custom elements' },
   { features: ['focus({ preventScroll })'], in: ['host', 'ops-page', 'football', 'lottery'], reason: IGNORED },
 
   {
@@ -82,10 +82,10 @@ export const ALLOWED = [
   {
     features: ['rotate'],
     in: ['host', 'account', 'lottery', 'wallet'],
-    reason: 'an ornament stands straight',
+    reason: 'an ornament is not rotated',
   },
   { features: ['scale'], in: ['host', 'wallet'], reason: 'an ornament has its full size' },
-  { features: [':has'], in: ['host', 'account', 'lottery'], reason: 'the rule is for looks alone' },
-  { features: ['@container', 'container-type'], in: ['lottery'], reason: 'a wide row breaks over two lines' },
-  { features: ['@media (a < b)'], in: ['ops-page'], reason: 'the office has computers with a current browser' },
+  { features: [':has'], in: ['host', 'account', 'lottery'], reason: 'the rule is only decorative' },
+  { features: ['@container', 'container-type'], in: ['lottery'], reason: 'a wide row wraps onto two lines' },
+  { features: ['@media (a < b)'], in: ['ops-page'], reason: 'operators use computers with a current browser' },
 ];

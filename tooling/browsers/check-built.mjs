@@ -58,7 +58,7 @@ export function listProblems(findings, bundles, allowed = ALLOWED) {
   const unneeded = allowed.flatMap((entry) =>
     entry.in
       .filter((bundle) => bundles.includes(bundle) && !entry.features.some((feature) => isNeeded(feature, bundle)))
-      .map((bundle) => `allowed.mjs: ${bundle} needs none of ${entry.features.join(', ')} any more`),
+      .map((bundle) => `allowed.mjs: ${bundle} no longer needs ${entry.features.join(', ')}`),
   );
   return [...new Set([...lines, ...unneeded])];
 }

@@ -24,7 +24,7 @@ describe('the check of built scripts', () => {
     ['a.addEventListener("scrollend",b)', 'event scrollend'],
     ['a.checkVisibility({checkVisibilityCSS:!0})', 'checkVisibility({ checkVisibilityCSS })'],
     ['a=/(?<=b)c/', 'lookbehind in a regular expression'],
-  ])('P1 finds in %s what a promised browser lacks', (text, feature) => {
+  ])('P1 finds in %s a feature that a promised browser lacks', (text, feature) => {
     expect(listFeatures(text)).toContain(feature);
   });
 
@@ -43,11 +43,11 @@ describe('the check of built scripts', () => {
     expect(checkScript(text)).toEqual([]);
   });
 
-  it('P1 refuses syntax newer than the promised one, and still reads the script', () => {
+  it('P1 reports newer syntax and still checks the rest of the script', () => {
     expect(listFeatures('class a{static{b=1}}Promise.withResolvers()')).toEqual(['syntax', 'Promise.withResolvers']);
   });
 
-  it('names the browsers and their first versions', () => {
+  it('lists the browsers with the first version that has the feature', () => {
     expect(checkScript('a.toSorted(b)')[0].lacking).toMatch(/^Chrome Android 110, Safari on iOS 16, Firefox/);
   });
 });

@@ -16,7 +16,7 @@ describe('the check of built style sheets', () => {
     ['@container (width>1px){a{color:red}}', '@container'],
     ['@media (width<360px){a{color:red}}', '@media (a < b)'],
     ['a{colour:red}', 'colour'],
-  ])('P1 finds in %s what a promised browser lacks', (text, feature) => {
+  ])('P1 finds in %s a feature that a promised browser lacks', (text, feature) => {
     expect(listFeatures(text)).toContain(feature);
   });
 

@@ -35,8 +35,10 @@ export function findLackingBrowsers(feature, prefixes = []) {
 
 /** For features with one name, such as members of several interfaces: a browser lacks it when it lacks all. */
 export function findLackingInAll(features) {
-  const each = features.map((feature) => findLackingBrowsers(feature));
-  return each.length > 0 && each.every((lacking) => lacking !== null) ? each[0] : null;
+  const lackingByFeature = features.map((feature) => findLackingBrowsers(feature));
+  return lackingByFeature.length > 0 && lackingByFeature.every((lacking) => lacking !== null)
+    ? lackingByFeature[0]
+    : null;
 }
 
 const listChildren = (feature) =>

@@ -8,11 +8,11 @@ function runPageScript(globals) {
   return context;
 }
 
-const overHttp = { crypto: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) } };
+const insecureContext = { crypto: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) } };
 
-describe('the script before all others on a page of the dev server', () => {
-  it('gives a phone the ids that browsers keep from pages over plain HTTP', () => {
-    const page = runPageScript(overHttp);
+describe('the first script on a page of the dev server', () => {
+  it('polyfills crypto.randomUUID, which browsers hide from pages over plain HTTP', () => {
+    const page = runPageScript(insecureContext);
     const ids = new Set(Array.from({ length: 100 }, () => page.crypto.randomUUID()));
     expect(ids.size).toBe(100);
     expect(
@@ -20,12 +20,12 @@ describe('the script before all others on a page of the dev server', () => {
     ).toBe(true);
   });
 
-  it('leaves those of the browser alone where it has them', () => {
+  it('keeps the randomUUID of the browser', () => {
     expect(runPageScript({ crypto: { randomUUID: () => 'own' } }).crypto.randomUUID()).toBe('own');
   });
 
-  it('has a place where React tells of itself, and keeps every renderer that does', () => {
-    const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = runPageScript(overHttp);
+  it('provides a DevTools hook that stores every registered renderer', () => {
+    const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = runPageScript(insecureContext);
     expect([hook.inject('first'), hook.inject('second'), [...hook.renderers.values()]]).toEqual([
       1,
       2,

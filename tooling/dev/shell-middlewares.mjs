@@ -46,25 +46,25 @@ async function findIncompatibility(apiUrl, hostBuild) {
 }
 
 function createScriptFinder(apiUrl) {
-  const known = new Map();
+  const cache = new Map();
   const find = async (hostBuild) => {
     const reason = await findIncompatibility(apiUrl, hostBuild);
     if (reason !== null)
-      console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Load the page again after a change.`);
+      console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Reload the page after each change.`);
     return reason === null ? [REACT_SCRIPT] : [];
   };
   return (hostBuild) => {
-    if (!known.has(hostBuild)) known.set(hostBuild, find(hostBuild));
-    return known.get(hostBuild);
+    if (!cache.has(hostBuild)) cache.set(hostBuild, find(hostBuild));
+    return cache.get(hostBuild);
   };
 }
 
 /** @param {string} remote @param {{ apiUrl: string }} options */
 export function createShellMiddlewares(remote, { apiUrl }) {
-  const scriptsFor = createScriptFinder(apiUrl);
+  const findScripts = createScriptFinder(apiUrl);
   const changePage = async (html) => {
     const hostBuild = parseRegistry(html)?.host.active;
-    const scripts = hostBuild === undefined ? [] : [PAGE_SCRIPT, ...(await scriptsFor(hostBuild))];
+    const scripts = hostBuild === undefined ? [] : [PAGE_SCRIPT, ...(await findScripts(hostBuild))];
     return addRemote(html, { remote, entry: `${DEV_PATH}/${remote}/remoteEntry.js`, scripts });
   };
   const own = {
@@ -72,20 +72,20 @@ export function createShellMiddlewares(remote, { apiUrl }) {
     [REACT_SCRIPT]: async (response) => sendScript(response, await readFile(await buildDevelopmentReact())),
     [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await readRelease(remote)),
   };
-  const ownFiles = (request, response, next) => {
+  const serveOwnFile = (request, response, next) => {
     const answer = own[request.path];
     return answer === undefined ? next() : answer(response); // express handles a rejected promise
   };
   const proxy = createShellProxy(apiUrl, changePage);
-  const platform = (request, response, next) =>
+  const forwardToPlatform = (request, response, next) =>
     request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response);
   return {
     watchFiles: [path.join(root, getBundleFolder(remote), 'src/manifest.ts')],
     // After the built-in middlewares: the first one rejects foreign Host headers, which prevents DNS rebinding.
     setupMiddlewares: (middlewares) => [
       ...middlewares,
-      { name: 'own-files', middleware: ownFiles },
-      { name: 'platform', middleware: platform },
+      { name: 'own-files', middleware: serveOwnFile },
+      { name: 'platform', middleware: forwardToPlatform },
     ],
   };
 }

@@ -22,12 +22,12 @@ export function addRemote(html, { remote, entry, scripts }) {
   const settings = parseSettings(html);
   if (settings?.overrides === undefined) return html;
   const tags = scripts.map((src) => `<script src="${src}"></script>`).join('');
-  const written = toScriptJson({ ...settings, overrides: { ...settings.overrides, [remote]: entry } });
+  const newSettings = toScriptJson({ ...settings, overrides: { ...settings.overrides, [remote]: entry } });
   return (
     html
       // The released build of this remote is not used here, and an unused preload logs a console warning.
       .replaceAll(new RegExp(`<link rel="preload"[^>]* href="/r/${remote}/[^>]*>`, 'g'), '')
-      .replace(SETTINGS, (_, open, _json, close) => open + written + close)
+      .replace(SETTINGS, (_, open, _json, close) => open + newSettings + close)
       .replace('<head>', () => `<head>${tags}`)
   );
 }

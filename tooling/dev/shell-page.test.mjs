@@ -9,8 +9,8 @@ const dev = {
 };
 const allowed = { brand: 'Padauk', overrides: {} };
 
-describe('a page of the platform with a remote from the dev server in it', () => {
-  it('says in its settings where the remote is, and keeps what they say of others', () => {
+describe('addRemote', () => {
+  it('adds an override for the remote to the settings and keeps other overrides', () => {
     const settings = { ...allowed, overrides: { wallet: '/r/wallet/1/remoteEntry.js' } };
     expect(parseSettings(addRemote(buildPage(settings), dev))).toEqual({
       ...settings,
@@ -18,18 +18,18 @@ describe('a page of the platform with a remote from the dev server in it', () =>
     });
   });
 
-  it('loads the scripts of the dev server before any other, from files', () => {
+  it('inserts the scripts of the dev server as the first elements of the head', () => {
     expect(addRemote(buildPage(allowed), dev)).toContain(
       '<head><script src="/__dev/page.js"></script><script src="/__dev/react.js"></script><meta',
     );
   });
 
-  it('fetches the released build of that remote no longer, and every other one as before', () => {
+  it('removes the preload of the released build of this remote only', () => {
     const links = addRemote(buildPage(allowed), dev).match(/<link[^>]*>/g);
     expect(links).toEqual([expect.stringContaining('/r/wallet/b1/remoteEntry.js')]);
   });
 
-  it('lets no text in the settings end its element, or be taken for a pattern of replacement', () => {
+  it('escapes texts in the settings that contain HTML or replacement patterns', () => {
     const brand = '</script><script>alert(1)</script> $& $1';
     const changed = addRemote(buildPage({ ...allowed, brand }), dev);
     expect(changed).not.toContain('<script>alert');
@@ -37,13 +37,13 @@ describe('a page of the platform with a remote from the dev server in it', () =>
   });
 
   it.each([
-    ['a platform that allows no overrides', buildPage({ brand: 'Padauk' })],
-    ['a page that is none of ours', '<html><head></head></html>'],
-  ])('is left alone: %s', (_title, html) => {
+    ['a page of a platform without overrides', buildPage({ brand: 'Padauk' })],
+    ['a page without settings', '<html><head></head></html>'],
+  ])('does not change %s', (_title, html) => {
     expect(addRemote(html, dev)).toBe(html);
   });
 
-  it('knows the build of the host', () => {
+  it('parseRegistry reads the build of the host', () => {
     expect([parseRegistry(buildPage(allowed)).host.active, parseRegistry('<html>')]).toEqual(['h1', null]);
   });
 });

@@ -42,11 +42,11 @@ export function createShellProxy(target, changePage) {
   const { protocol, hostname, port, host } = new URL(target);
   const client = protocol === 'https:' ? https : http;
   return (request, response) => {
-    const unreachable = (failure) => {
+    const respondUnreachable = (failure) => {
       if (response.headersSent) return response.destroy();
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
       return response.end(
-        `Nothing answers at ${target} (${failure.message}). Start the platform there with \`npm start\`, then load this page again.\n`,
+        `Nothing answers at ${target} (${failure.message}). Start the platform there with \`npm start\`, then reload this page.\n`,
       );
     };
     const wantsPage = request.headers.accept?.includes('text/html') === true;
@@ -55,15 +55,18 @@ export function createShellProxy(target, changePage) {
       host,
       ...(wantsPage ? { 'accept-encoding': 'identity' } : {}),
     };
-    const passed = client.request({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
-      answer.on('error', () => response.destroy());
-      if (wantsPage && isPage(answer)) return void sendPage(answer, response, changePage).catch(unreachable);
-      response.writeHead(answer.statusCode, omitHeaders(answer.headers, HOP_BY_HOP_HEADERS));
-      response.flushHeaders();
-      return answer.pipe(response);
-    });
-    passed.on('error', unreachable);
-    response.on('close', () => passed.destroy());
-    request.pipe(passed);
+    const forwarded = client.request(
+      { hostname, port, method: request.method, path: request.url, headers },
+      (answer) => {
+        answer.on('error', () => response.destroy());
+        if (wantsPage && isPage(answer)) return void sendPage(answer, response, changePage).catch(respondUnreachable);
+        response.writeHead(answer.statusCode, omitHeaders(answer.headers, HOP_BY_HOP_HEADERS));
+        response.flushHeaders();
+        return answer.pipe(response);
+      },
+    );
+    forwarded.on('error', respondUnreachable);
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
   };
 }

@@ -29,8 +29,8 @@ async function readFirstPart(url) {
   return String(part);
 }
 
-describe('the platform behind the dev server', () => {
-  it('gets every request as it was sent, under its own name', async () => {
+describe('createShellProxy', () => {
+  it('forwards method, path, headers and body, with the host name of the platform', async () => {
     const url = await startProxy(async (request, response) => {
       const parts = [];
       for await (const part of request) parts.push(part);
@@ -57,7 +57,7 @@ describe('the platform behind the dev server', () => {
     ]);
   });
 
-  it('an event is passed on when it comes, not when the stream ends', async () => {
+  it('forwards a server-sent event at once, before the stream ends', async () => {
     const url = await startProxy((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: now\n\n');
@@ -65,20 +65,20 @@ describe('the platform behind the dev server', () => {
     expect(await readFirstPart(url)).toBe('data: now\n\n');
   });
 
-  it('the end of a stream that a page has left reaches the platform', async () => {
-    let left;
-    const hasLeft = new Promise((resolve) => {
-      left = resolve;
+  it('closes the connection to the platform when the page closes a stream', async () => {
+    let resolveClosed;
+    const closed = new Promise((resolve) => {
+      resolveClosed = resolve;
     });
     const url = await startProxy((_request, response) => {
       response.write('data: now\n\n');
-      response.on('close', left);
+      response.on('close', resolveClosed);
     });
     await readFirstPart(url);
-    await expect(hasLeft).resolves.toBeUndefined();
+    await expect(closed).resolves.toBeUndefined();
   });
 
-  it('a page is changed, is asked for uncompressed, and is not kept', async () => {
+  it('requests a page uncompressed, changes it and forbids caching', async () => {
     const url = await startProxy(
       (request, response) => {
         response.writeHead(200, {
@@ -100,7 +100,7 @@ describe('the platform behind the dev server', () => {
     ]);
   });
 
-  it('what is no page is not touched', async () => {
+  it('forwards a response that is not HTML unchanged', async () => {
     const url = await startProxy(
       (_request, response) => {
         response.writeHead(404, { 'content-type': 'text/plain', etag: '"1"' });
@@ -112,7 +112,7 @@ describe('the platform behind the dev server', () => {
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([404, '"1"', 'not found']);
   });
 
-  it('says how to start it when it is gone', async () => {
+  it('responds with 502 and a hint when the platform is unreachable', async () => {
     const answer = await fetch(await startServer(createShellProxy('http://127.0.0.1:9', async (html) => html)));
     expect([answer.status, await answer.text()]).toEqual([
       502,

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Cut Outfit (as shipped by @fontsource/outfit) down to the figures of amounts, numbers and clocks, and give all digits one width.
-Digits that stand under each other line up whatever they are, and a clock does not move sideways. Letters, kerning and every feature go.
+"""Subset Outfit (from @fontsource/outfit) to the characters of amounts, numbers and clocks, and give all digits one width.
+So digits in columns line up, and a clock does not shift. Letters, kerning and all features are removed.
 usage: build_figures.py SRC.woff2 OUT.woff2 "Family Name" Bold
 needs: python3-fonttools python3-brotli (Debian)"""
 import os
@@ -15,7 +15,7 @@ source, out, family, style = sys.argv[1:5]
 
 DIGITS = [*range(0x30, 0x3A)]
 SIGNS = [ord(sign) for sign in '+,-.:%×−']
-# In units of the em. The nought is wider by itself, and is drawn narrower for it: at its own width an amount would need a tenth more room.
+# In thousandths of an em. The zero is wider in the source and is scaled down; at its original width amounts would be 10% wider.
 WIDTH = 600
 
 font = TTFont(source, recalcTimestamp=False)

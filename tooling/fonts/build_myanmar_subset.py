@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Cut a Myanmar font (Noto Sans Myanmar, as shipped by @fontsource/noto-sans-myanmar) down to what Burmese needs, or Burmese and Shan.
-The Mon, Karen, Khamti and Aiton letters go; every feature, every mark anchor and the hinting table stay, because without
-hinting Windows and Linux round the widths of stacked letters differently.  U+2060, which glues Shan syllables, is drawn by
-the empty glyph of U+200B: without it the browser would fetch it from another font and break the line box there.
+"""Subset a Myanmar font (Noto Sans Myanmar, from @fontsource/noto-sans-myanmar) to the letters of Burmese, or of Burmese and Shan.
+Removes the Mon, Karen, Khamti and Aiton letters. Keeps all features, mark anchors and the hinting table, because without
+hinting Windows and Linux round the widths of stacked letters differently.  U+2060, which joins Shan syllables, is mapped to
+the empty glyph of U+200B: otherwise the browser would use another font for it, which changes the line box.
 usage: build_myanmar_subset.py SRC.woff2 OUT.woff2 "Family Name" Regular|Bold [shan]
 needs: python3-fonttools python3-brotli (Debian)"""
 import os
@@ -16,7 +16,7 @@ letters = 'Burmese and Shan' if has_shan else 'Burmese'
 
 BURMESE = [*range(0x1000, 0x1033), *range(0x1035, 0x1050)]
 SHAN = [0x1022, 0x1062, *range(0x1075, 0x108F), *range(0x1090, 0x10A0)]
-# Space and no-break space stay inside, so that a mark typed after a space still finds its place; the page's unicode-range leaves them out.
+# Space and no-break space are included, so that a mark after a space is positioned; the page's unicode-range excludes them.
 SIGNS = [0x20, 0xA0, 0x200B, 0x200C, 0x200D, 0x2060, 0x25CC]
 
 font = TTFont(source, recalcTimestamp=False)
@@ -46,7 +46,7 @@ for name_id, text in (
 ):
     names.setName(text, name_id, 3, 1, 0x409)
 if 'STAT' in font:
-    del font['STAT']  # it names axis values by the name records that have just gone
+    del font['STAT']  # it refers to name records that were removed above
 
 font.flavor = 'woff2'
 font.save(out)

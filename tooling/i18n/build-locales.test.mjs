@@ -17,7 +17,7 @@ describe('P22 --check', () => {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
   let report;
 
-  const SPOILED = [
+  const INVALID_SETS = [
     [
       'a missing key',
       'missing',
@@ -27,12 +27,7 @@ describe('P22 --check', () => {
     ['an extra key', 'extra', changeLocale('zh', { more: '更多' }), 'zh.json  more: not in uni'],
     ['a missing file', 'file', { ...VALID_SET, zh: undefined }, 'zh.json  the file is missing'],
     ['a file that is no JSON', 'json', { ...VALID_SET, zh: '{' }, 'zh.json  not JSON'],
-    [
-      'a key that stands twice',
-      'twice',
-      { ...VALID_SET, zh: '{ "a": "一", "a": "二" }' },
-      'zh.json  a key stands twice',
-    ],
+    ['a duplicate key', 'twice', { ...VALID_SET, zh: '{ "a": "一", "a": "二" }' }, 'zh.json  a duplicate key'],
     [
       'a placeholder of another name',
       'placeholder',
@@ -40,13 +35,13 @@ describe('P22 --check', () => {
       'zh.json  sent: placeholders sum; uni has amount',
     ],
     [
-      'a tag that is gone',
+      'a missing tag',
       'tag',
       changeLocale('zh', { sent: '{{amount}} 已发送' }),
       'zh.json  sent: tags none; uni has </b> <b>',
     ],
     ['an empty value', 'empty', changeLocale('zh', { sent: ' ' }), 'zh.json  sent: empty'],
-    ['a value that is no text', 'number', changeLocale('zh', { sent: 1 }), 'zh.json  sent: not a text'],
+    ['a value that is no string', 'number', changeLocale('zh', { sent: 1 }), 'zh.json  sent: not a text'],
     [
       'text that is not NFC',
       'nfc',
@@ -60,10 +55,10 @@ describe('P22 --check', () => {
       'uni.json  sent: is Zawgyi; write Unicode',
     ],
     [
-      'Issue 11 spoken Burmese in uni',
+      'spoken Burmese in uni',
       'spoken',
       changeLocale('uni', { sent: '{{amount}} <b>ဘယ်\u2060လောက်\u200bလဲ</b>' }),
-      'uni.json  sent: is spoken: ဘယ်; write the written form',
+      'uni.json  sent: spoken form ဘယ်; use the written form',
     ],
     [
       'Burmese digits in uni',
@@ -96,7 +91,7 @@ describe('P22 --check', () => {
       'shan.json  sent: is the Burmese text',
     ],
     [
-      'P23 the brand by name',
+      'P23 the brand name',
       'brand',
       changeLocale('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
       'en.json  sent: names the brand',
@@ -108,9 +103,14 @@ describe('P22 --check', () => {
       'en.json  left_one: missing',
     ],
     ['a Burmese singular', 'plural', changeLocale('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
-    ['zg that was written by hand', 'zg', changeLocale('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
-    ['uni that is not glued', 'words', changeLocale('uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }), 'uni.json  stale'],
-    ['shan that is not glued', 'glue', changeLocale('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
+    ['zg that was edited by hand', 'zg', changeLocale('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
+    ['uni without break marks', 'words', changeLocale('uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }), 'uni.json  stale'],
+    [
+      'shan without break marks',
+      'glue',
+      changeLocale('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }),
+      'shan.json  stale',
+    ],
     [
       'a tab label too long for 320 px',
       'tab',
@@ -120,21 +120,21 @@ describe('P22 --check', () => {
   ];
 
   beforeAll(() => {
-    for (const [, name, set] of SPOILED) writeSet(root, name, set);
+    for (const [, name, set] of INVALID_SETS) writeSet(root, name, set);
     report = runTool(root, '--check');
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it.each(SPOILED)('finds %s', (_title, name, _set, line) => {
+  it.each(INVALID_SETS)('finds %s', (_title, name, _set, line) => {
     expect(report.stderr).toContain(`${name}/src/locales/home/${line}`);
   });
 
-  it('fails', () => {
+  it('exits with code 1', () => {
     expect(report.status).toBe(1);
   });
 });
 
-describe('P22 a run that writes', () => {
+describe('P22 a run that writes files', () => {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
   const SYLLABLES = [
     'ရွှေ့',
@@ -163,39 +163,39 @@ describe('P22 a run that writes', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('leaves a set in which --check finds nothing', () => {
+  it('writes a complete set in which --check finds nothing', () => {
     expect(check.stderr).not.toContain('whole/');
   });
 
-  it('glues shan after its finals and opens its syllables', () => {
+  it('joins finals to their syllables in shan and allows line breaks between syllables', () => {
     expect(readTexts(root, 'whole', 'shan').sent).toBe('{{amount}} <b>သူ\u2060င်ႇ\u200bယ\u2060ဝ်ႉ</b>');
   });
 
-  it('Issue 11 glues uni where its dictionary would end a line inside a word', () => {
+  it('inserts word joiners in uni where the dictionary would break a line inside a word', () => {
     expect(readTexts(root, 'syllables', 'uni').text9).toBe('အ\u2060ကော\u2060င့်\u2060များ');
   });
 
-  it('puts uni in NFC', () => {
+  it('normalises uni to NFC', () => {
     expect(readTexts(root, 'syllables', 'uni').nfc).toBe('ကျွ\u2060န\u1037\u103a');
   });
 
   it.each(SYLLABLES.map((text, index) => [text, index]))(
-    'writes %s in Zawgyi that reads back the same',
+    'converts %s to Zawgyi that converts back to the same text',
     (text, index) => {
       expect(rabbit.zg2uni(removeMarks(readTexts(root, 'syllables', 'zg')[`text${index}`]))).toBe(text);
     },
   );
 
-  it('takes Burmese that is spelled alike in Zawgyi for what it is', () => {
+  it('does not report Burmese text with the same spelling in Unicode and Zawgyi as Zawgyi', () => {
     writeSet(root, 'alike', changeLocale('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));
     expect(runTool(root, '--check').stderr).not.toContain('is Zawgyi');
   });
 
-  it('keeps an e-vowel after a space out of the cluster of that space', () => {
+  it('separates a leading e-vowel from a preceding space', () => {
     expect(readTexts(root, 'syllables', 'zg').text8).toContain(' \u200b\u1031');
   });
 
-  it('leaves placeholders and tags as they are', () => {
+  it('keeps placeholders and tags', () => {
     expect(readTexts(root, 'syllables', 'zg').text8).toMatch(/ \{\{amount\}\} <b>.+<\/b>$/);
   });
 

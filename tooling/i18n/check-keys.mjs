@@ -40,7 +40,9 @@ export function checkKeys(set) {
   return LOCALES.flatMap((locale) => {
     const file = set[locale];
     if (file.problem !== undefined) return [`${file.file}  ${file.problem}`];
-    const hidden = hasHiddenKey(file) ? [`${file.file}  a key stands twice, or a letter is written as an escape`] : [];
+    const hidden = hasHiddenKey(file)
+      ? [`${file.file}  a duplicate key, or a letter written as an escape sequence`]
+      : [];
     const keys = locale === 'uni' || set.uni.problem !== undefined ? [] : findKeyDifferences(locale, file, uniKeys);
     return [...hidden, ...keys, ...findWrongPlurals(locale, file)];
   });

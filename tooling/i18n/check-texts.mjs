@@ -73,7 +73,7 @@ function checkText(locale, key, text, uniText) {
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
   if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');
   if (locale === 'uni')
-    findings.push(...findSpokenForms(text).map((form) => `is spoken: ${form}; write the written form`));
+    findings.push(...findSpokenForms(text).map((form) => `spoken form ${form}; use the written form`));
   if (locale === 'shan' && removeBreakMarks(text) === removeBreakMarks(String(uniText)) && OWN_SCRIPT.shan.test(text))
     findings.push('is the Burmese text');
   // zg is as wide as uni, but its code points form other clusters.

@@ -5,15 +5,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const readTexts = (remote, locale) =>
   JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${locale}.json`), 'utf8'));
 
-const collectTexts = (node, found = {}) => {
+const collectTexts = (node, texts = {}) => {
   for (const [key, value] of Object.entries(node))
-    if (typeof value === 'string') found[key] = value;
-    else collectTexts(value, found);
-  return found;
+    if (typeof value === 'string') texts[key] = value;
+    else collectTexts(value, texts);
+  return texts;
 };
 
-describe('the sentences of football, in the inbox and among its own notices', () => {
-  it.each(['uni', 'zg', 'en', 'zh', 'shan'])('P22 are the same in %s', (locale) => {
+describe('texts of football notices', () => {
+  it.each(['uni', 'zg', 'en', 'zh', 'shan'])('P22 are equal in the inbox and in football, in %s', (locale) => {
     const own = readTexts('remote-football', locale).notices.text;
     const inbox = collectTexts(readTexts('remote-account', locale));
     expect(Object.keys(own)).toContain('matchPostponed');

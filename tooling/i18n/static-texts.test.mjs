@@ -9,8 +9,8 @@ const FILES = ['ops/edge/down.html', 'host/src/index.html', 'host/src/screens/la
 const TEXT = /[\u1000-\u109f][\u1000-\u109f\u200b\u2060 ]*/g;
 const SHAN = /[\u1075-\u108e]/;
 
-describe('Issue 11 texts beside the locale files', () => {
-  it.each(FILES)('are marked in %s for where their lines may end, as those in the files are', (file) => {
+describe('Burmese and Shan texts outside the locale files', () => {
+  it.each(FILES)('have the same line-break marks in %s as locale files', (file) => {
     const texts = readFileSync(path.join(repository.root, file), 'utf8').match(TEXT) ?? [];
     expect(texts.length).toBeGreaterThan(0);
     expect(texts).toEqual(texts.map((text) => (SHAN.test(text) ? joinShanSyllables(text) : joinBurmeseWords(text))));

@@ -13,9 +13,10 @@ const findTextsWith = (locale, words) =>
       .filter(([, text]) => removeBreakMarks(text).includes(words))
       .map(([key]) => `${set[locale].file} ${key}`),
   );
-const readTexts = (file) => new Map(SETS.flatMap((set) => Object.values(set)).find((one) => one.file === file).texts);
+const readTexts = (file) =>
+  new Map(SETS.flatMap((set) => Object.values(set)).find((candidate) => candidate.file === file).texts);
 
-describe('Issue 11 the wording that was found wanting is gone', () => {
+describe('reviewed wording of texts', () => {
   it.each([
     ['en', 'As the phone'],
     ['en', 'As the bank writes it'],
@@ -53,18 +54,18 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
     ['zh', '开立'],
     ['zh', '反转'],
     ['shan', 'ဝၼ်းၸၼ် 9:00 ၼႂ်း'],
-  ])('in %s "%s"', (locale, words, allowed = []) => {
+  ])('does not use in %s "%s"', (locale, words, allowed = []) => {
     expect(findTextsWith(locale, words).filter((place) => !allowed.includes(place.split(' ')[1]))).toEqual([]);
   });
 
-  it('counts numbers in uni by the word of the trade', () => {
+  it('uses the counter word of the trade for numbers in uni', () => {
     const two = readTexts('remote-lottery/src/games/two-d/locales/uni.json');
     const lottery = readTexts('remote-lottery/src/locales/uni.json');
     for (const text of [two.get('quick.held'), lottery.get('numbers_other'), lottery.get('board.stake')])
       expect(text).toMatch(/ကွက်/);
   });
 
-  it('calls sets and khway, and a group and a set of it, by two names in zh', () => {
+  it('uses different words for sets and khway in zh, and the same words in a group and its sets', () => {
     const two = readTexts('remote-lottery/src/games/two-d/locales/zh.json');
     expect(two.get('quick.way.sets')).not.toBe(two.get('quick.digit.khway'));
     expect(two.get('quick.group.parity')).not.toContain('/');
@@ -77,26 +78,23 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
     }
   });
 
-  it.each(LOCALES)(
-    'B7 says in %s what is pasted on both boards, by the words of the field and of the button',
-    (locale) => {
-      const own = readTexts(`remote-lottery/src/games/three-d/locales/${locale}.json`);
-      const plain = (text) => text.replaceAll(/[\u2060\u200b]/g, '').toLowerCase();
-      const name = plain(readTexts(`remote-lottery/src/locales/${locale}.json`).get('quick.paste'));
-      expect(name).toContain(plain(own.get('way.paste')));
-      expect(name).toContain(plain(own.get('paste.label')));
-      expect(own.get('paste.label')).toBe(
-        readTexts(`remote-lottery/src/games/two-d/locales/${locale}.json`).get('quick.typed'),
-      );
-    },
-  );
+  it.each(LOCALES)('B7 uses the same words in %s for pasted orders on both boards', (locale) => {
+    const own = readTexts(`remote-lottery/src/games/three-d/locales/${locale}.json`);
+    const normalise = (text) => text.replaceAll(/[\u2060\u200b]/g, '').toLowerCase();
+    const name = normalise(readTexts(`remote-lottery/src/locales/${locale}.json`).get('quick.paste'));
+    expect(name).toContain(normalise(own.get('way.paste')));
+    expect(name).toContain(normalise(own.get('paste.label')));
+    expect(own.get('paste.label')).toBe(
+      readTexts(`remote-lottery/src/games/two-d/locales/${locale}.json`).get('quick.typed'),
+    );
+  });
 
-  it.each(['office-uni', 'uni'])('writes Latin digits in the Burmese of operators, in %s', (name) => {
+  it.each(['office-uni', 'uni'])('uses Latin digits in the Burmese texts of operators, in %s', (name) => {
     const texts = readFileSync(join(repository.root, `ops-page/src/texts/${name}.json`), 'utf8');
     expect(texts.match(/[\u1040-\u1049]/g)).toBeNull();
   });
 
-  it('calls refreshing no reopening in uni', () => {
+  it('does not translate refresh as reopen in uni', () => {
     expect(readTexts('host/src/locales/uni.json').get('header.refresh')).not.toContain('ဖွင့်');
   });
 });

@@ -107,30 +107,30 @@ function runLint(tree) {
 }
 
 describe('the lint rules', () => {
-  const found = runLint({ ...Object.fromEntries(PLANTED.map(([, file, text]) => [file, text])), ...ALLOWED });
+  const diagnostics = runLint({ ...Object.fromEntries(PLANTED.map(([, file, text]) => [file, text])), ...ALLOWED });
 
   it.each(PLANTED)('%s fires on %s', (rule, file) => {
-    expect(found).toContain(`${rule}: ${file}`);
+    expect(diagnostics).toContain(`${rule}: ${file}`);
   });
 
-  it.each(Object.keys(ALLOWED))('let %s pass', (file) => {
-    expect(found.filter((line) => line.endsWith(`: ${file}`))).toEqual([]);
+  it.each(Object.keys(ALLOWED))('allow %s', (file) => {
+    expect(diagnostics.filter((line) => line.endsWith(`: ${file}`))).toEqual([]);
   });
 });
 
 describe('pnpm lint', () => {
   it.each([
-    ['refuses a file that is laid out otherwise', 'export const one = {a:1}\n', 1],
-    ['passes one that is laid out', 'export const one = { a: 1 };\n', 0],
+    ['refuses an unformatted file', 'export const one = {a:1}\n', 1],
+    ['passes a formatted file', 'export const one = { a: 1 };\n', 0],
   ])('%s', (_title, text, expected) => {
-    const place = mkdtempSync(path.join(tmpdir(), 'layout-'));
-    const file = path.join(place, 'one.mjs');
+    const folderPath = mkdtempSync(path.join(tmpdir(), 'layout-'));
+    const file = path.join(folderPath, 'one.mjs');
     writeFileSync(file, text);
     const { status } = spawnSync(process.execPath, [path.join(ROOT, 'tooling/lint/lint.mjs'), file], {
       encoding: 'utf8',
       env: { ...process.env, NODE_OPTIONS: '' },
     });
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folderPath, { recursive: true, force: true });
 
     expect(status).toBe(expected);
   });

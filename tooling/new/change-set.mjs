@@ -21,7 +21,7 @@ export class ChangeSet {
   }
 
   create(file, text) {
-    if (existsSync(path.join(this.root, file))) throw new RefusedError(`${file} is there already; nothing was written`);
+    if (existsSync(path.join(this.root, file))) throw new RefusedError(`${file} already exists; nothing was written`);
     this.created.set(file, text);
   }
 

@@ -3,9 +3,9 @@
 const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 function insertAfter(text, { anchor, line, file }) {
-  const place = anchor.exec(text);
-  if (place === null) throw new Error(`${file} is not written as this tool expects: it looks for ${anchor}`);
-  const end = place.index + place[0].length;
+  const match = anchor.exec(text);
+  if (match === null) throw new Error(`${file} has an unexpected format: this tool looks for ${anchor}`);
+  const end = match.index + match[0].length;
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
 }
 
@@ -57,7 +57,7 @@ export function insertPathName(table, { names, path }) {
 
 export function insertTexts(json, key, texts) {
   const tree = JSON.parse(json);
-  if (tree[key] !== undefined) throw new Error(`the texts "${key}" are there already`);
+  if (tree[key] !== undefined) throw new Error(`the texts "${key}" already exist`);
   return `${JSON.stringify({ ...tree, [key]: texts }, null, 2)}\n`;
 }
 
@@ -65,7 +65,7 @@ const findLastMatch = (text, pattern) => [...text.matchAll(pattern)].at(-1);
 
 function insertAfterLast(text, { pattern, added, file }) {
   const last = findLastMatch(text, pattern);
-  if (last === undefined) throw new Error(`${file} is not written as this tool expects: it looks for ${pattern}`);
+  if (last === undefined) throw new Error(`${file} has an unexpected format: this tool looks for ${pattern}`);
   const end = last.index + last[0].length;
   return text.slice(0, end) + added + text.slice(end);
 }
@@ -85,6 +85,6 @@ export const insertPackage = (workspace, remote) =>
 export const insertMapRow = (architecture, remote) =>
   insertAfterLast(architecture, {
     pattern: /^\| `remote-\w+\/` +\|.*\n/gm,
-    added: `| \`remote-${remote}/\` | new: say in a line what it is | contract, shared |\n`,
+    added: `| \`remote-${remote}/\` | new: describe it in one line | contract, shared |\n`,
     file: 'ARCHITECTURE.md',
   });

@@ -21,29 +21,37 @@ const buildManifest = (routes) =>
 const route = { path: '/a/b', layout: 'default', auth: 'player' };
 const LINE = "    { path: '/a/b', layout: 'default', auth: 'player' },";
 
-describe('a route in a manifest', () => {
+describe('insertRoute', () => {
   it.each([
-    ['that is new', "    open('/a'),", `${LINE}\n    open('/a'),`],
+    ['adds a new route', "    open('/a'),", `${LINE}\n    open('/a'),`],
     [
-      'that was an element of what is not open yet',
+      'moves a route out of the list of closed paths',
       "    ...['/a', '/a/b', '/c'].map(notYet),",
       `${LINE}\n    ...['/a', '/c'].map(notYet),`,
     ],
-    ['that was the first', "    ...['/a/b', '/c'].map(notYet),", `${LINE}\n    ...['/c'].map(notYet),`],
-    ['that was the last', "    ...['/c', '/a/b'].map(notYet),", `${LINE}\n    ...['/c'].map(notYet),`],
     [
-      'that was the last of several lines',
+      'moves the first element of the list',
+      "    ...['/a/b', '/c'].map(notYet),",
+      `${LINE}\n    ...['/c'].map(notYet),`,
+    ],
+    ['moves the last element of the list', "    ...['/c', '/a/b'].map(notYet),", `${LINE}\n    ...['/c'].map(notYet),`],
+    [
+      'moves the last element of a list on several lines',
       "    ...[\n      '/c',\n      '/d', '/a/b',\n    ].map(notYet),",
       `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
     ],
     [
-      'that was an element on a line of its own',
+      'moves an element on a separate line',
       "    ...[\n      '/c',\n      '/a/b',\n      '/d',\n    ].map(notYet),",
       `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
     ],
-    ['that had a line of its own', "    notYet('/a/b', 'service'),\n    open('/a'),", `${LINE}\n    open('/a'),`],
     [
-      'whose longer neighbour stays',
+      'replaces a closed route with its own line',
+      "    notYet('/a/b', 'service'),\n    open('/a'),",
+      `${LINE}\n    open('/a'),`,
+    ],
+    [
+      'keeps longer paths with the same beginning',
       "    ...['/a/b/c', '/a/b-c'].map(notYet),",
       `${LINE}\n    ...['/a/b/c', '/a/b-c'].map(notYet),`,
     ],
@@ -51,25 +59,25 @@ describe('a route in a manifest', () => {
     expect(insertRoute(buildManifest(before), route)).toBe(buildManifest(after));
   });
 
-  it('is refused where the manifest is written otherwise', () => {
+  it('throws if the manifest has an unexpected format', () => {
     expect(() => insertRoute('export const manifest = makeManifest();', route)).toThrow(
-      'src/manifest.ts is not written as this tool expects',
+      'src/manifest.ts has an unexpected format',
     );
   });
 });
 
-describe('a line in remote.tsx', () => {
+describe('insertScreen', () => {
   const screen = { path: '/a/b', name: 'pond', component: 'PondScreen' };
   const head = "\nexport const screens: RemoteModule['screens'] = {\n";
 
   it.each([
     [
-      'plain',
+      'adds a plain import',
       `${head}};`,
       `${head}  '/a/b': () => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => ({ Screen: module.PondScreen })),\n};`,
     ],
     [
-      'as its neighbours, where there is a helper',
+      'uses the helper of the file if there is one',
       `\nfunction screen(load) {}\n${head}};`,
       `\nfunction screen(load) {}\n${head}  '/a/b': screen(() => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => module.PondScreen)),\n};`,
     ],
@@ -78,39 +86,39 @@ describe('a line in remote.tsx', () => {
   });
 });
 
-describe('the table of paths', () => {
+describe('insertPathName', () => {
   const table = (pages) =>
     `/** The pages. */\nconst PATHS = {\n  home: '/home',\n\n  pond: '/pond',\n${pages}} as const;\n\nconst OTHER = {\n  x: 1,\n} as const;\n`;
 
   it.each([
-    ['has a new page at its end', { names: ['lake', 'waterLake'], path: '/lake' }, "  lake: '/lake',\n"],
+    ['adds a new page at the end', { names: ['lake', 'waterLake'], path: '/lake' }, "  lake: '/lake',\n"],
     [
-      'calls it by its remote as well, where the name is taken',
+      'prefixes the name of the remote if the name is taken',
       { names: ['pond', 'waterPond'], path: '/water/pond' },
       "  waterPond: '/water/pond',\n",
     ],
-    ['leaves a page that has a name', { names: ['puddle'], path: '/pond' }, ''],
+    ['keeps a page that already has a name', { names: ['puddle'], path: '/pond' }, ''],
   ])('%s', (_title, page, added) => {
     expect(insertPathName(table(''), page)).toBe(table(added));
   });
 
-  it('refuses when every name is taken', () => {
+  it('throws if every name is taken', () => {
     expect(() => insertPathName(table(''), { names: ['home', 'pond'], path: '/lake' })).toThrow(
       'every name for /lake is taken',
     );
   });
 });
 
-describe('lists of the workspace', () => {
-  it('texts are added at the end, and never twice', () => {
+describe('edits of workspace files', () => {
+  it('insertTexts adds texts at the end and throws for an existing key', () => {
     expect(JSON.parse(insertTexts('{"a":{"title":"A"}}', 'pond', { title: 'Pond' }))).toEqual({
       a: { title: 'A' },
       pond: { title: 'Pond' },
     });
-    expect(() => insertTexts('{"pond":{}}', 'pond', {})).toThrow('the texts "pond" are there already');
+    expect(() => insertTexts('{"pond":{}}', 'pond', {})).toThrow('the texts "pond" already exist');
   });
 
-  it('a remote stands after the last one', () => {
+  it('a new remote is inserted after the last one', () => {
     expect(insertPackage('packages:\n  - host\n  - remote-a\n  - remote-b\n  - api\n', 'pond')).toBe(
       'packages:\n  - host\n  - remote-a\n  - remote-b\n  - remote-pond\n  - api\n',
     );
@@ -128,21 +136,21 @@ describe('lists of the workspace', () => {
 
 describe('names', () => {
   it.each(['Pond', 'pond_one', '2d', 'pond-', 'utils', 'my-helpers', '', 'a'.repeat(31), '../pond'])(
-    'no screen is called %j',
+    'checkScreenName rejects %j',
     (name) => {
       expect(checkScreenName(name)).toEqual(expect.stringContaining(`"${name}"`));
     },
   );
 
-  it.each(['host', 'api', 'common', 'lottery', 'a-b', 'Pond', '../pond'])('no new remote is called %j', (name) => {
+  it.each(['host', 'api', 'common', 'lottery', 'a-b', 'Pond', '../pond'])('checkRemoteName rejects %j', (name) => {
     expect(checkRemoteName(name, ['lottery'])).toEqual(expect.stringContaining(`"${name}"`));
   });
 
-  it.each(['pond', '/pond?x=1', '/pond/:id', '/', '/a//b', '/a b', '/../x'])('no path is %j', (path) => {
+  it.each(['pond', '/pond?x=1', '/pond/:id', '/', '/a//b', '/a b', '/../x'])('checkRoute rejects %j', (path) => {
     expect(checkRoute(path)).toEqual(expect.stringContaining(`"${path}"`));
   });
 
-  it('good ones pass, and are written as each place wants them', () => {
+  it('valid names pass and convert to camel case, Pascal case and sentence case', () => {
     expect([
       checkScreenName('bank-bound'),
       checkRemoteName('bonus', ['lottery']),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 
-/** @returns {Promise<{ name: string, module: string }>} throws {@link Refused} unless it is a GET without parameters */
+/** @returns {Promise<{ name: string, module: string }>} throws {@link RefusedError} unless it is a GET without parameters */
 export async function findEndpoint(root, name) {
   const importFrom = (file) => import(pathToFileURL(path.join(root, 'contract/src', file)).href);
   const modules = readdirSync(path.join(root, 'contract/src/endpoints')).filter(
@@ -14,12 +14,14 @@ export async function findEndpoint(root, name) {
     if (endpoint === undefined) continue;
     const { request } = (await importFrom(`schemas/${file}`))[name];
     if (endpoint.method !== 'GET')
-      throw new RefusedError(`${name} changes something: it belongs to a button, not to a screen that shows an answer`);
+      throw new RefusedError(
+        `${name} is not a GET request: call it from a button, not from a screen that shows a response`,
+      );
     if (!request.isValidSync({}))
       throw new RefusedError(
-        `${name} must be asked for something; make the screen without --endpoint, and write its resource after one of those that are there`,
+        `${name} requires parameters; create the screen without --endpoint, and write its resource like an existing one`,
       );
     return { name, module: path.basename(file, '.ts') };
   }
-  throw new RefusedError(`the contract has no call "${name}" (contract/src/endpoints)`);
+  throw new RefusedError(`the contract has no endpoint "${name}" (contract/src/endpoints)`);
 }

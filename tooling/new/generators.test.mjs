@@ -12,16 +12,16 @@ const SCREEN = 'zebra-crossing';
 const CLOSED = { lottery: ['/twoD/zebra', '/twoD/zebra_detail'], games: ['/games/zebra', '/games/zebra_detail'] };
 const folder = mkdtempSync(path.join(tmpdir(), 'padauk-new-'));
 
-function runScript(script, ...args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+function runScript(file, ...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
-const passed = { status: 0, said: expect.anything() };
+const passed = { status: 0, output: expect.anything() };
 const readSource = (file) => readFileSync(path.join(folder, file), 'utf8');
 const changeSource = (file, edit) => writeFileSync(path.join(folder, file), edit(readSource(file)));
 
@@ -41,12 +41,12 @@ function closePaths([remote, paths]) {
 }
 
 function readBundleIds() {
-  const ask = `const { BUNDLES } = require('./tooling/workspace.cjs');
+  const script = `const { BUNDLES } = require('./tooling/workspace.cjs');
 const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
 const idOf = (bundle) => buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle).buildId;
 console.log(JSON.stringify(Object.fromEntries(BUNDLES.map((bundle) => [bundle, idOf(bundle)]))));`;
-  const { said } = runScript('-e', ask);
-  return JSON.parse(said);
+  const { output } = runScript('-e', script);
+  return JSON.parse(output);
 }
 
 beforeAll(() => {
@@ -57,15 +57,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('pnpm new:screen and pnpm new:remote', () => {
   it(
-    'say what they would write, and write nothing',
+    'list the changes with --dry-run and write nothing',
     () => {
       expect(runScript('tooling/new/screen.mjs', 'games', SCREEN, '--dry-run')).toMatchObject({
         status: 0,
-        said: expect.stringContaining(`new      remote-games/src/screens/${SCREEN}/${SCREEN}.screen.tsx`),
+        output: expect.stringContaining(`new      remote-games/src/screens/${SCREEN}/${SCREEN}.screen.tsx`),
       });
       expect(runScript('tooling/new/remote.mjs', REMOTE, '--dry-run')).toMatchObject({
         status: 0,
-        said: expect.stringContaining('changed  tsconfig.json'),
+        output: expect.stringContaining('changed  tsconfig.json'),
       });
       expect([
         existsSync(path.join(folder, `remote-games/src/screens/${SCREEN}`)),
@@ -76,43 +76,43 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   );
 
   it.each([
-    ['a name that is no name', ['screen.mjs', 'games', 'Pond'], 'is no name of a screen'],
-    ['a remote that is not there', ['screen.mjs', REMOTE, 'list'], `There is no remote "${REMOTE}"`],
-    ['a screen that is there', ['screen.mjs', 'games', 'game-list'], 'is there already; nothing was written'],
-    ['a path that has a screen', ['screen.mjs', 'games', 'list', '--path', '/games/game_list'], 'has a screen already'],
+    ['an invalid screen name', ['screen.mjs', 'games', 'Pond'], 'is not a valid screen name'],
+    ['an unknown remote', ['screen.mjs', REMOTE, 'list'], `There is no remote "${REMOTE}"`],
+    ['an existing screen', ['screen.mjs', 'games', 'game-list'], 'already exists; nothing was written'],
+    ['a path with a screen', ['screen.mjs', 'games', 'list', '--path', '/games/game_list'], 'already has a screen'],
     ['a path of another remote', ['screen.mjs', 'games', 'list', '--path', '/wallet'], 'belongs to wallet'],
     ['a path of the shell', ['screen.mjs', 'games', 'list', '--path', '/home'], 'belongs to the shell'],
     [
-      'a path that a remote of fixed paths does not have',
+      'an unknown path of a remote with fixed paths',
       ['screen.mjs', 'lottery', SCREEN],
       'The paths of lottery are fixed',
     ],
     [
-      'a call that is not there',
+      'an unknown endpoint',
       ['screen.mjs', 'games', 'list', '--endpoint', 'getXylophone'],
-      'has no call "getXylophone"',
+      'has no endpoint "getXylophone"',
     ],
     [
-      'a call that changes something',
+      'an endpoint that is not a GET request',
       ['screen.mjs', 'games', 'list', '--endpoint', 'placeNumberTicket'],
-      'changes something',
+      'is not a GET request',
     ],
-    ['a remote that is there', ['remote.mjs', 'games'], 'there is a remote "games" already'],
-    ['an option that nobody knows', ['remote.mjs', REMOTE, '--force'], 'force'],
+    ['an existing remote', ['remote.mjs', 'games'], 'a remote "games" already exists'],
+    ['an unknown option', ['remote.mjs', REMOTE, '--force'], 'force'],
   ])(
-    'refuse %s in one sentence, and write nothing',
-    (_title, [script, ...args], sentence) => {
+    'refuse %s with a message and write nothing',
+    (_title, [script, ...args], message) => {
       const before = readSource('remote-games/src/remote.tsx');
-      const { status, said } = runScript(`tooling/new/${script}`, ...args);
-      expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
-      expect(said).not.toContain('    at ');
+      const { status, output } = runScript(`tooling/new/${script}`, ...args);
+      expect([status, output]).toEqual([1, expect.stringContaining(message)]);
+      expect(output).not.toContain('    at ');
       expect(readSource('remote-games/src/remote.tsx')).toBe(before);
     },
     STEP_MS,
   );
 
   it(
-    'make a remote that leaves the ids of all others as they are, with what it installs',
+    'create a remote without changing the build ids of other bundles',
     () => {
       const before = readBundleIds();
       expect(runScript('tooling/new/remote.mjs', REMOTE, '--no-install', '--en', 'Xylophone')).toEqual(passed);
@@ -134,7 +134,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   );
 
   it(
-    'make screens of each kind',
+    'create a screen with an endpoint and one without',
     () => {
       expect(
         runScript(
@@ -200,7 +200,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
     ],
     ['build', ['tooling/run/build.mjs', REMOTE]],
   ])(
-    'and what they make passes: %s',
+    'create files that pass: %s',
     (_title, [script, ...args]) => {
       expect(runScript(script, ...args)).toEqual(passed);
     },

@@ -2,31 +2,33 @@
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const ONE_WORD = /^[a-z][a-z0-9]*$/;
-const EMPTY = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc']);
-const TAKEN = new Set(['host', 'shared', 'contract', 'api', 'ops', 'tooling', 'remote', 'e2e']);
+const MEANINGLESS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc']);
+const RESERVED = new Set(['host', 'shared', 'contract', 'api', 'ops', 'tooling', 'remote', 'e2e']);
 const MAX_LENGTH = 30;
 /** A route is a plain path (B1): no parameters, no query. */
 const ROUTE = /^(?:\/[A-Za-z0-9][\w-]*)+$/;
 
 export function checkScreenName(name) {
   if (!KEBAB_CASE.test(name))
-    return `"${name}" is no name of a screen: small letters, digits and hyphens, as in bank-bound`;
+    return `"${name}" is not a valid screen name: use lower-case letters, digits and hyphens, as in bank-bound`;
   if (name.length > MAX_LENGTH) return `"${name}" is longer than ${MAX_LENGTH} letters`;
-  return name.split('-').some((word) => EMPTY.has(word)) ? `"${name}" says nothing of what is on the screen` : null;
+  return name.split('-').some((word) => MEANINGLESS.has(word))
+    ? `"${name}" does not describe the content of the screen`
+    : null;
 }
 
 export function checkRemoteName(name, remotes) {
   if (!ONE_WORD.test(name))
-    return `"${name}" is no name of a remote: one word of small letters, as in lottery; scripts of its builds are named after it`;
+    return `"${name}" is not a valid remote name: use one word of lower-case letters, as in lottery; file names of its builds contain it`;
   if (name.length > MAX_LENGTH) return `"${name}" is longer than ${MAX_LENGTH} letters`;
-  if (EMPTY.has(name) || TAKEN.has(name)) return `"${name}" is the name of something else`;
-  return remotes.includes(name) ? `there is a remote "${name}" already` : null;
+  if (MEANINGLESS.has(name) || RESERVED.has(name)) return `"${name}" is a reserved name`;
+  return remotes.includes(name) ? `a remote "${name}" already exists` : null;
 }
 
 export function checkRoute(path) {
   return ROUTE.test(path)
     ? null
-    : `"${path}" is no path of a page: it begins with a slash and has neither parameters nor a query, as in /wallet/bank-bound`;
+    : `"${path}" is not a valid path: it must begin with a slash and have no parameters and no query, as in /wallet/bank-bound`;
 }
 
 export const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -16,10 +16,10 @@ const FIRST_SCREEN = 'home';
 
 const HELP = `pnpm new:remote <name> [--en … --uni … --zh … --shan …] [--no-install] [--dry-run]
 
-  <name>        one word; its first screen stands at /<name>
-  --en …        the title of that screen, in each language; a placeholder stands where none is given
-  --no-install  leaves \`pnpm install\` to you
-  --dry-run     says what it would write
+  <name>        one word; the path of its first screen is /<name>
+  --en …        the title of that screen in each language (default: a placeholder)
+  --no-install  does not run \`pnpm install\`
+  --dry-run     lists the changes and writes nothing
 
   pnpm new:remote bonus --en Bonus --zh 奖金`;
 
@@ -38,13 +38,13 @@ function listRemainingSteps(remote, values) {
   const steps = [
     ...(missing.length > 0
       ? [
-          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`,
+          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, with the terms of docs/terms.md, then pnpm i18n (and in the test of the screen)`,
         ]
       : []),
-    `Look at it: pnpm dev ${remote}, then /${remote}. It need not be released for that`,
-    'ARCHITECTURE.md: what it is, in the map. README.md: its name',
-    `Its tile on home, in remote-${remote}/src/manifest.ts: the icon, the place, and the title in each language`,
-    `Release it: npm start does; by hand: pnpm build ${remote}, pnpm ops release publish, pnpm ops release promote`,
+    `Open it: pnpm dev ${remote}, then /${remote}. A release is not needed for that`,
+    'Describe it in the map of ARCHITECTURE.md, and add its name to README.md',
+    `Complete its tile on the home page in remote-${remote}/src/manifest.ts: icon, order, and title in each language`,
+    `Release it: npm start does so; by hand: pnpm build ${remote}, pnpm ops release publish, pnpm ops release promote`,
   ];
   return `Left to do for ${remote}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
 }
@@ -79,7 +79,7 @@ function installPackages(values) {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new RefusedError('Everything is written, but `pnpm install` has failed: run it again');
+  if (status !== 0) throw new RefusedError('All files are written, but `pnpm install` failed: run it again');
 }
 
 await runGenerator({

@@ -14,7 +14,7 @@ function regenerateTexts(root) {
 }
 
 /**
- * `plan` fills the change set and returns the manual steps left; it throws {@link Refused}.
+ * `plan` fills the change set and returns the manual steps left; it throws {@link RefusedError}.
  * @param {object} generator @param {string} generator.help @param {string} generator.root
  * @param {number} generator.names @param {object} generator.options for `parseArgs`
  * @param {(changes: ChangeSet, names: string[], values: Record<string, string | boolean | undefined>) =>
@@ -30,16 +30,16 @@ export async function runGenerator({ help, root, names, options, plan, afterward
     if (values.help === true) return console.log(help);
     if (positionals.length !== names) throw new RefusedError(help);
     const changes = new ChangeSet(root);
-    const left = await plan(changes, positionals, values);
+    const remainingSteps = await plan(changes, positionals, values);
     await changes.formatFiles();
     if (values['dry-run'] === true) return console.log(`Would write:\n${changes.describe()}`);
     changes.write();
     regenerateTexts(root);
     afterwards(values);
-    return console.log(`${changes.describe()}\n\n${left}`);
+    return console.log(`${changes.describe()}\n\n${remainingSteps}`);
   } catch (failure) {
-    const isOurs = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
-    console.error(isOurs ? failure.message : failure);
+    const isExpected = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
+    console.error(isExpected ? failure.message : failure);
     process.exitCode = 1;
     return undefined;
   }

@@ -12,11 +12,11 @@ const EMPTY_TEXTS = { en: 'Nothing here yet', uni: 'မရှိသေးပါ'
 
 export const toLiteral = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-export function buildTitles(name, given) {
+export function buildTitles(name, givenTitles) {
   return {
     en: toSentenceCase(name),
     ...PLACEHOLDER_TITLES,
-    ...Object.fromEntries(Object.entries(given).filter(([, title]) => title !== undefined)),
+    ...Object.fromEntries(Object.entries(givenTitles).filter(([, title]) => title !== undefined)),
   };
 }
 
@@ -76,9 +76,9 @@ export function addScreen(
       (text) => insertScreen(text, { path: route.path, name, component: `${toPascalCase(name)}Screen` }),
     ],
   ]) {
-    const made = changes.created.get(`${folder}/${file}`);
-    if (made === undefined) changes.change(`${folder}/${file}`, edit);
-    else changes.created.set(`${folder}/${file}`, edit(made));
+    const created = changes.created.get(`${folder}/${file}`);
+    if (created === undefined) changes.change(`${folder}/${file}`, edit);
+    else changes.created.set(`${folder}/${file}`, edit(created));
   }
 }
 
@@ -90,16 +90,17 @@ function addPathName(changes, { remote, name, route }) {
   changes.change(PATH_TABLE, (table) => insertPathName(table, { names, path: route.path }));
 }
 
-/** The route for a path that the remote may claim. `known` lists the fixed paths, or null. Throws {@link Refused}. */
-export function findRoute(manifest, { path: wanted, auth, known }) {
-  const claimed = manifest.routes.find((route) => route.path === wanted);
-  if (claimed?.redirect !== undefined) throw new RefusedError(`${wanted} leads to ${claimed.redirect}`);
-  if (claimed !== undefined && claimed.isOpen !== false) throw new RefusedError(`${wanted} has a screen already`);
-  if (known !== null && !known.includes(wanted)) {
-    const free = manifest.routes.filter((route) => route.isOpen === false).map((route) => route.path);
+/** The route for a path that the remote may claim. `known` lists the fixed paths, or null. Throws {@link RefusedError}. */
+export function findRoute(manifest, { path: requestedPath, auth, known }) {
+  const claimed = manifest.routes.find((route) => route.path === requestedPath);
+  if (claimed?.redirect !== undefined) throw new RefusedError(`${requestedPath} redirects to ${claimed.redirect}`);
+  if (claimed !== undefined && claimed.isOpen !== false)
+    throw new RefusedError(`${requestedPath} already has a screen`);
+  if (known !== null && !known.includes(requestedPath)) {
+    const closedPaths = manifest.routes.filter((route) => route.isOpen === false).map((route) => route.path);
     throw new RefusedError(
-      `The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification). Not open yet: ${free.join(' ')}. Give one with --path`,
+      `The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification). Not open yet: ${closedPaths.join(' ')}. Choose one with --path`,
     );
   }
-  return { path: wanted, layout: claimed?.layout ?? 'default', auth: auth ?? claimed?.auth ?? 'anyone' };
+  return { path: requestedPath, layout: claimed?.layout ?? 'default', auth: auth ?? claimed?.auth ?? 'anyone' };
 }

@@ -14,13 +14,13 @@ const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
 
 const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|player] [--endpoint getX] [--en … --uni … --zh … --shan …] [--dry-run]
 
-  --path       where it stands; /<remote>/<name> when nothing is said. A path that says "not open yet" is opened
-  --auth       who may see it: anyone (or what the manifest says of the path already), or a player who has logged in
-  --endpoint   a call of the contract whose answer it shows: makes the resource, the rules and all four exits
-  --en …       the title, in each language; a placeholder stands where none is given
-  --dry-run    says what it would write
+  --path       the path of the screen (default: /<remote>/<name>). A closed path of the manifest is opened
+  --auth       access: anyone or player (logged in). Default: the value in the manifest, else anyone
+  --endpoint   an endpoint of the contract whose response the screen shows; also creates the resource, the rules and all four exits
+  --en …       the title in each language (default: a placeholder)
+  --dry-run    lists the changes and writes nothing
 
-  A stake, a placed ticket and a list of tickets have their parts in @padauk/shared/betting: CONTRIBUTING.md, "A screen that bets".
+  Components for a stake, a placed ticket and a list of tickets are in @padauk/shared/betting: CONTRIBUTING.md, "A screen that bets".
 
   pnpm new:screen games red-tiger --path /games/red_tiger_list --endpoint getGames --en "Red Tiger" --zh 红虎`;
 
@@ -47,11 +47,11 @@ function listRemainingSteps({ remote, name, path: route, values }) {
   const steps = [
     ...(missing.length > 0
       ? [
-          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`,
+          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, with the terms of docs/terms.md, then pnpm i18n (and in the test of the screen)`,
         ]
       : []),
-    `Look at it: pnpm dev ${remote}, then ${route}`,
-    'e2e/test-data/open-screens.ts, so that axe reads it',
+    `Open it: pnpm dev ${remote}, then ${route}`,
+    'Add it to e2e/test-data/open-screens.ts, so that axe checks it',
   ];
   return `Left to do for ${name}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
 }
@@ -59,18 +59,18 @@ function listRemainingSteps({ remote, name, path: route, values }) {
 async function planScreen(changes, [remote, name], values) {
   if (!REMOTES.includes(remote))
     throw new RefusedError(`There is no remote "${remote}". There are ${REMOTES.join(', ')}`);
-  const wanted = values.path ?? `/${remote}/${name}`;
-  const problem = checkScreenName(name) ?? checkRoute(wanted);
+  const requestedPath = values.path ?? `/${remote}/${name}`;
+  const problem = checkScreenName(name) ?? checkRoute(requestedPath);
   if (problem !== null) throw new RefusedError(problem);
   if (values.auth !== undefined && !['anyone', 'player'].includes(values.auth))
     throw new RefusedError(`--auth is anyone or player, not "${values.auth}"`);
-  const owner = await findOtherOwner(wanted, remote);
-  if (owner !== null) throw new RefusedError(`${wanted} belongs to ${owner}`);
+  const owner = await findOtherOwner(requestedPath, remote);
+  if (owner !== null) throw new RefusedError(`${requestedPath} belongs to ${owner}`);
   const { manifest } = await importModule(`remote-${remote}/src/manifest.ts`);
-  const route = findRoute(manifest, { path: wanted, auth: values.auth, known: await loadKnownPaths(remote) });
+  const route = findRoute(manifest, { path: requestedPath, auth: values.auth, known: await loadKnownPaths(remote) });
   const endpoint = values.endpoint === undefined ? null : await findEndpoint(root, values.endpoint);
   addScreen(changes, { remote, name, route, titles: buildTitles(name, getGivenTitles(values)), endpoint });
-  return listRemainingSteps({ remote, name, path: wanted, values });
+  return listRemainingSteps({ remote, name, path: requestedPath, values });
 }
 
 await runGenerator({

@@ -10,7 +10,7 @@ export const fillTemplate = (template, values) => fillFile(path.join(FOLDER, tem
 export function fillFile(file, values) {
   return readFileSync(file, 'utf8').replaceAll(/__([A-Z_]+?)__/g, (_, name) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${file} asks for ${name}`);
+    if (value === undefined) throw new Error(`${file} has no value for the placeholder ${name}`);
     return value;
   });
 }

@@ -13,7 +13,7 @@ const INTERNAL_PACKAGES = ['contract', 'shared', 'tooling'];
 const readText = (file) => readFileSync(path.join(root, file), 'utf8');
 const readPackage = (name) => JSON.parse(readText(path.join(name, 'package.json')));
 const { catalog } = parse(readText('pnpm-workspace.yaml'));
-const { devDependencies: ofRoot } = readPackage('.');
+const { devDependencies: rootDependencies } = readPackage('.');
 const pickVersions = (names, from) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
 rmSync(target, { recursive: true, force: true });
@@ -31,7 +31,7 @@ const versions = {
   dependencies: pickVersions(['react', 'react-dom'], catalog),
   devDependencies: {
     ...pickVersions(['@testing-library/dom', '@testing-library/react', '@types/react', '@types/react-dom'], catalog),
-    ...pickVersions(['@types/jest', '@types/node', 'oxlint', 'prettier', 'typescript'], ofRoot),
+    ...pickVersions(['@types/jest', '@types/node', 'oxlint', 'prettier', 'typescript'], rootDependencies),
   },
 };
 writeFileSync(path.join(target, 'versions.json'), `${JSON.stringify(versions, null, 2)}\n`);

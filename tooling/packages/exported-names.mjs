@@ -9,7 +9,7 @@ const computeHash = (text) => createHash('sha256').update(text).digest('hex').sl
 
 function* listIdentifiers(node) {
   if (Array.isArray(node)) {
-    for (const one of node) yield* listIdentifiers(one);
+    for (const child of node) yield* listIdentifiers(child);
   } else if (node !== null && typeof node === 'object') {
     if (node.type === 'Identifier') yield node.value;
     for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* listIdentifiers(value);
@@ -24,7 +24,7 @@ const printItem = (item) =>
 function listDeclared({ identifier, id, declarations }) {
   const own = identifier ?? id;
   if (own !== undefined && own !== null) return [own.value];
-  return (declarations ?? []).map((one) => one.id.value);
+  return (declarations ?? []).map((declaration) => declaration.id.value);
 }
 
 class Declarations {
@@ -58,15 +58,15 @@ class Declarations {
 
   readReExport({ source, specifiers }) {
     for (const { orig, exported, name } of specifiers) {
-      const shown = (exported ?? name ?? orig).value;
-      this.exported.set(shown, { from: source?.value, name: orig?.value ?? '*' });
+      const exportedName = (exported ?? name ?? orig).value;
+      this.exported.set(exportedName, { from: source?.value, name: orig?.value ?? '*' });
     }
   }
 
   declare(name, item, isExported) {
     const before = this.own.get(name) ?? { texts: [], names: new Set() };
     before.texts.push(printItem(item));
-    for (const one of listIdentifiers(item)) before.names.add(one);
+    for (const identifier of listIdentifiers(item)) before.names.add(identifier);
     this.own.set(name, before);
     if (isExported) this.exported.set(name, { from: undefined, name });
   }
@@ -91,8 +91,8 @@ class Surface {
 
   listNames(file) {
     const { exported, stars } = this.load(file);
-    const passedOn = stars.flatMap((request) => this.listNames(this.resolveFile(file, request)));
-    return [...new Set([...exported.keys(), ...passedOn])].sort();
+    const reExported = stars.flatMap((request) => this.listNames(this.resolveFile(file, request)));
+    return [...new Set([...exported.keys(), ...reExported])].sort();
   }
 
   collect(file, name, found) {
@@ -103,7 +103,7 @@ class Surface {
       const key = `${file}#${original}`;
       if (found.has(key)) return;
       found.set(key, own.texts.join('\n'));
-      for (const one of own.names) this.collect(file, one, found);
+      for (const ownName of own.names) this.collect(file, ownName, found);
       return;
     }
     const imported = from === undefined ? declarations.imported.get(original) : { from, name: original };
@@ -118,7 +118,7 @@ class Surface {
   collectFrom(file, { from, name }, found) {
     const next = this.resolveFile(file, from);
     if (next === undefined) found.set(`${from}#${name}`, `${from}#${name}`);
-    else if (name === '*') for (const one of this.listNames(next)) this.collect(next, one, found);
+    else if (name === '*') for (const exported of this.listNames(next)) this.collect(next, exported, found);
     else this.collect(next, name, found);
   }
 
@@ -129,8 +129,8 @@ class Surface {
   }
 }
 
-function listEntries(folder, offered, declarations) {
-  return Object.entries(offered).flatMap(([door, target]) => {
+function listEntries(folder, exportMap, declarations) {
+  return Object.entries(exportMap).flatMap(([door, target]) => {
     if (!/\.tsx?$/.test(target)) return [];
     const file = path.join(folder, declarations, target.replace(/\.tsx?$/, '.d.ts'));
     if (!door.includes('*')) return [[door.slice(2), file]];
@@ -147,9 +147,9 @@ function listEntries(folder, offered, declarations) {
  * @returns {Readonly<Record<string, string>>} `runtime useText` → a hash of its type
  */
 export function listExportedNames(folder, declarations = '.ts-out') {
-  const { exports: offered } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { exports: exportMap } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const surface = new Surface();
-  const names = listEntries(folder, offered, declarations).flatMap(([door, file]) =>
+  const names = listEntries(folder, exportMap, declarations).flatMap(([door, file]) =>
     surface.listNames(file).map((name) => [`${door} ${name}`, surface.hash(file, name)]),
   );
   return Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1)));

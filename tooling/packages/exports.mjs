@@ -31,9 +31,9 @@ function readPackages() {
 }
 
 export const checkExports = () =>
-  readPackages().flatMap((found) => {
-    const message = findExportsProblem(found);
-    return message === null ? [] : [{ path: `${found.folder}/package.json`, line: 1, message }];
+  readPackages().flatMap((exported) => {
+    const message = findExportsProblem(exported);
+    return message === null ? [] : [{ path: `${exported.folder}/package.json`, line: 1, message }];
   });
 
 function writeExports(folder, list) {
@@ -46,9 +46,9 @@ export function recordExports() {
   const problems = packages.map(findExportsProblem).filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return packages.flatMap(({ folder, version, names, listed }) => {
-    const isKept = version === listed.version && JSON.stringify(names) === JSON.stringify(listed.names);
-    if (!isKept) writeExports(folder, { version, names });
-    return isKept ? [] : [`${folder}/exports.json`];
+    const isUnchanged = version === listed.version && JSON.stringify(names) === JSON.stringify(listed.names);
+    if (!isUnchanged) writeExports(folder, { version, names });
+    return isUnchanged ? [] : [`${folder}/exports.json`];
   });
 }
 
@@ -59,12 +59,13 @@ function recordRemovals({ folder, version, names, listed }, why) {
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { gone: { type: 'string' } } });
-  if (values.gone !== undefined) for (const found of readPackages()) recordRemovals(found, values.gone);
-  for (const found of readPackages()) {
-    const { added, changed, gone } = diffNames(found.listed.names, found.names);
-    const counts = `${added.length} new, ${changed.length} of another type, ${gone.length} gone`;
+  if (values.gone !== undefined) for (const exported of readPackages()) recordRemovals(exported, values.gone);
+  for (const exported of readPackages()) {
+    const { added, changed, gone } = diffNames(exported.listed.names, exported.names);
+    const counts = `${added.length} added, ${changed.length} with a changed type, ${gone.length} removed`;
     console.log(
-      findExportsProblem(found) ?? `${found.folder} ${found.version}: ${counts} since ${found.listed.version}`,
+      findExportsProblem(exported) ??
+        `${exported.folder} ${exported.version}: ${counts} since ${exported.listed.version}`,
     );
   }
   if (checkExports().length > 0) process.exitCode = 1;

@@ -31,15 +31,15 @@ function getNextVersion(version, level) {
 }
 
 const MAX_NAMED = 8;
-const describeNames = ([what, names]) =>
+const describeNames = ([label, names]) =>
   names.length === 0
     ? []
     : [
-        `${what}: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''}`,
+        `${label}: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''}`,
       ];
 
 const isOlder = (version, than) => {
-  const [a, b] = [version, than].map((one) => one.split('.').map(Number));
+  const [a, b] = [version, than].map((text) => text.split('.').map(Number));
   const differing = a.findIndex((part, index) => part !== b[index]);
   return differing !== -1 && a[differing] < b[differing];
 };
@@ -51,17 +51,18 @@ const isOlder = (version, than) => {
  * @returns {string | null} the problem with its version and the remedy, or null
  */
 export function findExportsProblem({ folder, version, names, listed, changelog }) {
-  if (isOlder(version, listed.version)) return `${folder} ${version} is older than ${listed.version}, which was packed`;
+  if (isOlder(version, listed.version))
+    return `${folder} ${version} is older than the packed version ${listed.version}`;
   const found = diffNames(listed.names, names);
   const level = getNeededLevel(found, listed.gone ?? {});
   if (level !== null && !isRaised(listed.version, version, level)) {
-    const words = [
-      ['new', found.added],
-      ['of another type', found.changed],
-      ['gone', found.gone],
+    const differences = [
+      ['added', found.added],
+      ['changed type', found.changed],
+      ['removed', found.gone],
     ].flatMap(describeNames);
-    const because = level === 'major' ? ' (or a minor, with pnpm exports --gone "why nobody misses it")' : '';
-    return `${folder} offers something else than ${listed.version}, which was packed (${words.join('; ')}): raise its version to ${getNextVersion(listed.version, level)}${because}, and write it into CHANGELOG.md`;
+    const alternative = level === 'major' ? ' (or a minor version, with pnpm exports --gone "reason")' : '';
+    return `${folder} exports other names than the packed version ${listed.version} (${differences.join('; ')}): raise its version to ${getNextVersion(listed.version, level)}${alternative}, and describe it in CHANGELOG.md`;
   }
-  return changelog.includes(`\n## ${version}\n`) ? null : `${folder}/CHANGELOG.md says nothing of ${version}`;
+  return changelog.includes(`\n## ${version}\n`) ? null : `${folder}/CHANGELOG.md has no entry for ${version}`;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the names of a package', () => {
+describe('listExportedNames', () => {
   const TREE = {
     'package.json': '{ "exports": { "./ui": "./src/ui/index.ts", "./rules/*": "./src/rules/*.ts" } }',
     '.ts-out/src/ui/index.d.ts':
@@ -30,31 +30,36 @@ describe('the names of a package', () => {
     '.ts-out/src/rules/money.d.ts': 'export declare const round: (kyat: number) => number;',
     '.ts-out/src/rules/money.test.d.ts': 'export declare const seen: number;',
   };
-  const namesAfter = (files) => {
+  const listNamesWith = (files) => {
     writeFiles({ ...TREE, ...files });
     return listExportedNames(folder);
   };
 
-  it('are those behind each door, by name and by pattern, without tests', () => {
-    expect(Object.keys(namesAfter({}))).toEqual(['rules/money round', 'ui Card', 'ui Cell', 'ui Money', 'ui Row']);
+  it('lists the names of each entry point and each pattern, without tests', () => {
+    expect(Object.keys(listNamesWith({}))).toEqual(['rules/money round', 'ui Card', 'ui Cell', 'ui Money', 'ui Row']);
   });
 
   it.each([
-    ['nothing, for a comment and a blank', 'ui/card', ['/** A surface. */', '/** Other words. */\n\n'], []],
-    ['nothing, for a type that nobody outside sees', 'ui/tone', ['Other = 1', 'Other = 2'], []],
-    ['a type two files behind it', 'ui/tone', ["'plain' | 'gold'", "'plain'"], ['ui Card']],
-    ['its own type', 'ui/row', ['Row: string', 'Row: number'], ['ui Row']],
-    ['a parameter', 'rules/money', ['kyat: number', 'kyat: bigint'], ['rules/money round']],
-    ['another package', 'ui/index', ['contract/money', 'contract/sums'], ['ui Money']],
-  ])('have another hash for %s', (_title, module, [from, to], expected) => {
-    const before = namesAfter({});
+    [
+      'no name, for a changed comment and a blank line',
+      'ui/card',
+      ['/** A surface. */', '/** Other words. */\n\n'],
+      [],
+    ],
+    ['no name, for a type that is not exported', 'ui/tone', ['Other = 1', 'Other = 2'], []],
+    ['a name, for a type in an indirectly imported file', 'ui/tone', ["'plain' | 'gold'", "'plain'"], ['ui Card']],
+    ['a name, for its own type', 'ui/row', ['Row: string', 'Row: number'], ['ui Row']],
+    ['a function, for a parameter', 'rules/money', ['kyat: number', 'kyat: bigint'], ['rules/money round']],
+    ['a re-exported name, for another package', 'ui/index', ['contract/money', 'contract/sums'], ['ui Money']],
+  ])('changes the hash of %s', (_title, module, [from, to], expected) => {
+    const before = listNamesWith({});
     const file = `.ts-out/src/${module}.d.ts`;
-    const after = namesAfter({ [file]: TREE[file].replace(from, to) });
+    const after = listNamesWith({ [file]: TREE[file].replace(from, to) });
     expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(expected);
   });
 });
 
-describe('the names of the tools', () => {
+describe('listToolNames', () => {
   const TOOLS = {
     'package.json':
       '{ "bin": { "padauk": "./bin.mjs" }, "publishConfig": { "exports": { "./package.json": "./package.json", "./build-id": "./build-id.cjs", "./remote": "./remote.cjs", "./types": { "types": "./a.d.ts" } } } }',
@@ -64,13 +69,13 @@ describe('the names of the tools', () => {
     'a.d.ts': 'declare const a: 1;',
     'bin.mjs': '\nconst COMMANDS = {\n  build: () => 0,\n  ship,\n};\n',
   };
-  const namesAfter = (files) => {
+  const listNamesWith = (files) => {
     writeFiles({ ...TOOLS, ...files });
     return listToolNames(folder);
   };
 
-  it('are those of each module, and the commands', () => {
-    expect(Object.keys(namesAfter({}))).toEqual([
+  it('lists the names of each module and the commands', () => {
+    expect(Object.keys(listNamesWith({}))).toEqual([
       'build-id idOf',
       'build-id other',
       'padauk build',
@@ -80,28 +85,28 @@ describe('the names of the tools', () => {
   });
 
   it.each([
-    ['what a function does', 'build-id.cjs', ['return folder', 'return 1'], []],
-    ['its parameters', 'build-id.cjs', ['idOf(folder)', 'idOf(folder, options)'], ['build-id idOf']],
-    ['the parameters of a preset', 'remote.cjs', ['(name)', '(name, options)'], ['remote default']],
-    ['a declaration', 'a.d.ts', ['1;', '2;'], ['types whole']],
-  ])('change with %s as they should', (_title, file, [from, to], expected) => {
-    const before = namesAfter({});
-    const after = namesAfter({ [file]: TOOLS[file].replace(from, to) });
+    ['no name, for a changed function body', 'build-id.cjs', ['return folder', 'return 1'], []],
+    ['a function, for its parameters', 'build-id.cjs', ['idOf(folder)', 'idOf(folder, options)'], ['build-id idOf']],
+    ['a preset, for its parameters', 'remote.cjs', ['(name)', '(name, options)'], ['remote default']],
+    ['a declaration file, for a changed declaration', 'a.d.ts', ['1;', '2;'], ['types whole']],
+  ])('changes the hash of %s', (_title, file, [from, to], expected) => {
+    const before = listNamesWith({});
+    const after = listNamesWith({ [file]: TOOLS[file].replace(from, to) });
     expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(expected);
   });
 });
 
-describe('a version', () => {
+describe('findExportsProblem', () => {
   const listed = { version: '1.6.0', names: { 'a old': '1', 'a kept': '2' } };
-  const problemOf = (names, version, more = {}) =>
+  const findProblem = (names, version, changes = {}) =>
     findExportsProblem({
       folder: 'shared',
       version,
       names,
-      listed: { ...listed, ...more },
+      listed: { ...listed, ...changes },
       changelog: `# shared\n\n## ${version}\n\n## 1.6.0\n`,
     });
-  const [same, more, other, less] = [
+  const [same, added, changed, removed] = [
     listed.names,
     { ...listed.names, 'a new': '3' },
     { ...listed.names, 'a kept': '9' },
@@ -109,30 +114,40 @@ describe('a version', () => {
   ];
 
   it.each([
-    ['stays with the same names', same, '1.6.0', /^nothing$/],
-    ['is refused when a name comes without it', more, '1.6.0', /new: a new\): raise its version to 1\.7\.0, and/],
-    ['is refused as a patch', more, '1.6.1', /raise its version to 1\.7\.0/],
+    ['accepts the same version with the same names', same, '1.6.0', /^nothing$/],
     [
-      'is refused when a type changes without it',
-      other,
+      'refuses an added name without a new version',
+      added,
       '1.6.0',
-      /another type: a kept\): raise its version to 1\.7\.0/,
+      /added: a new\): raise its version to 1\.7\.0, and/,
     ],
-    ['is refused as a minor when a name goes', less, '1.7.0', /gone: a old\): raise its version to 2\.0\.0 \(or a/],
-    ['is refused when it goes back', same, '1.5.9', /^shared 1\.5\.9 is older than 1\.6\.0/],
-    ['raised once is enough for all that comes before the next packing', more, '1.7.0', /^nothing$/],
-    ['may be raised for what has no name', same, '1.6.1', /^nothing$/],
-    ['raised to a major lets a name go', less, '2.0.0', /^nothing$/],
+    ['refuses an added name with a patch version', added, '1.6.1', /raise its version to 1\.7\.0/],
+    [
+      'refuses a changed type without a new version',
+      changed,
+      '1.6.0',
+      /changed type: a kept\): raise its version to 1\.7\.0/,
+    ],
+    [
+      'refuses a removed name with a minor version',
+      removed,
+      '1.7.0',
+      /removed: a old\): raise its version to 2\.0\.0 \(or a/,
+    ],
+    ['refuses a lower version', same, '1.5.9', /^shared 1\.5\.9 is older than 1\.6\.0/],
+    ['accepts an added name with a raised minor version', added, '1.7.0', /^nothing$/],
+    ['accepts a raised version with the same names', same, '1.6.1', /^nothing$/],
+    ['accepts a removed name with a major version', removed, '2.0.0', /^nothing$/],
   ])('%s', (_title, names, version, expected) => {
-    expect(problemOf(names, version) ?? 'nothing').toMatch(expected);
+    expect(findProblem(names, version) ?? 'nothing').toMatch(expected);
   });
 
-  it('lets a name go with a minor where a reason is kept', () => {
-    expect(problemOf(less, '1.7.0', { gone: { 'a old': '1.7.0: nobody had it' } })).toBeNull();
+  it('accepts a removed name with a minor version if a reason is recorded', () => {
+    expect(findProblem(removed, '1.7.0', { gone: { 'a old': '1.7.0: nobody had it' } })).toBeNull();
   });
 
-  it('is refused without a word in the changelog', () => {
-    const found = { folder: 'shared', version: '1.7.0', names: more, listed, changelog: '# shared\n\n## 1.6.0\n' };
-    expect(findExportsProblem(found)).toBe('shared/CHANGELOG.md says nothing of 1.7.0');
+  it('refuses a version without an entry in the changelog', () => {
+    const input = { folder: 'shared', version: '1.7.0', names: added, listed, changelog: '# shared\n\n## 1.6.0\n' };
+    expect(findExportsProblem(input)).toBe('shared/CHANGELOG.md has no entry for 1.7.0');
   });
 });

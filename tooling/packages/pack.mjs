@@ -10,17 +10,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const PACKED = ['contract', 'shared', 'tooling', 'create-padauk-remote'];
 
 export function findPnpmCommand() {
-  const isHere = spawnSync('pnpm', ['--version'], { stdio: 'ignore' }).status === 0;
-  return isHere ? ['pnpm'] : ['npx', '--yes', PNPM];
+  const isInstalled = spawnSync('pnpm', ['--version'], { stdio: 'ignore' }).status === 0;
+  return isInstalled ? ['pnpm'] : ['npx', '--yes', PNPM];
 }
 
 /** @param {string} folder absolute path @returns {Readonly<Record<string, string>>} name → path of its tarball */
 export function packPackages(folder) {
   mkdirSync(folder, { recursive: true });
-  const [command, ...words] = findPnpmCommand();
+  const [command, ...prefix] = findPnpmCommand();
   const tarballs = PACKED.map((short) => {
     const cwd = path.join(root, short);
-    execFileSync(command, [...words, 'pack', '--pack-destination', folder], { cwd, stdio: 'pipe', encoding: 'utf8' });
+    execFileSync(command, [...prefix, 'pack', '--pack-destination', folder], { cwd, stdio: 'pipe', encoding: 'utf8' });
     const { name, version } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
     return [name, path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)];
   });
@@ -31,5 +31,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder = 'dist/packages'] = process.argv.slice(2);
   const lists = recordExports();
   for (const tarball of Object.values(packPackages(path.resolve(folder)))) console.log(tarball);
-  if (lists.length > 0) console.log(`${lists.join(', ')}: commit what is given away`);
+  if (lists.length > 0) console.log(`${lists.join(', ')}: commit the updated lists`);
 }

@@ -1,4 +1,4 @@
-/** Finds a missing file in seconds; packed.test runs the whole path in minutes. */
+/** Finds a missing file within seconds; packed.test.mjs installs the packages and takes minutes. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,14 +16,14 @@ const listRequired = (file) =>
     .map(([, name]) => path.join(path.dirname(file), name))
     .filter((name) => existsSync(path.join(TOOLING, name)));
 
-describe('the files that the tools are packed with', () => {
-  it('D104 bring along every file that one of them loads', () => {
+describe('files of the packed tools', () => {
+  it('include every file that a packed file loads', () => {
     expect(packed.length).toBeGreaterThan(30);
-    const missed = packed.flatMap((file) =>
+    const missing = packed.flatMap((file) =>
       listRequired(file)
         .filter((name) => !packed.includes(name))
         .map((name) => `${file} loads ${name}`),
     );
-    expect(missed).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

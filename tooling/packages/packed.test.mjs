@@ -1,4 +1,4 @@
-/** contract and shared, packed and installed outside the workspace, and a remote there. */
+/** Packs contract and shared, installs them outside the workspace and builds a remote there. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -26,7 +26,7 @@ const ENTRIES = Object.keys(readPackage('shared').exports)
   .filter((door) => !door.includes('*'))
   .map((door) => door.replace('./', ''));
 
-/** Node cannot load style sheets; this hook stands in for a bundler. */
+/** Node cannot load style sheets and JSON; this hook replaces both by an empty module. */
 const WITHOUT_STYLES = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) =>
   /\\.scss$|@padauk\\/.*\\.json$/.test(url) ? { format: 'module', source: 'export default {};', shortCircuit: true } : next(url, context) });`;
@@ -40,8 +40,8 @@ const buildImportCheck = (doors) =>
 let folder;
 let tarballs;
 const writeText = (name, text) => writeFileSync(path.join(folder, name), text);
-const runNode = (...words) =>
-  execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: getEnvironment() });
+const runNode = (...args) =>
+  execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: getEnvironment() });
 
 /** Options of jest must not reach the child processes. */
 function getEnvironment() {
@@ -100,24 +100,24 @@ beforeAll(() => {
 }, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('D89: packed and installed elsewhere', () => {
-  it('ask for one another by a range of semver, and for nothing of the workspace', () => {
+describe('packages installed outside the workspace', () => {
+  it('depend on each other by semver ranges, without workspace references', () => {
     const file = path.join(folder, 'node_modules/@padauk/shared/package.json');
-    const { dependencies, exports: offered } = JSON.parse(readFileSync(file, 'utf8'));
+    const { dependencies, exports: exportMap } = JSON.parse(readFileSync(file, 'utf8'));
     expect(dependencies['@padauk/contract']).toBe(`^${readPackage('contract').version}`);
-    expect(JSON.stringify({ dependencies, offered })).not.toMatch(/workspace:|catalog:|src\//);
+    expect(JSON.stringify({ dependencies, exportMap })).not.toMatch(/workspace:|catalog:|src\//);
   });
 
-  it.each(['contract', 'shared'])('%s says what its versions brought', (name) => {
-    const said = readFileSync(path.join(folder, 'node_modules/@padauk', name, 'CHANGELOG.md'), 'utf8');
-    expect(said).toMatch(new RegExp(`^# @padauk/${name}\\n[^]*^## \\d+\\.\\d+\\.\\d+$`, 'm'));
+  it.each(['contract', 'shared'])('%s contains a changelog', (name) => {
+    const changelog = readFileSync(path.join(folder, 'node_modules/@padauk', name, 'CHANGELOG.md'), 'utf8');
+    expect(changelog).toMatch(new RegExp(`^# @padauk/${name}\\n[^]*^## \\d+\\.\\d+\\.\\d+$`, 'm'));
   });
 
-  it('every module of the contract runs under plain Node', () => {
+  it('every module of the contract loads in plain Node', () => {
     expect(Number(runNode('--input-type=module', '-e', IMPORT_CONTRACT))).toBeGreaterThan(60);
   });
 
-  it('the doors of shared without styles run under plain Node, and all of them where something takes style sheets and texts', () => {
+  it('entry points of shared without styles load in plain Node, and all load with a hook for style sheets and texts', () => {
     expect(runNode('--input-type=module', '-e', buildImportCheck(PLAIN))).toBe(
       PLAIN.map((door) => `${door} true\n`).join(''),
     );
@@ -126,43 +126,43 @@ describe('D89: packed and installed elsewhere', () => {
     expect(runNode(...words)).toBe(ENTRIES.map((door) => `${door} true\n`).join(''));
   });
 
-  it('shared offers the same doors as in the workspace: a new one stands in publishConfig too', () => {
-    const { exports: offered, publishConfig } = readPackage('shared');
+  it('publishConfig of shared exports the same entry points as the workspace', () => {
+    const { exports: exportMap, publishConfig } = readPackage('shared');
     const packed = Object.keys(publishConfig.exports).filter((door) => !door.endsWith('.json'));
-    expect(packed).toEqual(Object.keys(offered));
+    expect(packed).toEqual(Object.keys(exportMap));
   });
 
   it.each([
     ['a bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
     ['Node', { module: 'nodenext', moduleResolution: 'nodenext' }],
-  ])('the types of all of it hold under strict, for %s', (_, options) => {
+  ])('all types compile with strict, for %s', (_, options) => {
     const doors = ENTRIES.map((door) => `export * as ${door.replaceAll('-', '_')} from '@padauk/shared/${door}';`);
     const source = `${doors.join('\n')}\nexport { formatMoney } from '@padauk/contract/not-there';`;
-    const said = findErrors(source, options);
-    expect(said).toEqual([expect.stringContaining("Cannot find module '@padauk/contract/not-there'")]);
+    const errors = findErrors(source, options);
+    expect(errors).toEqual([expect.stringContaining("Cannot find module '@padauk/contract/not-there'")]);
   });
 
-  it('a wrong use is refused by the types: they are no any', () => {
-    const source = `import { pathOf } from '@padauk/contract/paths';
+  it('types reject wrong use, so they are not any', () => {
+    const source = `import { getPath } from '@padauk/contract/paths';
 import { formatKyat } from '@padauk/shared/runtime';
-export const wrong: number = pathOf('home');
+export const wrong: number = getPath('home');
 export const alsoWrong: number = formatKyat;`;
-    const said = findErrors(source, { module: 'ESNext', moduleResolution: 'bundler' });
-    expect(said.map((line) => /error (TS\d+)/.exec(line)[1])).toEqual(['TS2322', 'TS2322']);
+    const errors = findErrors(source, { module: 'ESNext', moduleResolution: 'bundler' });
+    expect(errors.map((line) => /error (TS\d+)/.exec(line)[1])).toEqual(['TS2322', 'TS2322']);
   });
 });
 
-describe('D104: a remote in a repository of its own', () => {
+describe('a remote in a separate repository', () => {
   const NAME = 'xylophone';
   const PAGE = { headers: { accept: 'text/html' } };
   let repository;
   let platform;
   let releases;
 
-  const npm = (...words) => runIn(repository, ['npm', ...words]);
-  const buildIn = async () => {
-    const ask = "console.log(JSON.stringify(require('@padauk/tooling/webpack/build-id').buildIdOf('.')))";
-    return JSON.parse(await runIn(repository, [process.execPath, '-e', ask]));
+  const runNpm = (...args) => runIn(repository, ['npm', ...args]);
+  const readBuildId = async () => {
+    const script = "console.log(JSON.stringify(require('@padauk/tooling/webpack/build-id').buildIdOf('.')))";
+    return JSON.parse(await runIn(repository, [process.execPath, '-e', script]));
   };
 
   beforeAll(async () => {
@@ -176,17 +176,17 @@ describe('D104: a remote in a repository of its own', () => {
   afterAll(() => Promise.all([platform?.stop(), releases?.stop()]), TIMEOUT_MS);
 
   it(
-    'has a lockfile of its own and texts in five languages, and passes its tests, lint and types',
+    'has its own lockfile and texts in five languages, and passes its tests, lint and types',
     async () => {
       const files = ['package-lock.json', 'src/locales/zg.json', '.github/workflows/ci.yml', '.gitignore'];
       expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
-      expect(await npm('test')).toContain('locales: 1 sets, 0 files written, 0 findings');
+      expect(await runNpm('test')).toContain('locales: 1 sets, 0 files written, 0 findings');
     },
     TIMEOUT_MS,
   );
 
   it(
-    'runs inside the released shell, before anything of it is released',
+    'runs inside the released shell before its first release',
     async () => {
       const dev = await startDev(repository, platform.url);
       const page = await (await fetch(`${dev.url}/${NAME}`, PAGE)).text();
@@ -201,10 +201,10 @@ describe('D104: a remote in a repository of its own', () => {
   );
 
   it(
-    'is built into a folder that the build names, and released with one address and one token, goes through the gate, and appears in an unchanged host',
+    'builds, passes the release gate with one URL and one token, and appears in the unchanged host',
     async () => {
       const before = await releases.registry();
-      expect(await npm('run', 'build')).toMatch(/ dist\/r\/xylophone\/1\.0\.0-[0-9a-f]{8}\n/);
+      expect(await runNpm('run', 'build')).toMatch(/ dist\/r\/xylophone\/1\.0\.0-[0-9a-f]{8}\n/);
       const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('xylophone-team', NAME) };
       await runIn(repository, ['npm', 'run', 'ship', '--', '--why', 'the first screen'], env);
       const after = await releases.registry();
@@ -213,7 +213,7 @@ describe('D104: a remote in a repository of its own', () => {
       const line = await releases.lastOfAudit();
 
       expect({ host: after.host, remotes: others }).toEqual({ host: before.host, remotes: before.remotes });
-      expect(remote.active).toBe((await buildIn()).buildId);
+      expect(remote.active).toBe((await readBuildId()).buildId);
       expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
       expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
       expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);
@@ -222,37 +222,37 @@ describe('D104: a remote in a repository of its own', () => {
   );
 
   it(
-    'has the same build, to the byte, in another folder',
+    'has a byte-identical build in another folder',
     async () => {
-      const filesOf = async () => {
-        const { buildId } = await buildIn();
+      const buildFiles = async () => {
+        const { buildId } = await readBuildId();
         return JSON.parse(readFileSync(path.join(repository, 'dist/r', NAME, buildId, 'release.json'), 'utf8')).files;
       };
-      const before = await filesOf();
+      const before = await buildFiles();
       const elsewhere = path.join(folder, 'deeper down', 'clone');
       mkdirSync(path.dirname(elsewhere));
       renameSync(repository, elsewhere);
       repository = elsewhere;
       for (const name of ['dist', '.cache']) rmSync(path.join(repository, name), { recursive: true });
-      await npm('run', 'build');
+      await runNpm('run', 'build');
 
       expect(Object.keys(before).length).toBeGreaterThan(5);
-      expect(await filesOf()).toEqual(before);
+      expect(await buildFiles()).toEqual(before);
     },
     TIMEOUT_MS,
   );
 
-  it("takes somebody else's minor of shared without another build, and without waiting for a host that has it", async () => {
-    const { buildId, ranges } = await buildIn();
+  it('keeps its build id and ranges after a minor version of shared with names that it does not use', async () => {
+    const { buildId, ranges } = await readBuildId();
     const shared = path.join(repository, 'node_modules/@padauk/shared');
-    const change = (file, edit) => {
+    const changeFile = (file, edit) => {
       const text = readFileSync(path.join(shared, file), 'utf8');
       writeFileSync(path.join(shared, file), JSON.stringify(edit(JSON.parse(text))));
     };
-    change('package.json', (manifest) => ({ ...manifest, version: '1.999.0' }));
-    change('since.json', (since) => ({ ...since, '1.999.0': { '@padauk/shared/runtime': ['nextWord'] } }));
+    changeFile('package.json', (manifest) => ({ ...manifest, version: '1.999.0' }));
+    changeFile('since.json', (since) => ({ ...since, '1.999.0': { '@padauk/shared/runtime': ['nextWord'] } }));
 
-    expect(await buildIn()).toMatchObject({ buildId, ranges });
+    expect(await readBuildId()).toMatchObject({ buildId, ranges });
     expect(Object.values(ranges)).not.toContain('^1.999.0');
   });
 });

@@ -44,7 +44,7 @@ export async function makeRepository({ name, folder, tarballs, words = [] }) {
 function waitForLine(child, words) {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => (line.includes(words) ? resolve(line) : undefined));
-    child.on('exit', (code) => reject(new Error(`it ended with ${code} before it said "${words}"`)));
+    child.on('exit', (code) => reject(new Error(`the process exited with ${code} before it printed "${words}"`)));
   });
 }
 

@@ -12,17 +12,17 @@ const printSignature = (declared) => printBody([{ ...declared, body: { ...declar
 
 function listModuleNames(text) {
   const { body } = parseSync(text, { syntax: 'ecmascript' });
-  const given = body.find(
+  const exported = body.find(
     ({ expression }) => expression?.type === 'AssignmentExpression' && expression.left.object?.value === 'module',
   ).expression.right;
-  if (given.type !== 'ObjectExpression')
+  if (exported.type !== 'ObjectExpression')
     return [
       [
         'default',
-        given.params === undefined ? '' : computeHash(JSON.stringify(given.params.map(({ pat }) => pat.value))),
+        exported.params === undefined ? '' : computeHash(JSON.stringify(exported.params.map(({ pat }) => pat.value))),
       ],
     ];
-  return given.properties.map((property) => {
+  return exported.properties.map((property) => {
     const name = property.type === 'Identifier' ? property.value : property.key.value;
     const declared = body.find(({ type, identifier }) => type === 'FunctionDeclaration' && identifier.value === name);
     return [name, declared === undefined ? '' : computeHash(printSignature(declared))];

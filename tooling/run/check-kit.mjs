@@ -32,15 +32,17 @@ const VIEWS = [
 /** Waits for finite animations to end, because axe would measure the contrast of a half-faded colour. */
 async function waitForAnimations(page) {
   await page.evaluate(async () => {
-    const moving = () =>
-      document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().iterations === 1);
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const listRunningAnimations = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && animation.effect.getTiming().iterations === 1);
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
       // A cancelled animation is also over. The second frame shows animations that a change has started.
-      await Promise.allSettled(moving().map((one) => one.finished));
-      await frame();
-      await frame();
-    } while (moving().length > 0);
+      await Promise.allSettled(listRunningAnimations().map((animation) => animation.finished));
+      await waitForFrame();
+      await waitForFrame();
+    } while (listRunningAnimations().length > 0);
   });
 }
 
@@ -66,34 +68,34 @@ async function findViolations(page) {
 /** Names of the parts on the page. Findings: states that are empty, too wide, or have text outside their button. */
 async function inspectParts(page) {
   return await page.evaluate(() => {
-    const rectsOf = (words) => {
+    const getTextRects = (node) => {
       const range = document.createRange();
-      range.selectNodeContents(words);
+      range.selectNodeContents(node);
       return [...range.getClientRects()];
     };
-    const hasWordsBeside = (button) => {
+    const hasTextOutside = (button) => {
       const { left, right } = button.getBoundingClientRect();
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
-        const isSeen = walker.currentNode.parentElement.getBoundingClientRect().width > 1;
-        const isBeside = (word) => word.left < left - 1 || word.right > right + 1;
-        if (isSeen && rectsOf(walker.currentNode).some(isBeside)) return true;
+        const isVisible = walker.currentNode.parentElement.getBoundingClientRect().width > 1;
+        const isOutside = (rect) => rect.left < left - 1 || rect.right > right + 1;
+        if (isVisible && getTextRects(walker.currentNode).some(isOutside)) return true;
       }
       return false;
     };
-    const faultsOf = (state) => [
+    const listFaults = (state) => [
       ...(state.children.length < 2 || state.lastElementChild.getBoundingClientRect().height === 0 ? ['nothing'] : []),
       ...(state.scrollWidth > state.clientWidth ? [`${state.scrollWidth} px in ${state.clientWidth}`] : []),
       ...[...state.querySelectorAll('button')]
-        .filter(hasWordsBeside)
-        .map((button) => `words beside the button "${button.textContent}"`),
+        .filter(hasTextOutside)
+        .map((button) => `text outside the button "${button.textContent}"`),
     ];
     const states = [...document.querySelectorAll('[data-kit-state]')];
     return {
       names: [...document.querySelectorAll('[data-kit-part]')].map((part) => part.dataset.kitPart),
       wrong: states.flatMap((state) =>
-        faultsOf(state).map(
-          (what) => `${state.parentElement.dataset.kitPart} shows ${what} as "${state.dataset.kitState}"`,
+        listFaults(state).map(
+          (fault) => `${state.parentElement.dataset.kitPart} shows ${fault} as "${state.dataset.kitState}"`,
         ),
       ),
     };
@@ -104,10 +106,10 @@ async function inspectParts(page) {
 async function checkKeypad(page) {
   return await page.evaluate(() =>
     [...document.querySelectorAll('[data-kit-part="Keypad"] > [data-kit-state]')].flatMap((state) => {
-      const leftOf = (digit) =>
+      const getLeft = (digit) =>
         [...state.querySelectorAll('button')].find(({ textContent }) => textContent === digit)?.getBoundingClientRect()
           .left;
-      return leftOf('0') === leftOf('8') ? [] : [`P2 the key 0 is not below 8 as "${state.dataset.kitState}"`];
+      return getLeft('0') === getLeft('8') ? [] : [`P2 the key 0 is not below 8 as "${state.dataset.kitState}"`];
     }),
   );
 }
@@ -117,13 +119,13 @@ async function submitEmptyForm(page) {
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
-async function checkOverlays(page, shoot) {
+async function checkOverlays(page, takeShot) {
   const found = [];
   for (const index of [0, 1, 2]) {
     await page.locator('main button:not([role])').nth(index).click();
     await page.locator('[role=dialog], [role=alertdialog]').waitFor();
     found.push(...(await findViolations(page)));
-    await shoot(`overlay-${index}`);
+    await takeShot(`overlay-${index}`);
     await page.keyboard.press('Escape');
     await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
   }
@@ -144,7 +146,7 @@ async function checkView(browser, { origin, view, shots, names }) {
   const found = [];
   for (const part of PARTS) {
     const name = `${part}-${view.lang}-${view.theme}-${view.width}`;
-    const shoot = (suffix, options = {}) =>
+    const takeShot = (suffix, options = {}) =>
       shots
         ? page.screenshot({ path: path.join(root, '.cache/kit-shots', `${name}${suffix}.png`), ...options })
         : undefined;
@@ -153,10 +155,10 @@ async function checkView(browser, { origin, view, shots, names }) {
     await page.evaluate(() => document.fonts.ready);
     if (part === 'form') await submitEmptyForm(page);
     const shown = await inspectParts(page);
-    shown.names.forEach((one) => names.add(one));
+    shown.names.forEach((partName) => names.add(partName));
     const here = [...shown.wrong, ...(await checkKeypad(page)), ...(await findViolations(page))];
-    await shoot('', { fullPage: true });
-    if (part === 'overlay') here.push(...(await checkOverlays(page, (suffix) => shoot(`-${suffix}`))));
+    await takeShot('', { fullPage: true });
+    if (part === 'overlay') here.push(...(await checkOverlays(page, (suffix) => takeShot(`-${suffix}`))));
     found.push(...[...here, ...errors.splice(0)].map((finding) => `${name}  ${finding}`));
   }
   await context.close();
@@ -164,12 +166,12 @@ async function checkView(browser, { origin, view, shots, names }) {
 }
 
 /** Retries once after a browser crash, which is not a finding of the kit. */
-async function checkViewWithRetry(browser, given) {
+async function checkViewWithRetry(browser, options) {
   try {
-    return await checkView(browser, given);
+    return await checkView(browser, options);
   } catch (failure) {
-    console.error(`once more, after: ${failure.message}`);
-    return checkView(browser, given);
+    console.error(`retrying after: ${failure.message}`);
+    return checkView(browser, options);
   }
 }
 

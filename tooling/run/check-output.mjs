@@ -3,7 +3,7 @@
 /** @param {{ write: (text: string) => unknown }} to */
 export function openCheckOutput(to) {
   const parts = [];
-  const show = () => {
+  const flush = () => {
     while (parts.length > 0) {
       const [first] = parts;
       if (first.text !== '') to.write(first.text);
@@ -17,14 +17,14 @@ export function openCheckOutput(to) {
       const part = { text: title, isClosed: false };
       const write = (text) => {
         part.text += text;
-        if (parts[0] === part) show();
+        if (parts[0] === part) flush();
       };
       const close = (text) => {
         part.isClosed = true;
         write(text);
       };
       parts.push(part);
-      if (parts[0] === part) show();
+      if (parts[0] === part) flush();
       return { write, close };
     },
   };

@@ -24,7 +24,7 @@ const LONG_API_TESTS = [
   ['api/src/modules/transfers/transfer-(kill|races)', 'api/src/modules/betting/settlement-kill'],
 ];
 const SHIPPING_JOURNEYS = ['edge', 'release-gate', 'rollback', 'watchdog'];
-const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'npm-start', 'two-versions'];
+const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch'];
 const toSpecFiles = (names) => names.map((name) => `${name}.spec.ts`);
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
@@ -78,46 +78,46 @@ const MAX_EXPLAINED = 3;
 function createRunners({ scratch, chromium }) {
   // The compile cache saves time when a hundred servers start.
   const machine = { CHROMIUM_PATH: chromium ?? '', NODE_COMPILE_CACHE: path.join(root, '.cache/node') };
-  const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const getReportPath = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const startJest = (name, args, env, write) => {
-    const words = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', reportOf(name)];
-    const program = { command: node, args: words, env: { ...machine, ...env } };
-    return runCountedCheck({ ...program, report: reportOf(name), countsOf: countJestResults }, write);
+    const jestArgs = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', getReportPath(name)];
+    const program = { command: node, args: jestArgs, env: { ...machine, ...env } };
+    return runCountedCheck({ ...program, report: getReportPath(name), countsOf: countJestResults }, write);
   };
   const jest = (name, projects, args, env = {}) => ({
     name,
     slots: 1,
     start: (write) => {
-      const again = (files) =>
+      const runAgain = (files) =>
         startJest(`${name}, again`, [...projects, '--runInBand', '--runTestsByPath', ...files], env, write);
       const first = startJest(name, [...projects, ...args], env, write);
-      return withRetry(first, again, { most: MAX_RETRIES, isForgiving: true });
+      return withRetry(first, runAgain, { most: MAX_RETRIES, isForgiving: true });
     },
   });
   const nodeTests = (name, args, env) => ({
     name,
     slots: 1,
     start: (write) => {
-      const start = (title, words, more) =>
-        startJest(title, ['--selectProjects', 'node', '--runInBand', ...words], { ...env, ...more }, write);
-      const again = (files) => start(`${name}, again`, ['--runTestsByPath', ...files], { VERIFY: 'each' });
-      return withRetry(start(name, args, {}), again, { most: MAX_EXPLAINED, isForgiving: false });
+      const start = (title, extraArgs, extraEnv) =>
+        startJest(title, ['--selectProjects', 'node', '--runInBand', ...extraArgs], { ...env, ...extraEnv }, write);
+      const runAgain = (files) => start(`${name}, again`, ['--runTestsByPath', ...files], { VERIFY: 'each' });
+      return withRetry(start(name, args, {}), runAgain, { most: MAX_EXPLAINED, isForgiving: false });
     },
   });
   const journeys = (name, args, env = {}) => ({
     name,
     slots: JOURNEY_SLOTS,
     start: (write) => {
-      const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
+      const testArgs = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
       // Playwright empties its output folder on start, and another shard may be using it.
-      const output = ['--output', path.join(root, 'test-results', path.basename(reportOf(name), '.json'))];
-      const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
+      const output = ['--output', path.join(root, 'test-results', path.basename(getReportPath(name), '.json'))];
+      const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: getReportPath(name) };
       const program = {
         command: toBinPath('playwright'),
-        args: [...words, ...output],
+        args: [...testArgs, ...output],
         env: { ...machine, ...env, ...report },
       };
-      return runCountedCheck({ ...program, report: reportOf(name), countsOf: countJourneyResults }, write);
+      return runCountedCheck({ ...program, report: getReportPath(name), countsOf: countJourneyResults }, write);
     },
   });
   return { jest, nodeTests, journeys };
@@ -130,7 +130,8 @@ function createRunners({ scratch, chromium }) {
  * @param {boolean} machine.hasOneServer @param {readonly ('short' | 'whole')[]} forms
  */
 export function listChecks({ scratch, chromium, servers, hasOneServer }, forms) {
-  const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : check({}).slots);
+  const onPostgres = (createCheckWith) =>
+    withServer(createCheckWith, servers, hasOneServer ? SLOTS : createCheckWith({}).slots);
   const runners = { ...createRunners({ scratch, chromium }), onPostgres };
   return [
     ...(forms.includes('short') ? [...listSourceChecks(), ...listShortChecks(runners)] : []),
@@ -139,38 +140,40 @@ export function listChecks({ scratch, chromium, servers, hasOneServer }, forms) 
 }
 
 function listShortChecks({ jest, nodeTests, journeys, onPostgres }) {
-  const others = toSpecFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
+  const otherSpecs = toSpecFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
     .join('|')
     .replaceAll('.', '\\.');
-  const without = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...DEEP_ONLY].map(toRootPattern)];
-  const group = (name, args) => onPostgres((env) => journeys(`journeys of ${name} in Chromium`, args, env));
-  const api = (name, paths, more) => onPostgres((env) => nodeTests(name, [...selectPaths(...paths), ...more], env));
-  const ofOne = (name, project, ...paths) =>
-    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(...paths), ...without()]);
+  const ignorePaths = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...DEEP_ONLY].map(toRootPattern)];
+  const createJourneyGroup = (name, args) =>
+    onPostgres((env) => journeys(`journeys of ${name} in Chromium`, args, env));
+  const createApiCheck = (name, paths, args) =>
+    onPostgres((env) => nodeTests(name, [...selectPaths(...paths), ...args], env));
+  const createProjectCheck = (name, project, ...paths) =>
+    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(...paths), ...ignorePaths()]);
   return [
     ...PLAYER_PARTS.map((part) =>
-      group(`players, part ${part} of ${PLAYER_PARTS.length},`, [
+      createJourneyGroup(`players, part ${part} of ${PLAYER_PARTS.length},`, [
         `--shard=${part}/${PLAYER_PARTS.length}`,
         '--grep-invert',
-        others,
+        otherSpecs,
       ]),
     ),
-    group('those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
-    group('those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
+    createJourneyGroup('those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
+    createJourneyGroup('those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
     ...LONG_API_TESTS.map((paths, index) =>
-      api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, without()),
+      createApiCheck(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, ignorePaths()),
     ),
-    ofOne('tools', 'tools', 'tooling/'),
-    ofOne('contract and operators', 'node', 'contract/', 'ops/'),
+    createProjectCheck('tools', 'tools', 'tooling/'),
+    createProjectCheck('contract and operators', 'node', 'contract/', 'ops/'),
     jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
     createCheck({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     createCheck({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
     // Each part in a separate process: leftovers of embedded databases slow down a process with a hundred test files.
     ...API_PARTS.map((part) =>
-      api(
+      createApiCheck(
         `API, part ${part} of ${API_PARTS.length}`,
         ['api/'],
-        [...without(...LONG_API_TESTS.flat()), `--shard=${part}/${API_PARTS.length}`],
+        [...ignorePaths(...LONG_API_TESTS.flat()), `--shard=${part}/${API_PARTS.length}`],
       ),
     ),
   ];
@@ -178,39 +181,41 @@ function listShortChecks({ jest, nodeTests, journeys, onPostgres }) {
 
 /** Minutes on two cores that are shared with the other slots. */
 function listDeepChecks({ jest, nodeTests, journeys, onPostgres }) {
-  const taking = (minutes, check) => ({ ...check, minutes });
-  const tests = (minutes, name, ...paths) =>
-    taking(
+  const addDuration = (minutes, check) => ({ ...check, minutes });
+  const createNodeTests = (minutes, name, ...paths) =>
+    addDuration(
       minutes,
       onPostgres((env) => nodeTests(name, selectPaths(...paths), { ...env, ...DEEP_ENV })),
     );
-  const tools = (minutes, name, place) =>
-    taking(minutes, jest(name, ['--selectProjects', 'tools'], selectPaths(place), DEEP_ENV));
-  const walks = (minutes, name, ...words) =>
-    taking(minutes, journeys(name, ['--project=embedded', ...words], DEEP_ENV));
+  const createToolTests = (minutes, name, place) =>
+    addDuration(minutes, jest(name, ['--selectProjects', 'tools'], selectPaths(place), DEEP_ENV));
+  const createJourneys = (minutes, name, ...args) =>
+    addDuration(minutes, journeys(name, ['--project=embedded', ...args], DEEP_ENV));
   return [
-    walks(12, 'every mistake that the release gate finds', 'release-gate'),
-    tests(8, 'kill -9, twenty rounds', 'api/test/kill-rounds'),
-    tests(
+    createJourneys(12, 'every mistake that the release gate finds', 'release-gate'),
+    createNodeTests(8, 'kill -9, twenty rounds', 'api/test/kill-rounds'),
+    createNodeTests(
       8,
       'simulator of money, and every planted bug',
       'api/test/(simulator/(simulator|injected-bugs|three-d)|one-digit/simulator)',
     ),
-    tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
-    tests(8, 'every documented command', 'ops/test/documented'),
-    tests(5, 'restarts of two processes behind nginx', 'ops/src/edge/rolling-restart'),
-    tools(5, 'the same bytes in every folder', 'tooling/webpack/reproducible-build'),
-    tools(9, 'packages in a repository of their own', 'tooling/packages/packed'),
-    walks(12, 'fifty failures, twice', 'fifty-failures'),
-    ...FIRST_SEEDS.map((seed) => taking(4, createSimulatorCheck(seed))),
-    taking(2, onPostgres(createPostgresSimulatorCheck)),
-    ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
-    ...ALL_LANGUAGES.map((locale) => walks(7, `every form in ${locale}`, 'forms', '--grep', `in ${locale}$`)),
-    walks(20, 'layout in every language', ...findJourneys('layoutLanguages')),
-    walks(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
-    tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
-    tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
-    tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
+    createNodeTests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
+    createNodeTests(8, 'every documented command', 'ops/test/documented'),
+    createNodeTests(5, 'restarts of two processes behind nginx', 'ops/src/edge/rolling-restart'),
+    createToolTests(5, 'the same bytes in every folder', 'tooling/webpack/reproducible-build'),
+    createToolTests(9, 'packages in a repository of their own', 'tooling/packages/packed'),
+    createJourneys(12, 'fifty failures, twice', 'build-failures'),
+    ...FIRST_SEEDS.map((seed) => addDuration(4, createSimulatorCheck(seed))),
+    addDuration(2, onPostgres(createPostgresSimulatorCheck)),
+    ...FURTHER_LANGUAGES.map((locale) =>
+      createJourneys(7, `every screen in ${locale}`, 'accessible-layout', '--grep', `in ${locale}$`),
+    ),
+    ...ALL_LANGUAGES.map((locale) => createJourneys(7, `every form in ${locale}`, 'forms', '--grep', `in ${locale}$`)),
+    createJourneys(20, 'layout in every language', ...findJourneys('layoutLanguages')),
+    createJourneys(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
+    createNodeTests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
+    createNodeTests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
+    createNodeTests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
   ];
 }
 
@@ -228,15 +233,15 @@ const createPostgresSimulatorCheck = (env) =>
     env,
   });
 
-function withServer(make, servers, slots) {
-  const { name } = make({});
+function withServer(createCheckWith, servers, slots) {
+  const { name } = createCheckWith({});
   const start = (write) => {
     let started = null;
     let isStopped = false;
     const run = async () => {
       const url = await servers.take();
       if (isStopped) return { passed: 0, failed: 0 };
-      started = make(url === null ? {} : { TEST_DATABASE_URL: url }).start(write);
+      started = createCheckWith(url === null ? {} : { TEST_DATABASE_URL: url }).start(write);
       return await started.done.finally(() => servers.giveBack(url));
     };
     const stop = () => {

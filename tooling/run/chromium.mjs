@@ -17,15 +17,15 @@ export function findChromium(root) {
   const system = SYSTEM_PATHS.find((file) => existsSync(file));
   if (system !== undefined) return system;
   const require = createRequire(path.join(root, 'package.json'));
-  const own = require('playwright-core').chromium.executablePath();
-  if (existsSync(own)) return own;
-  console.log('Fetching a Chromium for the journeys …');
+  const ownPath = require('playwright-core').chromium.executablePath();
+  if (existsSync(ownPath)) return ownPath;
+  console.log('Downloading Chromium for the journeys …');
   const done = spawnSync(
     process.execPath,
     [path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js'), 'install', 'chromium'],
     { stdio: 'inherit' },
   );
-  return done.status === 0 && existsSync(own) ? own : null;
+  return done.status === 0 && existsSync(ownPath) ? ownPath : null;
 }
 
 /** Without these, headless Chromium in a closed network keeps contacting its vendor's servers. */

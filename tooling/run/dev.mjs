@@ -17,8 +17,8 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const COMMAND = isOneRemote() ? 'npm run dev --' : 'pnpm dev';
 const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
 
-  --host    also for phones in this network; else this machine alone
-  --alone   without a shell: the remote's screens and widgets as a list, with a bar for language, theme and log-in
+  --host    also serves phones in this network; default: this machine only
+  --alone   without the shell: a list of the remote's screens and widgets, with a bar for language, theme and log-in
 
   API_URL   the running platform: ${isOneRemote() ? "staging's, or one that runs here" : 'start one with npm start'} (http://127.0.0.1:8080)
   PORT      of this server (3001)`;
@@ -26,7 +26,7 @@ const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
 class StopError extends Error {}
 
 async function checkPlatform(apiUrl) {
-  const how = isOneRemote()
+  const hint = isOneRemote()
     ? 'Name one that allows overrides, as staging does: API_URL=https://… npm run dev'
     : 'Start one in another terminal with `npm start`, or name another one: API_URL=http://… pnpm dev …';
   const page = await fetch(apiUrl, {
@@ -36,27 +36,26 @@ async function checkPlatform(apiUrl) {
     (answer) => answer.text(),
     () => null,
   );
-  if (page === null)
-    throw new StopError(`Nothing answers at ${apiUrl}, and a remote is shown inside a running platform.\n${how}`);
+  if (page === null) throw new StopError(`Nothing answers at ${apiUrl}. A remote needs a running platform.\n${hint}`);
   const settings = parseSettings(page);
   if (settings === null)
-    throw new StopError(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${how}`);
+    throw new StopError(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${hint}`);
   if (settings.overrides === undefined)
     throw new StopError(
-      `The platform at ${apiUrl} allows no overrides (ALLOW_OVERRIDES; in production they are never allowed).\n${how}`,
+      `The platform at ${apiUrl} allows no overrides (ALLOW_OVERRIDES; in production they are never allowed).\n${hint}`,
     );
 }
 
 function formatAddresses({ host, port }) {
-  const own = Object.values(networkInterfaces())
+  const addresses = Object.values(networkInterfaces())
     .flat()
     .filter(({ family, internal }) => family === 'IPv4' && !internal);
   const phones =
     host === '127.0.0.1'
-      ? ['--host opens it to phones in this network']
-      : own.map(({ address }) => `http://${address}:${port}`);
+      ? ['use --host to serve phones in this network']
+      : addresses.map(({ address }) => `http://${address}:${port}`);
   return [['Open', `http://127.0.0.1:${port}`], ...phones.map((phone) => ['Phone', phone]), ['Stop', 'Ctrl-C']]
-    .map(([what, where]) => `  ${what.padEnd(7)} ${where}`)
+    .map(([label, value]) => `  ${label.padEnd(7)} ${value}`)
     .join('\n');
 }
 
@@ -96,7 +95,7 @@ async function main() {
   process.env.NODE_ENV = 'development';
   if (values.alone === true) process.env.DEV_ALONE = 'yes';
   if (values.host === true) process.env.DEV_HOST = '0.0.0.0';
-  const options = require('../webpack/dev-server.cjs').optionsOfDev();
+  const options = require('../webpack/dev-server.cjs').readDevOptions();
   if (!options.isAlone) await checkPlatform(options.apiUrl);
   return startServer(remote, options);
 }

@@ -12,11 +12,11 @@ async function runDev(args, env = {}) {
     cwd: root,
     env: { ...process.env, ...env, NODE_OPTIONS: '' },
   });
-  const said = [];
-  child.stdout.on('data', (part) => said.push(part));
-  child.stderr.on('data', (part) => said.push(part));
+  const output = [];
+  child.stdout.on('data', (part) => output.push(part));
+  child.stderr.on('data', (part) => output.push(part));
   const [status] = await once(child, 'close');
-  return { status, said: Buffer.concat(said).toString() };
+  return { status, output: Buffer.concat(output).toString() };
 }
 
 async function startServer(html) {
@@ -28,14 +28,14 @@ async function startServer(html) {
 describe('pnpm dev', () => {
   it.each([
     ['no remote', [], /^Which remote\? There are .*\bfootball\b.*\bwallet\b/],
-    ['a remote that is not there', ['lotery'], /^There is no remote "lotery"\. There are .*\blottery\b/],
-  ])('says which there are: %s', async (_title, args, sentence) => {
-    expect(await runDev(args)).toEqual({ status: 1, said: expect.stringMatching(sentence) });
+    ['an unknown remote', ['lotery'], /^There is no remote "lotery"\. There are .*\blottery\b/],
+  ])('lists the remotes: %s', async (_title, args, message) => {
+    expect(await runDev(args)).toEqual({ status: 1, output: expect.stringMatching(message) });
   });
 
-  it('says how to start a platform when none answers', async () => {
-    const { status, said } = await runDev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
-    expect([status, said]).toEqual([
+  it('explains how to start a platform when none responds', async () => {
+    const { status, output } = await runDev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
+    expect([status, output]).toEqual([
       1,
       expect.stringMatching(
         /^Nothing answers at http:\/\/127\.0\.0\.1:9.*\nStart one in another terminal with `npm start`/,
@@ -49,11 +49,11 @@ describe('pnpm dev', () => {
       buildPage({ brand: 'Padauk', environment: 'production' }),
       'allows no overrides (ALLOW_OVERRIDES; in production they are never allowed)',
     ],
-    ['is something else', '<html><head></head></html>', 'is not this app'],
-  ])('does not start before a platform that %s', async (_title, html, sentence) => {
+    ['is another application', '<html><head></head></html>', 'is not this app'],
+  ])('does not start with a platform that %s', async (_title, html, message) => {
     const { server, url } = await startServer(html);
-    const { status, said } = await runDev(['lottery'], { API_URL: url });
+    const { status, output } = await runDev(['lottery'], { API_URL: url });
     server.close();
-    expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
+    expect([status, output]).toEqual([1, expect.stringContaining(message)]);
   });
 });

@@ -9,16 +9,16 @@ function findPortError(port, host) {
 }
 
 /** `name` is the variable that sets the port. @returns {Promise<string[]>} one message per unusable port */
-export async function findTakenPorts(wanted) {
-  const said = [];
-  for (const { name, port, host } of wanted) {
+export async function findTakenPorts(requests) {
+  const messages = [];
+  for (const { name, port, host } of requests) {
     // The server itself refuses an invalid number.
     const code = Number.isInteger(port) && port > 0 && port < 65_536 ? await findPortError(port, host) : null;
     if (code === 'EADDRINUSE')
-      said.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
-    else if (code !== null) said.push(`Port ${port} cannot be opened (${code}). ${name} names another.`);
+      messages.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
+    else if (code !== null) messages.push(`Port ${port} cannot be opened (${code}). ${name} names another.`);
   }
-  return said;
+  return messages;
 }
 
 export async function findPort(port, host) {

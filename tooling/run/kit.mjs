@@ -28,9 +28,12 @@ export function buildKit() {
 
 export function serveFolder(folder, port) {
   const server = createServer((request, response) => {
-    const asked = path.join(folder, path.normalize(decodeURIComponent(new URL(request.url, 'http://kit').pathname)));
-    const isFile = path.extname(asked) !== '' && asked.startsWith(folder) && existsSync(asked);
-    const file = isFile ? asked : path.join(folder, 'index.html');
+    const requested = path.join(
+      folder,
+      path.normalize(decodeURIComponent(new URL(request.url, 'http://kit').pathname)),
+    );
+    const isFile = path.extname(requested) !== '' && requested.startsWith(folder) && existsSync(requested);
+    const file = isFile ? requested : path.join(folder, 'index.html');
     response.setHeader('content-type', CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(response);
   });

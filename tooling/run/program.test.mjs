@@ -1,50 +1,50 @@
 import { withRetry } from './program.mjs';
 
-const createEnded = (outcome) => ({ done: Promise.resolve(outcome), stop: () => undefined });
+const createFinished = (outcome) => ({ done: Promise.resolve(outcome), stop: () => undefined });
 const FIRST = { passed: 9, failed: 1, failedFiles: ['b.test'], passedBesides: 7, tail: 'b fails' };
 
 async function runWithRetry(first, second, options = {}) {
-  const again = [];
+  const retriedFiles = [];
   const outcome = await withRetry(
-    createEnded(first),
+    createFinished(first),
     (files) => {
-      again.push(...files);
-      return createEnded(second);
+      retriedFiles.push(...files);
+      return createFinished(second);
     },
     { most: 2, isForgiving: true, ...options },
   ).done;
-  return { outcome, again };
+  return { outcome, retriedFiles };
 }
 
-describe('a second try', () => {
-  it('runs the files that failed, and names what passes then', async () => {
+describe('withRetry', () => {
+  it('runs the failed files again and reports those that pass as flaky', async () => {
     expect(await runWithRetry(FIRST, { passed: 3, failed: 0 })).toEqual({
       outcome: { passed: 10, failed: 0, flaky: ['b.test'] },
-      again: ['b.test'],
+      retriedFiles: ['b.test'],
     });
   });
 
-  it('that fails as well leaves what the first one said', async () => {
+  it('keeps the outcome of the first run if the retry fails', async () => {
     const { outcome } = await runWithRetry(FIRST, { passed: 2, failed: 1 });
     expect(outcome).toEqual({ passed: 9, failed: 1, tail: 'b fails' });
   });
 
-  it('that does not forgive leaves what the first one said', async () => {
-    const { outcome, again } = await runWithRetry(FIRST, { passed: 3, failed: 0 }, { isForgiving: false });
-    expect([again, outcome.failed]).toEqual([['b.test'], 1]);
+  it('keeps the outcome of the first run if isForgiving is false', async () => {
+    const { outcome, retriedFiles } = await runWithRetry(FIRST, { passed: 3, failed: 0 }, { isForgiving: false });
+    expect([retriedFiles, outcome.failed]).toEqual([['b.test'], 1]);
   });
 
   it.each([
     ['nothing failed', { passed: 9, failed: 0, failedFiles: [], passedBesides: 9 }, 2],
-    ['more failed than happens by accident', FIRST, 0],
-  ])('is not made where %s', async (_why, first, most) => {
-    const { outcome, again } = await runWithRetry(first, { passed: 3, failed: 0 }, { most });
-    expect([again, outcome.failed]).toEqual([[], first.failed]);
+    ['more files failed than allowed', FIRST, 0],
+  ])('does not retry if %s', async (_reason, first, most) => {
+    const { outcome, retriedFiles } = await runWithRetry(first, { passed: 3, failed: 0 }, { most });
+    expect([retriedFiles, outcome.failed]).toEqual([[], first.failed]);
   });
 
-  it('is not made for a run that was stopped', async () => {
+  it('does not retry a stopped run', async () => {
     const { done, stop } = withRetry(
-      createEnded(FIRST),
+      createFinished(FIRST),
       () => {
         throw new Error('ran again');
       },

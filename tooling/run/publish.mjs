@@ -18,18 +18,18 @@ const operator = { who: 'npm start', why: 'local start', smoke: false };
 
 /**
  * Keeps remotes off that an operator blocked or retired.
- * @returns {Promise<{ words: string, isGated?: boolean }>} `isGated`: the gate refused it
+ * @returns {Promise<{ message: string, isGated?: boolean }>} `isGated`: the gate refused it
  */
 async function promoteBuild({ remote, buildId }) {
   if (isRetired((await store.readAudit()).lines, remote))
-    return { words: 'stays retired: pnpm ops release promote brings it back' };
+    return { message: 'stays retired; pnpm ops release promote restores it' };
   try {
     const { isChanged, registry } = await promoteRelease(store, { remote, buildId }, operator);
-    return { words: isChanged ? `promoted, revision ${registry.revision}` : 'is active' };
+    return { message: isChanged ? `promoted, revision ${registry.revision}` : 'is active' };
   } catch (failure) {
     if (!(failure instanceof RefusalError)) throw failure;
-    const words = ['not promoted: ' + failure.message, ...failure.lines].join('\n');
-    return { words, isGated: failure.details.findings !== undefined };
+    const message = ['not promoted: ' + failure.message, ...failure.lines].join('\n');
+    return { message, isGated: failure.details.findings !== undefined };
   }
 }
 
@@ -37,16 +37,16 @@ async function publishBuild(remote) {
   const { buildId } = buildIdOf(remote === 'host' ? 'host' : `remote-${remote}`);
   const folder = path.join(root, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
   const { state } = await publishFolder(store, folder);
-  return { remote, buildId, said: `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ` };
+  return { remote, buildId, prefix: `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ` };
 }
 
 /** Retries refused builds: the gate may object to an older build of another remote that is replaced in this run. */
 async function promoteAll(builds) {
   const gated = [];
   for (const build of builds) {
-    const { words, isGated } = await promoteBuild(build);
-    if (isGated) gated.push({ ...build, words });
-    else console.log(build.said + words);
+    const { message, isGated } = await promoteBuild(build);
+    if (isGated) gated.push({ ...build, message });
+    else console.log(build.prefix + message);
   }
   if (gated.length > 0 && gated.length < builds.length) return promoteAll(gated);
   return gated;
@@ -55,5 +55,5 @@ async function promoteAll(builds) {
 const builds = [];
 for (const remote of BUNDLES) builds.push(await publishBuild(remote));
 const gated = await promoteAll(builds);
-for (const { said, words } of gated) console.error(said + words);
+for (const { prefix, message } of gated) console.error(prefix + message);
 if (gated.length > 0) process.exitCode = 1;

@@ -19,13 +19,13 @@ function describeFailures({ assertionResults, message, name }) {
 }
 
 export function countJestResults({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
-  const failedOnes = testResults.filter(({ status }) => status === 'failed');
+  const failedSuites = testResults.filter(({ status }) => status === 'failed');
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
-    wrong: failedOnes.flatMap(describeFailures),
-    failedFiles: failedOnes.map(({ name }) => name),
-    passedBesides: numPassedTests - failedOnes.reduce((sum, file) => sum + countPassed(file), 0),
+    wrong: failedSuites.flatMap(describeFailures),
+    failedFiles: failedSuites.map(({ name }) => name),
+    passedBesides: numPassedTests - failedSuites.reduce((sum, file) => sum + countPassed(file), 0),
   };
 }
 

@@ -6,8 +6,8 @@ const TEST = {
   failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\n  at line 3'],
 };
 
-describe('the report of jest', () => {
-  it('tells which tests failed, and which file could not run, and why', () => {
+describe('countJestResults', () => {
+  it('lists failed tests and files that could not run, with reasons', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -28,9 +28,9 @@ describe('the report of jest', () => {
   });
 });
 
-describe('the report of Playwright', () => {
-  it('tells which journeys failed, each try with its reason, and which passed only at the second', () => {
-    const spec = (title, status, ...messages) => ({
+describe('countJourneyResults', () => {
+  it('lists failed journeys with the reason of each attempt, and flaky ones', () => {
+    const createSpec = (title, status, ...messages) => ({
       file: 'one.spec.ts',
       title,
       tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
@@ -39,10 +39,10 @@ describe('the report of Playwright', () => {
       stats: { expected: 4, flaky: 1, unexpected: 1 },
       suites: [
         {
-          specs: [spec('good', 'expected')],
-          suites: [{ specs: [spec('bad', 'unexpected', 'too late', 'still too late')] }],
+          specs: [createSpec('good', 'expected')],
+          suites: [{ specs: [createSpec('bad', 'unexpected', 'too late', 'still too late')] }],
         },
-        { specs: [spec('at last', 'flaky', 'too late')] },
+        { specs: [createSpec('at last', 'flaky', 'too late')] },
       ],
     };
     expect(countJourneyResults(report)).toEqual({

@@ -30,7 +30,7 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
   const first = await servers.take();
   servers.giveBack(first);
   console.log(
-    `Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${first === null ? 'none: the money tests run on the embedded database alone' : 'on loopback'}`,
+    `Chromium: ${chromium ?? 'none; the journeys will fail'}\nPostgreSQL: ${first === null ? 'none; the money tests run only on the embedded database' : 'on loopback'}`,
   );
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
   const checks = listChecks({ scratch, chromium, servers, hasOneServer }, forms);
@@ -50,12 +50,11 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
 const MAX_REPORTED = 12;
 
 function printSummary({ passed, failed, failures, wrong, flaky, leftOut, isStopped }) {
-  for (const { name, tail } of failures)
-    console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
+  for (const { name, tail } of failures) console.log(`\n── failed: ${name}; end of its output:\n${tail.trim()}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
   for (const test of wrong.slice(0, MAX_REPORTED)) console.log(`\n✗ ${test}`);
-  for (const title of flaky) console.log(`\nPassed only at the second try: ${title}`);
-  for (const name of leftOut) console.log(`\nLeft out, the time was short: ${name}`);
+  for (const title of flaky) console.log(`\nPassed only in the second run: ${title}`);
+  for (const name of leftOut) console.log(`\nSkipped for lack of time: ${name}`);
   if (isStopped) console.log('\nStopped before the end.');
   console.log(`\n${passed} passed, ${failed} failed`);
 }

@@ -10,28 +10,28 @@ const RUN = "const { runChecks } = await import('./tooling/run/run-checks.mjs');
 
 describe('npm test', () => {
   it.each(['SIGINT', 'SIGTERM'])(
-    'that is stopped by %s takes its PostgreSQL along, and begins no other check',
+    'stopped by %s, stops its PostgreSQL servers and starts no further check',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'padauk-stopped-'));
-      chmodSync(folder, 0o755); // PostgreSQL runs as another user and has its data in there
+      chmodSync(folder, 0o755); // PostgreSQL runs as another user and stores its data there
       const env = { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: '', CHROMIUM_PATH: '/none', NODE_OPTIONS: '' };
       const child = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
         cwd: root,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      let said = '';
+      let output = '';
       child.stdout.on('data', (part) => {
-        const isFirst = !said.includes('── types');
-        said += part;
-        if (isFirst && said.includes('── types')) child.kill(signal);
+        const isFirst = !output.includes('── types');
+        output += part;
+        if (isFirst && output.includes('── types')) child.kill(signal);
       });
       const [status] = await once(child, 'close');
-      const left = readdirSync(folder);
+      const remainingFiles = readdirSync(folder);
       rmSync(folder, { recursive: true, force: true });
 
-      expect([status, left, said.includes('── lint')]).toEqual([130, [], false]);
-      expect(said).toMatch(/Stopped before the end\.\n\n\d+ passed, \d+ failed\n$/);
+      expect([status, remainingFiles, output.includes('── lint')]).toEqual([130, [], false]);
+      expect(output).toMatch(/Stopped before the end\.\n\n\d+ passed, \d+ failed\n$/);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { openCheckOutput } from './check-output.mjs';
 
 const MINUTE_MS = 60_000;
-const TIMED_OUT = Symbol('cut short');
+const TIMED_OUT = Symbol('timed out');
 
 /**
  * A check with all slots is a barrier. `minutes`: duration on two idle cores; such a check may be left out.
@@ -24,55 +24,57 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
   const leftOut = [];
   let isStopped = false;
 
-  const taken = () => [...running.keys()].reduce((sum, check) => sum + check.slots, 0);
+  const countUsedSlots = () => [...running.keys()].reduce((sum, check) => sum + check.slots, 0);
   const waiting = [...checks];
-  const next = () => {
-    for (const [place, check] of waiting.entries()) {
-      if (taken() + check.slots <= slots) return waiting.splice(place, 1)[0];
-      const isLastOfItsForm = check.minutes === undefined && waiting[place + 1]?.minutes !== undefined;
+  const takeNext = () => {
+    for (const [index, check] of waiting.entries()) {
+      if (countUsedSlots() + check.slots <= slots) return waiting.splice(index, 1)[0];
+      const isLastOfItsForm = check.minutes === undefined && waiting[index + 1]?.minutes !== undefined;
       if (check.slots === slots || isLastOfItsForm) return null;
     }
     return null;
   };
-  const begin = (check) => {
+  const startCheck = (check) => {
     const startedAt = now();
     const part = screen.open(`\n── ${check.name}\n`);
     const { done, stop } = check.start(part.write);
-    const isOver = waitForCheck(check, { done, stop, until, now }).then((outcome) => {
+    const end = waitForCheck(check, { done, stop, until, now }).then((outcome) => {
       running.delete(check);
-      if (outcome === TIMED_OUT) leftOut.push(`${check.name} (begun, and not ended in time)`);
+      if (outcome === TIMED_OUT) leftOut.push(`${check.name} (started, but not finished in time)`);
       else outcomes.set(check, outcome);
       part.close(
-        outcome === TIMED_OUT ? `── ${check.name}: cut short\n` : formatEnd(check, outcome, now() - startedAt),
+        outcome === TIMED_OUT
+          ? `── ${check.name}: aborted, out of time\n`
+          : formatEnd(check, outcome, now() - startedAt),
       );
     });
-    running.set(check, { over: isOver, stop });
+    running.set(check, { over: end, stop });
   };
   const run = async () => {
     while (waiting.length > 0 && !isStopped) {
-      const check = next();
+      const check = takeNext();
       if (check === null) await Promise.race([...running.values()].map(({ over }) => over));
       else if (check.minutes !== undefined && now() + check.minutes * MINUTE_MS > until) leftOut.push(check.name);
-      else begin(check);
+      else startCheck(check);
     }
     await Promise.all([...running.values()].map(({ over }) => over));
     return { ...sumOutcomes(checks, outcomes), leftOut, isStopped };
   };
   const stop = () => {
     isStopped = true;
-    for (const { stop: end } of running.values()) end();
+    for (const { stop: stopCheck } of running.values()) stopCheck();
   };
   return { done: run(), stop };
 }
 
-/** CUT when the deadline comes first. */
+/** Resolves to TIMED_OUT when the deadline comes first. */
 async function waitForCheck(check, { done, stop, until, now }) {
   if (check.minutes === undefined || until === Infinity) return await done;
   let timer;
-  const late = new Promise((resolve) => {
+  const deadline = new Promise((resolve) => {
     timer = setTimeout(() => resolve(TIMED_OUT), Math.max(0, until - now()));
   });
-  const first = await Promise.race([done, late]);
+  const first = await Promise.race([done, deadline]);
   clearTimeout(timer);
   if (first !== TIMED_OUT) return first;
   stop();
@@ -84,14 +86,14 @@ const formatEnd = ({ name }, { passed, failed }, ms) =>
   `── ${name}: ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n`;
 
 function sumOutcomes(checks, outcomes) {
-  const told = checks
+  const reported = checks
     .filter((check) => outcomes.has(check))
     .map((check) => ({ ...outcomes.get(check), name: check.name }));
   return {
-    passed: told.reduce((sum, { passed }) => sum + passed, 0),
-    failed: told.reduce((sum, { failed }) => sum + failed, 0),
-    failures: told.filter(({ failed }) => failed > 0).map(({ name, tail = '' }) => ({ name, tail })),
-    wrong: told.flatMap(({ wrong = [] }) => wrong),
-    flaky: told.flatMap(({ flaky = [] }) => flaky),
+    passed: reported.reduce((sum, { passed }) => sum + passed, 0),
+    failed: reported.reduce((sum, { failed }) => sum + failed, 0),
+    failures: reported.filter(({ failed }) => failed > 0).map(({ name, tail = '' }) => ({ name, tail })),
+    wrong: reported.flatMap(({ wrong = [] }) => wrong),
+    flaky: reported.flatMap(({ flaky = [] }) => flaky),
   };
 }

@@ -7,11 +7,11 @@ function createCheck(name, more = {}) {
   const check = {
     name,
     slots: 1,
-    isBegun: false,
+    isStarted: false,
     isStopped: false,
     ...more,
     start: (write) => {
-      check.isBegun = true;
+      check.isStarted = true;
       check.write = write;
       const stop = () => {
         check.isStopped = true;
@@ -33,11 +33,11 @@ async function startChecks(checks, options = {}) {
   const printed = [];
   const run = runInSlots(checks, { slots: 2, to: { write: (text) => printed.push(text) }, ...options });
   await waitOneTurn();
-  return { ...run, printed, names: () => checks.filter(({ isBegun }) => isBegun).map(({ name }) => name) };
+  return { ...run, printed, names: () => checks.filter(({ isStarted }) => isStarted).map(({ name }) => name) };
 }
 
-describe('checks in slots', () => {
-  it('run two at once, and the next one when there is room', async () => {
+describe('runInSlots', () => {
+  it('runs two checks at once and starts the next one when a slot is free', async () => {
     const [one, two, three] = [createCheck('one'), createCheck('two'), createCheck('three')];
     const { names, done } = await startChecks([one, two, three]);
     const atFirst = names();
@@ -50,17 +50,17 @@ describe('checks in slots', () => {
     await Promise.all([one.end(), three.end(), done]);
   });
 
-  it('let smaller ones begin while there is no room for a larger one, and no whole form before it', async () => {
+  it('starts smaller checks before one that does not fit, but no whole form', async () => {
     const [one, two, wide] = [createCheck('one'), createCheck('two'), createCheck('wide', { slots: 2 })];
     const [small, whole] = [createCheck('small'), createCheck('whole', { minutes: 1 })];
     const { names, done } = await startChecks([one, two, wide, small, whole], { slots: 3 });
-    const seen = [names()];
+    const startedNames = [names()];
     await two.end();
-    seen.push(names());
+    startedNames.push(names());
     await one.end();
-    seen.push(names());
+    startedNames.push(names());
 
-    expect(seen).toEqual([
+    expect(startedNames).toEqual([
       ['one', 'two', 'small'],
       ['one', 'two', 'small'],
       ['one', 'two', 'wide', 'small'],
@@ -69,20 +69,20 @@ describe('checks in slots', () => {
     await Promise.all([whole.end(), done]);
   });
 
-  it('wait for one that takes the whole machine, as it waits for them', async () => {
+  it('runs a check with all slots alone', async () => {
     const [one, all, last] = [createCheck('one'), createCheck('all', { slots: 2 }), createCheck('last')];
     const { names, done } = await startChecks([one, all, last]);
-    const seen = [names()];
+    const startedNames = [names()];
     await one.end();
-    seen.push(names());
+    startedNames.push(names());
     await all.end();
-    seen.push(names());
+    startedNames.push(names());
 
-    expect(seen).toEqual([['one'], ['one', 'all'], ['one', 'all', 'last']]);
+    expect(startedNames).toEqual([['one'], ['one', 'all'], ['one', 'all', 'last']]);
     await Promise.all([last.end(), done]);
   });
 
-  it('are counted together, and a failure in a short or in a whole form is named', async () => {
+  it('sums the outcomes and lists failures of short and whole forms', async () => {
     const [short, whole] = [createCheck('short'), createCheck('whole', { minutes: 1 })];
     const { done } = await startChecks([short, whole]);
     await short.end({ passed: 40, failed: 2, tail: 'two are wrong' });
@@ -102,7 +102,7 @@ describe('checks in slots', () => {
     });
   });
 
-  it('leave out what would run longer than there is time, and begin what is shorter', async () => {
+  it('skips a check that does not fit before the deadline and starts a shorter one', async () => {
     const [long, short] = [createCheck('long', { minutes: 6 }), createCheck('short', { minutes: 4 })];
     const { done, names } = await startChecks([long, short], { now: () => 0, until: 5 * MINUTE_MS });
     await short.end();
@@ -110,7 +110,7 @@ describe('checks in slots', () => {
     expect([names(), (await done).leftOut]).toEqual([['short'], ['long']]);
   });
 
-  it('run a check of every day however late it is', async () => {
+  it('runs a check without a duration even after the deadline', async () => {
     const every = createCheck('every day');
     const { done } = await startChecks([every], { now: () => 9 * MINUTE_MS, until: 5 * MINUTE_MS });
     await every.end();
@@ -118,7 +118,7 @@ describe('checks in slots', () => {
     expect(await done).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
   });
 
-  it('end one that is not over in time: it says nothing, and is named', async () => {
+  it('stops a check at the deadline and lists it as left out', async () => {
     const slow = createCheck('slow', { minutes: 0 });
     const { done } = await startChecks([slow], { now: () => 0, until: 5 });
 
@@ -126,12 +126,12 @@ describe('checks in slots', () => {
       passed: 0,
       failed: 0,
       failures: [],
-      leftOut: ['slow (begun, and not ended in time)'],
+      leftOut: ['slow (started, but not finished in time)'],
     });
     expect(slow.isStopped).toBe(true);
   });
 
-  it('that are stopped end, and none begins any more', async () => {
+  it('stops all running checks and starts no further one', async () => {
     const [one, two, three] = [createCheck('one'), createCheck('two'), createCheck('three')];
     const { done, stop, names } = await startChecks([one, two, three]);
     stop();
@@ -139,7 +139,7 @@ describe('checks in slots', () => {
     expect([(await done).isStopped, names()]).toEqual([true, ['one', 'two']]);
   });
 
-  it('print one after the other, the first of them live', async () => {
+  it('prints the checks one after the other, the first one live', async () => {
     const [one, two] = [createCheck('one'), createCheck('two')];
     const { done, printed } = await startChecks([one, two], { now: () => 0 });
     one.write('of one\n');

@@ -44,5 +44,5 @@ function copyWorkspace(target) {
 }
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('say into which folder');
+if (folder === undefined) throw new Error('usage: scratch-workspace.mjs <folder>');
 copyWorkspace(path.resolve(folder));

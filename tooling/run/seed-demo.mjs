@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export const DEMO = { phone: '09770000001', password: 'padauk-demo', pin: '280641' };
 const DEVICE = 'demo-device-of-the-sandbox';
 const TOP_UP_KYAT = 50_000;
-/** A minimal valid picture; the sandbox's autopilot approves without a look at it. */
+/** A minimal valid picture; the sandbox's autopilot approves it without a check. */
 const SLIP_PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
@@ -44,11 +44,11 @@ export async function seedDemo(url, operator) {
   // The demo password is public, and in production the code goes to the owner of the number.
   if (health.mode !== 'sandbox') return false;
   const asVisitor = createCaller(url, null);
-  const known = await asVisitor('POST', '/api/log-in', { phone: DEMO.phone, password: DEMO.password });
-  if (known.isOk) return true;
-  if (known.refusal?.code !== 'ACCOUNT_NOT_FOUND') return false;
-  const asked = await asVisitor('POST', '/api/otp', { phone: DEMO.phone, purpose: 'sign-up' });
-  if (!asked.isOk) return false;
+  const logIn = await asVisitor('POST', '/api/log-in', { phone: DEMO.phone, password: DEMO.password });
+  if (logIn.isOk) return true;
+  if (logIn.refusal?.code !== 'ACCOUNT_NOT_FOUND') return false;
+  const otpRequest = await asVisitor('POST', '/api/otp', { phone: DEMO.phone, purpose: 'sign-up' });
+  if (!otpRequest.isOk) return false;
   const otp = await fetchLastCode(operator);
   const signedUp = await asVisitor('POST', '/api/sign-up', {
     phone: DEMO.phone,

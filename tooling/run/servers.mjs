@@ -14,7 +14,7 @@ export function openServers(start = startPostgres) {
     return server.url;
   };
   const giveBack = (url) => {
-    const server = all.find((one) => one.url === url);
+    const server = all.find((candidate) => candidate.url === url);
     if (server !== undefined) idle.push(server);
   };
   const stop = () => all.forEach((server) => server.stop());

@@ -12,7 +12,7 @@ function createStarter() {
 }
 
 describe('PostgreSQL servers for checks', () => {
-  it('belong to one check at a time, and to another one after it', async () => {
+  it('are used by one check at a time and reused afterwards', async () => {
     const servers = openServers(createStarter().start);
     const [one, two] = [await servers.take(), await servers.take()];
     servers.giveBack(one);
@@ -20,7 +20,7 @@ describe('PostgreSQL servers for checks', () => {
     expect([one, two, await servers.take()]).toEqual(['postgres://1', 'postgres://2', 'postgres://1']);
   });
 
-  it('are all stopped in the end, also those that somebody has', async () => {
+  it('are all stopped at the end, including those in use', async () => {
     const { start, stopped } = createStarter();
     const servers = openServers(start);
     await servers.take();
@@ -30,7 +30,7 @@ describe('PostgreSQL servers for checks', () => {
     expect(stopped).toEqual(['postgres://1', 'postgres://2']);
   });
 
-  it('are none where no PostgreSQL is to be had', async () => {
+  it('returns null when PostgreSQL is not available', async () => {
     const servers = openServers(() => Promise.resolve(null));
 
     expect(await servers.take()).toBeNull();

@@ -32,8 +32,8 @@ function runNode(args, env = process.env) {
   return new Promise((resolve) => currentStep.on('exit', (code, signal) => resolve(signal === null ? code : 128)));
 }
 
-async function runStep(words, args, env) {
-  console.log(words);
+async function runStep(title, args, env) {
+  console.log(title);
   const code = await runNode(args, env);
   if (code !== 0) process.exit(code ?? 1);
 }
@@ -68,7 +68,7 @@ async function refuseTakenPorts(port, operator) {
     { name: 'OPERATOR_PORT', port: operator.port, host: OPERATOR_HOST },
   ]);
   if (taken.length === 0) return;
-  for (const sentence of taken) console.error(sentence);
+  for (const message of taken) console.error(message);
   process.exit(1);
 }
 
@@ -89,7 +89,7 @@ function keepRunning(name, words, env) {
   companions.set(name, child);
   child.on('exit', (code, signal) => {
     if (isStopping) return;
-    console.error(`${name} has ended (${code ?? signal}): it is started again.`);
+    console.error(`${name} exited (${code ?? signal}); it is restarted.`);
     setTimeout(keepRunning, RESTART_MS, name, words, env).unref();
   });
 }
@@ -115,7 +115,7 @@ async function main() {
   await runStep('Building the host and the remotes …', ['tooling/run/build.mjs'], env);
   await runStep('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
   for (const folder of ['', 'game-wallet/', 'game-provider/'])
-    await runStep('Making a database where there is none …', [`api/src/${folder}make-database.ts`], {
+    await runStep('Creating the database if it does not exist …', [`api/src/${folder}make-database.ts`], {
       ...env,
       ...SMALL_MEMORY_ENV,
     });
@@ -128,9 +128,9 @@ async function main() {
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
     console.log(`  Staff   ${operator.url}/ops   with the key of the office`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
-    const ofOperator = { ...env, OFFICE_URL: operator.url, OFFICE_KEY: operator.key };
-    keepRunning('The watchdog', ['watch', '--operator-url', operator.url], ofOperator);
-    keepRunning('The release service', ['serve', '--listen', listen], ofOperator);
+    const operatorEnv = { ...env, OFFICE_URL: operator.url, OFFICE_KEY: operator.key };
+    keepRunning('The watchdog', ['watch', '--operator-url', operator.url], operatorEnv);
+    keepRunning('The release service', ['serve', '--listen', listen], operatorEnv);
   }
   const wasStopped = isStopping;
   const code = await server;

@@ -25,7 +25,7 @@ describe('npm start', () => {
   afterAll(() => other.close());
 
   it.each(['PORT', 'OPERATOR_PORT'])(
-    'says before it builds anything that %s is in use, and how to take another',
+    'fails before the build when the port of %s is in use, and suggests another port',
     async (name) => {
       const ports = { PORT: '0', OPERATOR_PORT: '0', [name]: String(port) };
       const env = {
@@ -37,38 +37,38 @@ describe('npm start', () => {
         NODE_OPTIONS: '',
       };
       const child = spawn(process.execPath, ['tooling/run/start.mjs'], { cwd: root, env });
-      const said = [];
-      child.stdout.on('data', (part) => said.push(part));
-      child.stderr.on('data', (part) => said.push(part));
+      const output = [];
+      child.stdout.on('data', (part) => output.push(part));
+      child.stderr.on('data', (part) => output.push(part));
       const [status] = await once(child, 'close');
 
-      expect([status, Buffer.concat(said).toString().trim()]).toEqual([
+      expect([status, Buffer.concat(output).toString().trim()]).toEqual([
         1,
         `Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`,
       ]);
     },
   );
 
-  it('has nothing against a port that is free, or that is none', async () => {
+  it('findTakenPorts accepts free ports and ignores invalid ones', async () => {
     const free = await startServer();
-    const freed = free.address().port;
+    const freePort = free.address().port;
     free.close();
     await once(free, 'close');
 
     expect(
       await findTakenPorts(
-        [freed, 0, Number.NaN, 70_000].map((one) => ({ name: 'PORT', port: one, host: '127.0.0.1' })),
+        [freePort, 0, Number.NaN, 70_000].map((candidate) => ({ name: 'PORT', port: candidate, host: '127.0.0.1' })),
       ),
     ).toEqual([]);
   });
 
-  it('gives the release service another port where its own is in use', async () => {
+  it('findPort returns another port if the requested one is in use', async () => {
     const another = await findPort(port, '127.0.0.1');
 
     expect([another === port, another > 0, await findPort(another, '127.0.0.1')]).toEqual([false, true, another]);
   });
 
-  it('takes an empty variable for one that was not set', () => {
+  it('deleteEmptyVariables removes empty variables', () => {
     const env = { PORT: '', DATA_DIR: 'here' };
     deleteEmptyVariables(env);
 

@@ -5,10 +5,10 @@ const POLL_INTERVAL_MS = 250;
 export function onStopSignal(stop) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   const parent = process.ppid;
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(looking);
+    clearInterval(timer);
     stop('SIGTERM');
   }, POLL_INTERVAL_MS);
-  looking.unref();
+  timer.unref();
 }

@@ -1,4 +1,4 @@
-// `npm test [-- --deep] [--until <seconds since the epoch>]`; `npm run test:deep` runs only the whole forms.
+// `npm test [-- --deep] [--until <seconds since the epoch>]`; `npm run test:deep` runs only the whole forms (checks.mjs).
 // The last line counts jest tests and journeys one by one, and every other check as one.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

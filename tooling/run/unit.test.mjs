@@ -19,7 +19,7 @@ module.exports = class {
 
 describe('pnpm unit', () => {
   it.each(['SIGINT', 'SIGTERM'])(
-    'that is stopped by %s takes jest and what its tests have started along',
+    'stopped by %s, also stops jest and the processes that its tests started',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'padauk-unit-'));
       const reporter = path.join(folder, 'reporter.cjs');
@@ -28,16 +28,16 @@ describe('pnpm unit', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, NODE_OPTIONS: '' },
       });
-      let said = '';
+      let output = '';
       child.stdout.on('data', (part) => {
-        said += part;
-        if (said.includes('server is there')) child.kill(signal);
+        output += part;
+        if (output.includes('server is there')) child.kill(signal);
       });
       // `close` comes only after the server has released the output.
       const [status] = await once(child, 'close');
       rmSync(folder, { recursive: true, force: true });
 
-      expect([status, said]).toEqual([1, 'server is there\n']);
+      expect([status, output]).toEqual([1, 'server is there\n']);
     },
   );
 });

@@ -32,14 +32,14 @@ function findMentions(node) {
     : [{ verb: 'consumes', node: node.value }];
 }
 
-/** Calls `found({ verb, name, line })` for each event; `name` is null when it is not a literal. */
-function visitEvents(source, found) {
+/** Calls `onEvent({ verb, name, line })` for each event; `name` is null when it is not a literal. */
+function visitEvents(source, onEvent) {
   // Some nodes have no line. The name has one, and is visited after its parent.
   const names = new Map();
   visitTree(source, (node, line) => {
     for (const { verb, node: name } of findMentions(node)) names.set(name, verb);
     if (names.has(node))
-      found({ verb: names.get(node), name: node.type === 'StringLiteral' ? node.value : null, line });
+      onEvent({ verb: names.get(node), name: node.type === 'StringLiteral' ? node.value : null, line });
   });
 }
 
@@ -61,12 +61,12 @@ function collectUsed(sources) {
   const unreadable = [];
   for (const source of sources) {
     visitEvents(source, ({ verb, name, line }) => {
-      const place = { path: source.path, line };
-      if (name !== null) used[verb].set(name, place);
+      const location = { path: source.path, line };
+      if (name !== null) used[verb].set(name, location);
       else if (!FORWARDERS.has(source.path))
         unreadable.push({
-          ...place,
-          message: "an event's name is written out where it is used, so that the manifest can be held to it",
+          ...location,
+          message: 'an event name must be a string literal, so that this check can compare it with the manifest',
         });
     });
   }
@@ -83,21 +83,21 @@ export function checkDeclaredEvents(sources) {
     if (manifest === undefined) return [];
     const declared = readDeclared(manifest);
     const { used, unreadable } = collectUsed(files);
-    const missing = (verb) =>
+    const findMissing = (verb) =>
       [...used[verb]]
         .filter(([name]) => !declared[verb].has(name))
-        .map(([name, place]) => ({
-          ...place,
-          message: `${bundle}/src/manifest.ts does not say that it ${verb} ${name}`,
+        .map(([name, location]) => ({
+          ...location,
+          message: `${bundle}/src/manifest.ts does not declare that it ${verb} ${name}`,
         }));
-    const idle = (verb) =>
+    const findUnused = (verb) =>
       [...declared[verb]]
         .filter(([name]) => !used[verb].has(name))
         .map(([name, line]) => ({
           path: manifest.path,
           line,
-          message: `says that it ${verb} ${name}; no code of it does`,
+          message: `declares that it ${verb} ${name}, but no code does`,
         }));
-    return [...unreadable, ...['emits', 'consumes'].flatMap((verb) => [...missing(verb), ...idle(verb)])];
+    return [...unreadable, ...['emits', 'consumes'].flatMap((verb) => [...findMissing(verb), ...findUnused(verb)])];
   });
 }

@@ -4,14 +4,14 @@ import { isBrowserCode, isTest, isTypeScript, findMatchingLines, visitTree } fro
 
 const toViolation = (source, line, message) => ({ path: source.path, line, message });
 
-const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common|misc)([-./]|$)/;
+const MEANINGLESS_NAMES = /(^|[-./])(utils?|helpers?|common|misc)([-./]|$)/;
 const KEBAB_CASE = /^\.?[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const UPPER_CASE_NAMES = new Set(['README.md', 'Dockerfile']);
 
 export function fileName(source) {
   const name = path.basename(source.path);
-  if (EMPTY_NAMES.test(source.path))
-    return [toViolation(source, 1, 'named utils, helpers, common or misc: name what it is for')];
+  if (MEANINGLESS_NAMES.test(source.path))
+    return [toViolation(source, 1, 'named utils, helpers, common or misc: choose a name that states its purpose')];
   return KEBAB_CASE.test(name) || UPPER_CASE_NAMES.has(name)
     ? []
     : [toViolation(source, 1, `"${name}" is not kebab-case`)];
@@ -43,14 +43,14 @@ export function fileRole(source) {
   const roles = path.basename(source.path).split('.').slice(1, -1);
   return roles
     .filter((role) => !ROLES.has(role))
-    .map((role) => toViolation(source, 1, `"${role}" is no role; there are ${[...ROLES].join(', ')}`));
+    .map((role) => toViolation(source, 1, `unknown role "${role}"; known roles: ${[...ROLES].join(', ')}`));
 }
 
 export function screenFolder(source) {
   if (!source.path.endsWith('.screen.tsx')) return [];
   const name = path.basename(source.path, '.screen.tsx');
-  const isHome = new RegExp(`/screens/(.*/)?${name}/${name}\\.screen\\.tsx$`).test(source.path);
-  return isHome ? [] : [toViolation(source, 1, `a screen stands in screens/${name}/`)];
+  const isInOwnFolder = new RegExp(`/screens/(.*/)?${name}/${name}\\.screen\\.tsx$`).test(source.path);
+  return isInOwnFolder ? [] : [toViolation(source, 1, `a screen belongs into screens/${name}/`)];
 }
 
 /** This folder contains the patterns that it forbids. */
@@ -75,12 +75,15 @@ function toWordPattern(word) {
 const REPLACED = [
   ...Object.entries(REPLACED_WORDS).map(([word, instead]) => ({
     pattern: toWordPattern(word),
-    message: `"${word}" was replaced: ${instead}`,
+    message: `"${word}" is no longer used: write ${instead}`,
   })),
-  { pattern: /\b(?:tell|hear)(?=[A-Z])/, message: '"tell…" and "hear…" were replaced: publish, record, notify, apply' },
+  {
+    pattern: /\b(?:tell|hear)(?=[A-Z])/,
+    message: '"tell…" and "hear…" are no longer used: write publish, record, notify or apply',
+  },
 ];
 
-/** Keeps replaced words out; contract/README.md has the glossary. */
+/** Refuses words that the glossary in contract/README.md has replaced. */
 export function replacedWords(source) {
   if (isThisFolder(source) || !/\.(ts|tsx|mjs|cjs|sql)$/.test(source.path)) return [];
   const file = path.basename(source.path);
@@ -99,7 +102,7 @@ export function todosWithoutIssue(source) {
   );
 }
 
-/** A suppression says why: `// @ts-expect-error -- reason` or `// oxlint-disable-next-line rule -- reason`. */
+/** A suppression needs a reason: `// @ts-expect-error -- reason` or `// oxlint-disable-next-line rule -- reason`. */
 export function suppressions(source) {
   if (isThisFolder(source)) return [];
   return [
@@ -111,7 +114,7 @@ export function suppressions(source) {
     ...findMatchingLines(
       source,
       /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/,
-      'a suppression without a sentence of reason',
+      'a suppression without a reason',
     ),
   ];
 }
@@ -134,7 +137,7 @@ export function typeAssertions(source) {
         .slice(line - 1)
         .findIndex((text) => /\bas\b/.test(text));
     if (!lines.slice(Math.max(0, line - 3), end).some((text) => COMMENT.test(text)))
-      found.push(toViolation(source, line, '`as` without a sentence of reason'));
+      found.push(toViolation(source, line, '`as` without a comment that gives the reason'));
   });
   return found;
 }
@@ -199,7 +202,7 @@ export function injectedClockAndRandom(source) {
   return findMatchingLines(
     source,
     /\b(Date\.now\(|Math\.random\(|new Date\(\)|randomInt\(|performance\.now\()/,
-    'time and chance are injected',
+    'use the injected clock and random source',
   );
 }
 
@@ -220,5 +223,5 @@ export function unsupportedBrowserApis(source) {
   if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];
   const tooNew =
     /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/;
-  return findMatchingLines(source, tooNew, 'too new for the phones that we serve');
+  return findMatchingLines(source, tooNew, 'not available in all supported browsers');
 }

@@ -65,11 +65,11 @@ export function listTestRows(sources, codes) {
 
 if (process.argv[1] === import.meta.filename) {
   const known = listCodes(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'));
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((code) => !known.includes(code));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((code) => !known.includes(code));
   for (const code of unknown) console.error(`docs/clauses.md has no ${code}`);
   if (unknown.length > 0) process.exit(1);
   console.log('| code | file | title |\n| --- | --- | --- |');
-  for (const { code, file, title } of listTestRows(readSources(), wanted.length === 0 ? known : wanted))
+  for (const { code, file, title } of listTestRows(readSources(), requested.length === 0 ? known : requested))
     console.log(`| ${code} | ${file} | ${title.replaceAll('|', '\\|')} |`);
 }

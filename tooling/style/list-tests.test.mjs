@@ -4,30 +4,30 @@ const CODES = ['V4', 'I13', 'F19', 'row 24'];
 const listRows = (text, path = 'api/src/a.test.ts') =>
   listTestRows([{ path, text }], CODES).map(({ code, title }) => `${code}: ${title}`);
 
-describe('the table of tests', () => {
-  it('reads codes from the first column of each table', () => {
+describe('list-tests', () => {
+  it('listCodes reads codes from the first column of each table', () => {
     const page = '| code | fault |\n| ---- | ----- |\n| V4   | weak PIN |\n\n| row | attack |\n| 24  | of another |\n';
     expect(listCodes(page)).toEqual(['V4', 'row 24']);
   });
 
   it.each([
     ['one code', "it('V4 refuses a weak PIN', run);", ['V4: V4 refuses a weak PIN']],
-    ['several', "test('I13, F19 pays once', run);", ['I13: I13, F19 pays once', 'F19: I13, F19 pays once']],
+    ['several codes', "test('I13, F19 pays once', run);", ['I13: I13, F19 pays once', 'F19: I13, F19 pays once']],
     ['codes joined by a word', "it('F19 and V4 hold', run);", ['V4: F19 and V4 hold', 'F19: F19 and V4 hold']],
     ['a row of attacks', "it('Row 24 is not found', run);", ['row 24: Row 24 is not found']],
     ['a template', 'test(`V4 refuses ${pin} in ${place}`, run);', ['V4: V4 refuses … in …']],
-    ['a sum', "it('V4 refuses ' + pin, run);", ['V4: V4 refuses …']],
+    ['a concatenation', "it('V4 refuses ' + pin, run);", ['V4: V4 refuses …']],
     ['a describe', "describeOnDatabases('V4 of the server', run);", ['V4: V4 of the server']],
-    ['cases', "it.each([['V4 is weak'], ['other']])('%s, always', run);", ['V4: V4 is weak, always']],
-    ['a constant', "const A = [{ on: 'V4' }] as const; it.each(A)('$on holds', run);", ['V4: V4 holds']],
+    ['cases of it.each', "it.each([['V4 is weak'], ['other']])('%s, always', run);", ['V4: V4 is weak, always']],
+    ['cases in a constant', "const A = [{ on: 'V4' }] as const; it.each(A)('$on holds', run);", ['V4: V4 holds']],
     ['an unknown code', "it('Q7 is unknown', run);", []],
-    ['a code that stands later', "it('refuses by V4', run);", []],
-    ['a call that is no test', "step('V4 is typed');", []],
-  ])('takes from %s what its title begins with', (_, text, expected) => {
+    ['a code that is not at the beginning', "it('refuses by V4', run);", []],
+    ['a call that is not a test function', "step('V4 is typed');", []],
+  ])('lists the leading codes of %s', (_, text, expected) => {
     expect(listRows(text)).toEqual(expected);
   });
 
-  it('takes nothing from a file that is no test', () => {
+  it('ignores a file that is not a test', () => {
     expect(listRows("it('V4 refuses a weak PIN', run);", 'api/src/a.ts')).toEqual([]);
   });
 });

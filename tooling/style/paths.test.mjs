@@ -13,20 +13,20 @@ const pages = [
     .map(({ path }) => path),
 ];
 
-describe('the table of paths by name', () => {
-  it('B1 names pages that a manifest claims, and no legacy alias', () => {
+describe('named paths', () => {
+  it('B1 are paths of pages in a manifest, not legacy redirects', () => {
     expect(NAMED_PATHS.filter((path) => !pages.includes(path.split('#')[0]))).toEqual([]);
   });
 
-  it('B1 has one name for a page', () => {
+  it('B1 have one name for each page', () => {
     expect(new Set(NAMED_PATHS).size).toBe(NAMED_PATHS.length);
   });
 
-  it('B2 leads each tab and tile of a manifest to a page of a manifest, and of another remote to one that has a name', () => {
-    const leadTo = remotes.flatMap(({ nav, routes }) => {
-      const own = routes.map(({ path }) => path);
-      return nav.map(({ path }) => path).filter((path) => !own.includes(path));
+  it('B2 include every page of another remote or the shell that a tab or tile leads to', () => {
+    const externalPaths = remotes.flatMap(({ nav, routes }) => {
+      const ownPaths = routes.map(({ path }) => path);
+      return nav.map(({ path }) => path).filter((path) => !ownPaths.includes(path));
     });
-    expect(leadTo.filter((path) => !NAMED_PATHS.includes(path))).toEqual([]);
+    expect(externalPaths.filter((path) => !NAMED_PATHS.includes(path))).toEqual([]);
   });
 });

@@ -27,10 +27,10 @@ const SHARED_FILES = new Map([
   ['api/src/modules/bonus/bonus.settings.ts', 'K21: cash back is of one product'],
   ['host/src/version/version-check.rules.ts', 'B11: the phases of a day are those of one product'],
   ['remote-lottery/src/games/number-games.ts', "the page's list of number games"],
-  ['host/src/welcome-ad/welcome-ad.rules.ts', 'pages that are left alone, by their names'],
-  ['remote-lottery/src/manifest.ts', 'its pages and tiles'],
-  ['remote-lottery/src/remote.tsx', 'which game each page is of'],
-  ['remote-lottery/src/first-view.tsx', 'which game each page is of'],
+  ['host/src/welcome-ad/welcome-ad.rules.ts', 'pages without the welcome ad, by name'],
+  ['remote-lottery/src/manifest.ts', 'pages and tiles of the remote'],
+  ['remote-lottery/src/remote.tsx', 'the game of each page'],
+  ['remote-lottery/src/first-view.tsx', 'the game of each page'],
   ['remote-lottery/src/kit/index.tsx', 'the parts of each game, for the kit page'],
 ]);
 
@@ -57,26 +57,30 @@ function findNamingLines(source, product) {
 }
 
 /** @param {import('./sources.mjs').Source[]} sources */
-export function checkProductFolders(sources, places = SHARED_FILES) {
+export function checkProductFolders(sources, sharedFiles = SHARED_FILES) {
   const used = new Set();
   const found = PRODUCTS.flatMap((product) =>
     sources
       .filter(({ path }) => CODE.test(path) && !isTest(path) && !product.folders.test(path))
       .flatMap((source) => {
         const lines = findNamingLines(source, product);
-        if (lines.length > 0 && places.has(source.path)) used.add(source.path);
-        return places.has(source.path)
+        if (lines.length > 0 && sharedFiles.has(source.path)) used.add(source.path);
+        return sharedFiles.has(source.path)
           ? []
           : lines.map((line) => ({
               path: source.path,
               line,
-              message: `names ${product.name} outside its folders: ask the game or the product, or write it for any`,
+              message: `names ${product.name} outside its folders: use the game or product object, or write code for every product`,
             }));
       }),
   );
-  const idle = [...places.keys()].filter((path) => !used.has(path));
+  const unused = [...sharedFiles.keys()].filter((path) => !used.has(path));
   return [
     ...found,
-    ...idle.map((path) => ({ path, line: 1, message: 'names no product any more: take it off the list of places' })),
+    ...unused.map((path) => ({
+      path,
+      line: 1,
+      message: 'no longer names a product: remove it from the list of shared files',
+    })),
   ];
 }

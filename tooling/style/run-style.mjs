@@ -51,6 +51,6 @@ if (process.argv[1] === import.meta.filename) {
     formatViolations(violations).map((line) => `${line} (${name})`),
   );
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} to correct`);
+  console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} violations`);
   process.exitCode = lines.length === 0 ? 0 : 1;
 }

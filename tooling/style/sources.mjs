@@ -24,14 +24,14 @@ function listFiles(folder) {
   });
 }
 
-/** @returns {Source[]} every text file of ours, in all packages */
+/** @returns {Source[]} every text file of all packages */
 export function readSources() {
   return PACKAGES.flatMap(listFiles)
     .filter((file) => IS_TEXT.test(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** @returns {string[]} names of all Markdown files of ours */
+/** @returns {string[]} names of all Markdown files of the repository */
 export function readPages() {
   const inRoot = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
   return [

@@ -114,13 +114,13 @@ const SAMPLES = [
   ],
 ];
 
-describe('each check of the style test', () => {
-  it.each(SAMPLES)('%s refuses its planted sample and passes its good one', (name, planted, good) => {
-    expect(CHECKS[name](planted)).toHaveLength(1);
-    expect(CHECKS[name](good)).toEqual([]);
+describe('style checks', () => {
+  it.each(SAMPLES)('%s refuses a violation and accepts a valid file', (name, invalid, valid) => {
+    expect(CHECKS[name](invalid)).toHaveLength(1);
+    expect(CHECKS[name](valid)).toEqual([]);
   });
 
-  it('names the line of a violation, also after multi-byte text', () => {
+  it('report the line of a violation, even after multi-byte text', () => {
     const source = {
       path: 'host/src/a.tsx',
       text: "// မြန်မာ စာ\nexport const a = 'ပိတောက်';\nexport const B = () => <p>Log in</p>;\n",
@@ -128,7 +128,7 @@ describe('each check of the style test', () => {
     expect(lines(fileChecks.literalTexts(source))).toEqual(['host/src/a.tsx:3  literal text "Log in": use t()']);
   });
 
-  it('has a sample for every check of a file', () => {
+  it('have a sample for every file check', () => {
     expect([...new Set(SAMPLES.map(([name]) => name))].sort()).toEqual(Object.keys(CHECKS).sort());
   });
 
@@ -149,14 +149,14 @@ describe('each check of the style test', () => {
 
   it.each([
     [
-      'an event that the manifest leaves out',
+      'an event that the manifest does not declare',
       "bus.on('session.expired').subscribe(go);",
-      'remote-games/src/b.ts:1  remote-games/src/manifest.ts does not say that it consumes session.expired',
+      'remote-games/src/b.ts:1  remote-games/src/manifest.ts does not declare that it consumes session.expired',
     ],
     [
-      'an event that is not written out',
+      'an event whose name is not a literal',
       '\nbus.emit(name, {});',
-      "remote-games/src/b.ts:2  an event's name is written out where it is used, so that the manifest can be held to it",
+      'remote-games/src/b.ts:2  an event name must be a string literal, so that this check can compare it with the manifest',
     ],
   ])('declaredEvents refuses %s', (_, text, expected) => {
     expect(lines(checkDeclaredEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([
@@ -164,20 +164,20 @@ describe('each check of the style test', () => {
     ]);
   });
 
-  it('declaredEvents refuses a manifest that names what no code does, and passes one that is true', () => {
+  it('declaredEvents refuses a declared event that no code uses and accepts a correct manifest', () => {
     expect(checkDeclaredEvents([manifest, resource])).toEqual([]);
     expect(lines(checkDeclaredEvents([manifest]))).toContain(
-      'remote-games/src/manifest.ts:1  says that it emits ticket.placed; no code of it does',
+      'remote-games/src/manifest.ts:1  declares that it emits ticket.placed, but no code does',
     );
   });
 
-  it('knownPages refuses a comment that names a page of another place, and passes one of this tree', () => {
+  it('knownPages refuses a comment with the name of an unknown page and accepts a known one', () => {
     const source = {
       path: 'api/src/a.ts',
       text: "// As rules.md asks.\nexport const a = 'notes.md'; // see docs/terms.md",
     };
     expect(lines(checkKnownPages([source], ['terms.md']))).toEqual([
-      'api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree',
+      'api/src/a.ts:1  rules.md does not exist in this repository: state its content, or refer to an existing page',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('each check of the style test', () => {
   });
 
   it.each([
-    ['a record that the index lacks', '003-c.md', '# ADR-3: Decide C\n'],
+    ['a record that is not in the index', '003-c.md', '# ADR-3: Decide C\n'],
     ['another title', '002-b.md', '# ADR-2: Decide A\n'],
     ['another number', '002-b.md', '# ADR-3: Decide B\n'],
   ])('indexedDecisions refuses %s', (_, file, text) => {
@@ -210,9 +210,9 @@ describe('each check of the style test', () => {
     ['a text', 'remote-lottery/src/locales/en.json', '{ "title": "2D results" }'],
     ['a row', 'api/migrations/0099_a.sql', "update bet_product set code = 'two_d';"],
     ['a folder of another package', 'remote-wallet/src/two-d/a.ts', 'export const a = 1;'],
-  ])('productsInTheirFolders refuses %s of one product in code for all of them', (_, file, text) => {
+  ])('productsInTheirFolders refuses %s of one product in code for all products', (_, file, text) => {
     expect(lines(checkProductFolders([{ path: file, text }], new Map()))).toEqual([
-      `${file}:1  names 2D outside its folders: ask the game or the product, or write it for any`,
+      `${file}:1  names 2D outside its folders: use the game or product object, or write code for every product`,
     ]);
   });
 
@@ -221,34 +221,34 @@ describe('each check of the style test', () => {
     ['its rules', 'contract/src/rules/two-d.ts', "export const twoD = { code: 'two_d' };"],
     ['a test', 'api/src/modules/betting/a.test.ts', "const product = 'two_d';"],
     ['a comment', 'api/src/modules/betting/a.ts', '// 2D has two draws a day.\nexport const a = 1;'],
-    ['an address', 'remote-wallet/src/manifest.ts', "export const a = '/twoD/wallet/hello';"],
+    ['a path', 'remote-wallet/src/manifest.ts', "export const a = '/twoD/wallet/hello';"],
     ['another word', 'shared/src/forms/a.ts', "export const a = canvas.getContext('2d'); const twoDays = 2;"],
   ])('productsInTheirFolders passes %s', (_, file, text) => {
     expect(checkProductFolders([{ path: file, text }], new Map())).toEqual([]);
   });
 
-  it('productsInTheirFolders passes a place that lists the products, and refuses to keep one that names none', () => {
-    const places = new Map([['contract/src/products.ts', 'the list of products']]);
+  it('productsInTheirFolders accepts a listed file and refuses a listed file that names no product', () => {
+    const sharedFiles = new Map([['contract/src/products.ts', 'the list of products']]);
     const list = { path: 'contract/src/products.ts', text: "export const PRODUCTS = ['two_d'];" };
-    expect(checkProductFolders([list], places)).toEqual([]);
-    expect(lines(checkProductFolders([{ ...list, text: 'export const PRODUCTS = [];' }], places))).toEqual([
-      'contract/src/products.ts:1  names no product any more: take it off the list of places',
+    expect(checkProductFolders([list], sharedFiles)).toEqual([]);
+    expect(lines(checkProductFolders([{ ...list, text: 'export const PRODUCTS = [];' }], sharedFiles))).toEqual([
+      'contract/src/products.ts:1  no longer names a product: remove it from the list of shared files',
     ]);
   });
 
-  it('mappedPackages refuses a map without a package', () => {
+  it('mappedPackages refuses a map with a missing package', () => {
     expect(checkMappedPackages('host/ and `ops`', ['host', 'ops', 'api'])).toHaveLength(1);
   });
 });
 
-describe('the tree', () => {
-  const found = runStyle();
+describe('the repository', () => {
+  const violations = runStyle();
 
-  it.each(Object.keys(found))('has nothing for %s to refuse', (name) => {
-    expect(lines(found[name])).toEqual([]);
+  it.each(Object.keys(violations))('has no violation of %s', (name) => {
+    expect(lines(violations[name])).toEqual([]);
   });
 
-  it('is read whole: the workspace list has every folder with a package', () => {
+  it('lists every folder with a package.json in the workspace', () => {
     const packages = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'package.json')));
     expect(listPackages().sort()).toEqual(packages.sort());
   });

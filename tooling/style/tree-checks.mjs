@@ -2,10 +2,10 @@
 import path from 'node:path';
 
 export function checkTestedScreens(sources) {
-  const folderOf = (source) => path.posix.dirname(source.path);
-  const tested = new Set(sources.filter((source) => /\.test\.tsx?$/.test(source.path)).map(folderOf));
+  const getFolder = (source) => path.posix.dirname(source.path);
+  const tested = new Set(sources.filter((source) => /\.test\.tsx?$/.test(source.path)).map(getFolder));
   return sources
-    .filter((source) => source.path.endsWith('.screen.tsx') && !tested.has(folderOf(source)))
+    .filter((source) => source.path.endsWith('.screen.tsx') && !tested.has(getFolder(source)))
     .map((source) => ({ path: source.path, line: 1, message: 'its folder has no test' }));
 }
 
@@ -26,7 +26,7 @@ export function checkKnownPages(sources, pages) {
           .map(([, page]) => ({
             path: source.path,
             line: index + 1,
-            message: `there is no ${page} here: say what it says, or name a page of this tree`,
+            message: `${page} does not exist in this repository: state its content, or refer to an existing page`,
           }));
       }),
     );

@@ -22,8 +22,8 @@ function appendToBody(link) {
 }
 
 function createSheetsPlugin(bundle, name) {
-  const place = bundle === 'host' ? { insert: appendToBody } : {};
-  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, ...place });
+  const insertOption = bundle === 'host' ? { insert: appendToBody } : {};
+  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, ...insertOption });
 }
 
 /** Class names contain bundle and file, so that they are unique across bundles. */
@@ -104,7 +104,7 @@ function createMinimizers() {
 function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
   const chunkTimes = CHUNK_TIMES[bundle === 'host' ? 'host' : 'remote'];
   // No hashes in file names: each build has a separate folder, and hashes would add 0.3 KB to every entry.
-  const named = (extension) => `[name].${extension}`;
+  const buildFileName = (extension) => `[name].${extension}`;
   return {
     name: bundle,
     context: path.join(root, folder),
@@ -113,8 +113,8 @@ function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) 
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
       uniqueName,
-      filename: named('js'),
-      chunkFilename: named('js'),
+      filename: buildFileName('js'),
+      chunkFilename: buildFileName('js'),
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: chunkTimes.tryMs,
@@ -138,7 +138,9 @@ function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) 
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(chunkTimes),
-      ...(isDevelopment ? [] : [new StableIdsPlugin(), createSheetsPlugin(bundle, named('css')), new SyntaxPlugin()]),
+      ...(isDevelopment
+        ? []
+        : [new StableIdsPlugin(), createSheetsPlugin(bundle, buildFileName('css')), new SyntaxPlugin()]),
     ],
     // StableIdsPlugin sets the ids of releases. Chunk names are readable for `preload`, beacons and logs.
     optimization: {

@@ -24,12 +24,12 @@ const BUILD_INPUTS = {
 };
 
 function collectHostSources() {
-  const doors = [...SHARED, ...HOST_ONLY].filter(isInternal).map(resolveFacade);
+  const facades = [...SHARED, ...HOST_ONLY].filter(isInternal).map(resolveFacade);
   const own = ['src/main.ts', 'src/manifest.ts', 'src/index.html', 'src/service-worker/worker.ts'].map((file) =>
     path.join(root, 'host', file),
   );
   const read = BUILD_INPUTS.host.map((request) => resolvePackageFile(request));
-  const found = collectBundledSources({ root, entries: [...own, ...doors, ...listFiles(ICONS), ...read] });
+  const found = collectBundledSources({ root, entries: [...own, ...facades, ...listFiles(ICONS), ...read] });
   const libraries = SHARED.filter((request) => !isInternal(request));
   const packages = new Map([...found.packages, ['shared', new Set([...found.packages.get('shared'), ...libraries])]]);
   return { ...found, packages };
@@ -50,16 +50,16 @@ function collectFirstViewSources(folder) {
   return entries === null ? null : collectBundledSources({ root, entries, alias: REPLACEMENTS });
 }
 
-function mergeSources(one, other) {
-  if (other === null) return one;
-  const folders = new Set([...one.packages.keys(), ...other.packages.keys()]);
+function mergeSources(first, second) {
+  if (second === null) return first;
+  const folders = new Set([...first.packages.keys(), ...second.packages.keys()]);
   const packages = [...folders].map((name) => [
     name,
-    new Set([...(one.packages.get(name) ?? []), ...(other.packages.get(name) ?? [])]),
+    new Set([...(first.packages.get(name) ?? []), ...(second.packages.get(name) ?? [])]),
   ]);
   return {
-    ...one,
-    files: [...new Set([...one.files, ...other.files])].sort(),
+    ...first,
+    files: [...new Set([...first.files, ...second.files])].sort(),
     packages: new Map(packages),
   };
 }
@@ -71,14 +71,14 @@ function readFlags(owner) {
   return JSON.stringify([toPortableName(root, folder), type, sideEffects]);
 }
 
-/** Uses placeless names, so that the digest does not depend on the clone's location. */
-function computeDigest(files, words) {
+/** Uses portable names, so that the digest does not depend on the clone's location. */
+function computeDigest(files, values) {
   const hash = createHash('sha256');
   for (const file of files) {
     hash.update(toPortableName(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
   }
   for (const owner of new Set(files.map((file) => findOwner(root, file)))) hash.update(readFlags(owner)).update('\0');
-  for (const word of words) hash.update(word).update('\0');
+  for (const value of values) hash.update(value).update('\0');
   return hash.digest('hex');
 }
 
@@ -108,24 +108,24 @@ function buildIdOf(folder) {
   const drawn = collectFirstViewSources(folder);
   const found = mergeSources(bundled, drawn);
   const tools = collectBundledSources({ root, entries: [path.join(root, folder, 'webpack.config.cjs')] });
-  const [packages, toolPackages] = [found, tools].map((one) => listLockedPackages(root, one.packages));
-  const counted = (one, taken) => ({
-    files: new Set(one.files),
-    packages: new Set([...listLockedPackages(root, one.packages), ...toolPackages]),
+  const [packages, toolPackages] = [found, tools].map((traced) => listLockedPackages(root, traced.packages));
+  const createCounted = (traced, taken) => ({
+    files: new Set(traced.files),
+    packages: new Set([...listLockedPackages(root, traced.packages), ...toolPackages]),
     taken,
   });
   const ranges = folder === 'host' ? {} : computeRequiredRanges(found.taken);
   const sources = { own: digestOwnSources(folder, found), bundled: computeDigest(found.files, packages) };
   // The release gate reads the provided versions from release.json, so a raised version alone makes another host.
   const promised = folder === 'host' ? listProvidedVersions() : ranges;
-  const words = [sources.bundled, ...toolPackages, JSON.stringify(promised)];
+  const values = [sources.bundled, ...toolPackages, JSON.stringify(promised)];
   return {
     version,
-    buildId: process.env.BUILD_ID ?? `${version}-${computeDigest(tools.files, words).slice(0, 8)}`,
+    buildId: process.env.BUILD_ID ?? `${version}-${computeDigest(tools.files, values).slice(0, 8)}`,
     sources,
     ranges,
-    counted: counted(bundled, folder === 'host' ? null : bundled.taken),
-    firstView: drawn === null ? null : counted(drawn, null),
+    counted: createCounted(bundled, folder === 'host' ? null : bundled.taken),
+    firstView: drawn === null ? null : createCounted(drawn, null),
   };
 }
 

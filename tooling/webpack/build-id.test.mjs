@@ -11,11 +11,11 @@ const { BUNDLES, REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
 const TIMEOUT_MS = 60_000;
 const SCRIPT = `const { BUNDLES } = require('./tooling/workspace.cjs');
 const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
-const said = BUNDLES.map((bundle) => {
+const builds = BUNDLES.map((bundle) => {
   const { version, buildId, sources, ranges } = buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle);
   return [bundle, { version, buildId, sources, ranges }];
 });
-console.log(JSON.stringify(Object.fromEntries(said)));`;
+console.log(JSON.stringify(Object.fromEntries(builds)));`;
 const RUNTIME = '@padauk/shared/runtime';
 
 let folder;
@@ -29,19 +29,19 @@ function readBuilds(clone) {
 const toCopyPath = (file) => path.join(folder, file);
 const appendText = (file, text) => appendFileSync(toCopyPath(file), text);
 
-function replaceText(file, words, by) {
+function replaceText(file, oldText, newText) {
   const text = readFileSync(toCopyPath(file), 'utf8');
-  if (!text.includes(words)) throw new Error(`${file} does not say ${words}`);
+  if (!text.includes(oldText)) throw new Error(`${file} does not contain ${oldText}`);
   writeFileSync(
     toCopyPath(file),
-    text.replace(words, () => by),
+    text.replace(oldText, () => newText),
   );
 }
 
-function findRenamed(files, change) {
+function findRenamed(files, applyChange) {
   const texts = files.map((file) => readFileSync(toCopyPath(file)));
   try {
-    change();
+    applyChange();
     const after = readBuilds(folder);
     return { after, renamed: BUNDLES.filter((bundle) => after[bundle].buildId !== before[bundle].buildId) };
   } finally {
@@ -68,7 +68,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the build id', () => {
   it(
-    'begins with the version of the package, and is the same in every folder',
+    'begins with the version of the package and is equal in every folder',
     () => {
       expect(before).toEqual(readBuilds(root));
       for (const { version, buildId } of Object.values(before))
@@ -79,7 +79,7 @@ describe('the build id', () => {
 
   it.each([
     [
-      'nobody, for a test, and for what only `pnpm dev` runs',
+      'no bundle, for a test and for files that only `pnpm dev` uses',
       [
         'remote-games/src/screens/game-list/game-list.screen.test.tsx',
         'remote-games/src/standalone.tsx',
@@ -88,7 +88,7 @@ describe('the build id', () => {
       [],
     ],
     [
-      'each remote, for a file, a text and a manifest of its own',
+      'each remote, for its own screen, text or manifest',
       [
         'remote-games/src/screens/game-list/game-list.screen.tsx',
         'remote-lottery/src/locales/uni.json',
@@ -97,16 +97,16 @@ describe('the build id', () => {
       ['games', 'lottery', 'wallet'],
     ],
     [
-      'the host, for a part of the kit, which remotes take from the page, and each remote that draws its first view with the kit',
+      'the host and each remote with a first view, for a component of the kit',
       ['shared/src/ui/card.tsx'],
       ['host', 'football', 'games', 'lottery', 'wallet'],
     ],
-    ['the host, for what the page shares beyond the kit', ['shared/src/runtime/page/clock.ts'], ['host']],
-    ['the host, for its page', ['host/src/index.html'], ['host']],
-    ['the host, for a preset of its own', ['tooling/webpack/preload.cjs'], ['host']],
-    ['every remote, for a preset of theirs', ['tooling/webpack/remote.cjs'], REMOTES],
+    ['the host, for a shared module outside the kit', ['shared/src/runtime/page/clock.ts'], ['host']],
+    ['the host, for its HTML page', ['host/src/index.html'], ['host']],
+    ['the host, for a webpack module that only the host uses', ['tooling/webpack/preload.cjs'], ['host']],
+    ['every remote, for the webpack preset of remotes', ['tooling/webpack/remote.cjs'], REMOTES],
   ])(
-    'is another for %s',
+    'changes for %s',
     (_title, files, expected) => {
       expect(findRenamed(files, () => files.forEach((file) => appendText(file, '\n'))).renamed).toEqual(expected);
     },
@@ -114,10 +114,10 @@ describe('the build id', () => {
   );
 
   it(
-    'stays while another team takes a package of its own, and changes with one of its own',
+    'does not change with packages of other remotes, and changes with its own packages',
     () => {
       const lock = 'pnpm-lock.yaml';
-      const another = findRenamed([lock], () => {
+      const otherPackage = findRenamed([lock], () => {
         replaceText(
           lock,
           '\n  remote-games:\n',
@@ -125,7 +125,7 @@ describe('the build id', () => {
         );
         replaceText(lock, '\nsnapshots:\n', '\nsnapshots:\n\n  left@1.0.0: {}\n');
       });
-      const own = findRenamed([lock], () => {
+      const ownPackage = findRenamed([lock], () => {
         const [, version] = /\n {2}remote-wallet:\n(?:.*\n)*? {6}dayjs:\n.*\n {8}version: (\S+)\n/.exec(
           readFileSync(toCopyPath(lock), 'utf8'),
         );
@@ -136,13 +136,13 @@ describe('the build id', () => {
         );
       });
 
-      expect([another.renamed, own.renamed]).toEqual([[], ['wallet']]);
+      expect([otherPackage.renamed, ownPackage.renamed]).toEqual([[], ['wallet']]);
     },
     TIMEOUT_MS,
   );
 
   it.each(['contract', 'shared'])(
-    'D105 is another for the host alone when the version of %s is raised by itself: its release.json offers that',
+    'changes only for the host when only the version of %s is raised, because release.json contains it',
     (name) => {
       expect(findRenamed([`${name}/package.json`], () => raiseMinor(name)).renamed).toEqual(['host']);
     },
@@ -150,7 +150,7 @@ describe('the build id', () => {
   );
 
   it(
-    "stays with somebody else's new name in shared, for whoever does not take it; who does asks for the host that has it",
+    'changes for a new name in shared only for remotes that import it, and these require the new host',
     () => {
       const files = ['shared/package.json', 'shared/src/runtime/index.ts', 'remote-games/src/remote.tsx'];
       let version;
@@ -168,11 +168,11 @@ describe('the build id', () => {
   );
 
   it(
-    'has sources that stay when only the name changes: a version, or a tool',
+    'keeps the source digests when only a version or a tool changes',
     () => {
       const raised = findRenamed(['remote-games/package.json'], () => raiseMinor('remote-games'));
       const rebuilt = findRenamed(['tooling/webpack/base.cjs'], () => appendText('tooling/webpack/base.cjs', '\n'));
-      const mended = findRenamed(['remote-games/src/remote.tsx'], () =>
+      const edited = findRenamed(['remote-games/src/remote.tsx'], () =>
         appendText('remote-games/src/remote.tsx', '\n'),
       );
 
@@ -181,8 +181,8 @@ describe('the build id', () => {
         before.games.sources,
       ]);
       expect([raised, rebuilt].map(({ renamed }) => renamed)).toEqual([['games'], BUNDLES]);
-      expect(mended.after.games.sources.own).not.toBe(before.games.sources.own);
-      expect(mended.after.games.sources.bundled).not.toBe(before.games.sources.bundled);
+      expect(edited.after.games.sources.own).not.toBe(before.games.sources.own);
+      expect(edited.after.games.sources.bundled).not.toBe(before.games.sources.bundled);
     },
     TIMEOUT_MS,
   );

@@ -58,7 +58,7 @@ class Trace {
     this.files.add(file);
     if (file.endsWith('.tsx')) this.recordJsx(file);
     if (!SCRIPT.test(file) && !STYLE.test(file)) return;
-    for (const one of readImports(file)) this.follow(file, one);
+    for (const found of readImports(file)) this.follow(file, found);
   }
 
   follow(from, found) {
@@ -90,7 +90,8 @@ class Trace {
       ? resolvePackageFile(request, path.dirname(from))
       : path.resolve(path.dirname(from), request);
     const file = start === undefined ? undefined : resolveFile(start, found);
-    if (file === undefined) throw new Error(`${path.relative(this.root, from)} imports ${request}, which is not there`);
+    if (file === undefined)
+      throw new Error(`${path.relative(this.root, from)} imports ${request}, which does not exist`);
     if (!EXCLUDED_FILES.has(path.basename(file))) this.visit(file);
   }
 

@@ -18,16 +18,16 @@ function writeFiles(files) {
 
 function collectSources(entry, files = {}) {
   writeFiles({ 'remote-a/src/entry.tsx': entry, ...files });
-  const found = collectBundledSources({
+  const result = collectBundledSources({
     root,
     entries: [path.join(root, 'remote-a/src/entry.tsx')],
     isShared: (request) => ['react', '@padauk/shared/ui'].includes(request),
   });
-  const ofOthers = [...found.packages].map(([folder, names]) => [folder, [...names]]);
+  const packages = [...result.packages].map(([folder, names]) => [folder, [...names]]);
   return {
-    files: found.files.map((file) => path.relative(root, file)).filter((file) => !file.endsWith('entry.tsx')),
-    packages: Object.fromEntries(ofOthers),
-    taken: Object.fromEntries([...found.taken].map(([request, names]) => [request, [...names]])),
+    files: result.files.map((file) => path.relative(root, file)).filter((file) => !file.endsWith('entry.tsx')),
+    packages: Object.fromEntries(packages),
+    taken: Object.fromEntries([...result.taken].map(([request, names]) => [request, [...names]])),
   };
 }
 
@@ -36,26 +36,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('the sources of a bundle', () => {
+describe('collectBundledSources', () => {
   it.each([
-    ['a file', "import { a } from './a.ts';", ['remote-a/src/a.ts']],
-    ['a file that is only run', "import './a.ts';", ['remote-a/src/a.ts']],
-    ['a file that is passed on', "export * from './a.ts';", ['remote-a/src/a.ts']],
-    ['a file that comes later', "export const later = () => import('./a.ts');", ['remote-a/src/a.ts']],
-    ['what a file imports in turn', "import './b.ts';", ['remote-a/src/a.ts', 'remote-a/src/b.ts']],
-    ['no type', "import type { A } from './a.ts';\nimport { type B } from './a.ts';", []],
+    ['an imported file', "import { a } from './a.ts';", ['remote-a/src/a.ts']],
+    ['a file imported for side effects', "import './a.ts';", ['remote-a/src/a.ts']],
+    ['a re-exported file', "export * from './a.ts';", ['remote-a/src/a.ts']],
+    ['a dynamically imported file', "export const later = () => import('./a.ts');", ['remote-a/src/a.ts']],
+    ['an indirectly imported file', "import './b.ts';", ['remote-a/src/a.ts', 'remote-a/src/b.ts']],
+    ['no file for a type import', "import type { A } from './a.ts';\nimport { type B } from './a.ts';", []],
     [
-      'all that a template may mean, in folders below too',
+      'all files that a template may match, including subfolders',
       'export const load = (x: string) => import(`./texts/${x}.json`);',
       ['remote-a/src/texts/deep/en.json', 'remote-a/src/texts/en.json'],
     ],
     [
-      'no file of the folder for a template that names a package',
+      'no file for a template that names a package',
       'export const load = (x: string) => require.resolve(`${x}/texts/en.json`);',
       [],
     ],
     [
-      'a style sheet with what it uses and names',
+      'a style sheet with its imports and URLs',
       "import './a.scss';",
       [
         'remote-a/src/_part.scss',
@@ -65,11 +65,11 @@ describe('the sources of a bundle', () => {
       ],
     ],
     [
-      'a file of another package, by what that offers',
+      'a file of another package by its exports map',
       "import { c } from '@padauk/contract/rules/c';",
       ['contract/src/rules/c.ts'],
     ],
-  ])('are %s', (_title, entry, expected) => {
+  ])('collects %s', (_title, entry, expected) => {
     const files = {
       'remote-a/src/a.ts': 'export const a = 1;',
       'remote-a/src/b.ts': "export { a as b } from './a.ts';",
@@ -88,7 +88,7 @@ describe('the sources of a bundle', () => {
     expect(collectSources(entry, files).files).toEqual(expected);
   });
 
-  it('leave out what the page shares, and tell its names', () => {
+  it('omits shared modules and lists the imported names', () => {
     expect(
       collectSources(
         "import { Button, type Size } from '@padauk/shared/ui';\nimport * as all from '@padauk/shared/ui';",
@@ -96,12 +96,12 @@ describe('the sources of a bundle', () => {
     ).toMatchObject({ files: [], taken: { '@padauk/shared/ui': ['Button', '*'], react: ['*'] } });
   });
 
-  it('tell the names that are taken of a module that comes later', () => {
+  it('lists the names that are imported dynamically', () => {
     const entry = "export async function open() { const { Sheet } = await import('@padauk/shared/ui'); return Sheet; }";
     expect(collectSources(entry).taken).toMatchObject({ '@padauk/shared/ui': ['Sheet'] });
   });
 
-  it('name the packages of others by the folder that takes them', () => {
+  it('lists third-party packages by importing folder', () => {
     const files = {
       'remote-a/src/b.ts':
         "import get from 'lodash/get';\nimport { x } from '@scope/x/deep';\nimport { readFile } from 'node:fs';",
@@ -109,14 +109,14 @@ describe('the sources of a bundle', () => {
     expect(collectSources("import './b.ts';", files).packages).toEqual({ 'remote-a': ['react', 'lodash', '@scope/x'] });
   });
 
-  it('are not told when one is missing', () => {
+  it('throws for a missing file', () => {
     expect(() => collectSources("import './gone.ts';")).toThrow(
-      'remote-a/src/entry.tsx imports ./gone.ts, which is not there',
+      'remote-a/src/entry.tsx imports ./gone.ts, which does not exist',
     );
   });
 });
 
-describe('the packages behind them', () => {
+describe('listLockedPackages', () => {
   const LOCK = `lockfileVersion: '9.0'
 
 importers:
@@ -157,7 +157,7 @@ snapshots:
       optional: 1.0.0
 `;
 
-  it('are those that are taken, with what stands behind each, and no others', () => {
+  it('lists imported packages with their dependencies', () => {
     writeFiles({ 'pnpm-lock.yaml': LOCK });
     expect(listLockedPackages(root, new Map([['remote-a', new Set(['x'])]]))).toEqual([
       'behind@1.1.0',
@@ -167,10 +167,10 @@ snapshots:
     ]);
   });
 
-  it('cannot be told of one that package.json does not name', () => {
+  it('throws for a package that package.json does not list', () => {
     writeFiles({ 'pnpm-lock.yaml': LOCK });
     expect(() => listLockedPackages(root, new Map([['remote-a', new Set(['y'])]]))).toThrow(
-      'remote-a takes y, which remote-a/package.json does not name',
+      'remote-a imports y, which remote-a/package.json does not list',
     );
   });
 });

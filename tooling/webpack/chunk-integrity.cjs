@@ -31,13 +31,13 @@ const toShortHash = (bytes) => computeIntegrity(bytes).slice('sha256-'.length, -
 
 /** `board <hash> <hash>,remark <hash>`, without the chunk of the entry. */
 function listChunkHashes(compilation, entryFile) {
-  const hashOf = (file) => toShortHash(compilation.getAsset(file).source.buffer());
+  const computeFileHash = (file) => toShortHash(compilation.getAsset(file).source.buffer());
   const lines = [...compilation.chunks].flatMap((chunk) => {
     const files = [...chunk.files].filter((file) => file !== entryFile);
     const [script, style] = ['.js', '.css'].map((extension) => files.find((file) => file.endsWith(extension)));
     return script === undefined
       ? []
-      : [[chunk.id, ...[script, style].filter((file) => file !== undefined).map(hashOf)].join(' ')];
+      : [[chunk.id, ...[script, style].filter((file) => file !== undefined).map(computeFileHash)].join(' ')];
   });
   return lines.join(',');
 }
@@ -77,9 +77,7 @@ class ChunkIntegrityPlugin {
     const parts = script.split(TOKEN);
     if (parts.length !== 2) {
       compilation.errors.push(
-        new WebpackError(
-          `${this.entryFile} has ${parts.length - 1} places for the hashes of its chunks, and must have one`,
-        ),
+        new WebpackError(`${this.entryFile} has ${parts.length - 1} placeholders for chunk hashes, expected 1`),
       );
       return;
     }

@@ -36,39 +36,39 @@ function runBuild(folder, plugins) {
   });
 }
 
-describe('the hashes of chunks', () => {
+describe('ChunkIntegrityPlugin', () => {
   let folder;
-  const built = (name) => readFileSync(path.join(folder, 'out', name));
+  const readBuilt = (name) => readFileSync(path.join(folder, 'out', name));
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'chunk-integrity-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('stand in the entry, one for each script and style sheet, as the files were written', async () => {
+  it('writes the hash of each emitted script and style sheet into the entry', async () => {
     expect(await runBuild(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })])).toEqual([]);
-    const entry = built('remoteEntry.js').toString();
-    const hashOf = (name) => createHash('sha256').update(built(name)).digest('base64').slice(0, -1);
-    expect(entry).toContain(`board ${hashOf('board.js')} ${hashOf('board.css')}`);
-    expect(entry).toContain(`slip ${hashOf('slip.js')}`);
+    const entry = readBuilt('remoteEntry.js').toString();
+    const computeHash = (name) => createHash('sha256').update(readBuilt(name)).digest('base64').slice(0, -1);
+    expect(entry).toContain(`board ${computeHash('board.js')} ${computeHash('board.css')}`);
+    expect(entry).toContain(`slip ${computeHash('slip.js')}`);
   });
 
-  it('are set on both kinds of elements, before they are put into the page', async () => {
+  it('sets integrity on script and link elements', async () => {
     await runBuild(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })]);
     expect(
-      built('remoteEntry.js')
+      readBuilt('remoteEntry.js')
         .toString()
         .match(/\.integrity="sha256-"\+\w+\.hashes\[\w+\]\[[01]\]\+"="/g),
     ).toHaveLength(2);
   });
 
-  it('stop the build when the entry has no place for them', async () => {
+  it('fails the build when the entry has no placeholder', async () => {
     expect(await runBuild(folder, [new ChunkIntegrityPlugin({ entryFile: 'board.js' })])).toEqual([
-      'board.js has 0 places for the hashes of its chunks, and must have one',
+      'board.js has 0 placeholders for chunk hashes, expected 1',
     ]);
   });
 
-  it('are written as an attribute has them', () => {
+  it('computeIntegrity returns the value of an integrity attribute', () => {
     expect(computeIntegrity('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
   });
 });

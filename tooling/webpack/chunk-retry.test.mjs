@@ -7,7 +7,7 @@ const LAST_ATTEMPT_MS = 8_000;
 
 function wrapLoad(load, phone = { onLine: true }) {
   const runtime = { e: load };
-  // oxlint-disable-next-line typescript/no-implied-eval -- run as a page runs it, with the clock of this test
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the generated code with the fake clock of this test
   new Function('__webpack_require__', 'navigator', new ChunkRetryRuntimeModule(LAST_ATTEMPT_MS).generate())(
     runtime,
     phone,
@@ -25,7 +25,7 @@ describe('chunk retry', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('E3 asks three times more, with growing pauses, and then lets the failure through', async () => {
+  it('E3 retries three times with growing delays, then rejects', async () => {
     const load = jest.fn(() => Promise.reject(createLoadError()));
     const outcome = waitForOutcome(wrapLoad(load)('bet'));
     await jest.advanceTimersByTimeAsync(399);
@@ -38,14 +38,14 @@ describe('chunk retry', () => {
   it.each([
     ['a script that timed out', createLoadError({ type: 'timeout' })],
     ['a style sheet', createLoadError({ code: 'CSS_CHUNK_LOAD_FAILED' })],
-  ])('E3 gives the chunk when a later try brings %s', async (_what, failure) => {
+  ])('E3 resolves when a retry succeeds after the failure of %s', async (_description, failure) => {
     const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(['chunk']);
     const outcome = waitForOutcome(wrapLoad(load)('bet'));
     await jest.advanceTimersByTimeAsync(700);
     expect(await outcome).toEqual({ status: 'fulfilled', value: ['chunk'] });
   });
 
-  it('begins no try after eight seconds: a chunk that hangs is given up after two', async () => {
+  it('starts no attempt after eight seconds, so two timeouts of six seconds are the last', async () => {
     const load = jest.fn(
       () => new Promise((_, reject) => setTimeout(() => reject(createLoadError({ type: 'timeout' })), 6_000)),
     );
@@ -57,16 +57,16 @@ describe('chunk retry', () => {
     ]);
   });
 
-  it('E4 asks once while the phone is offline', async () => {
+  it('E4 does not retry while the phone is offline', async () => {
     const load = jest.fn(() => Promise.reject(createLoadError()));
     await waitForOutcome(wrapLoad(load, { onLine: false })('bet'));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['a script that arrived and did not register', createLoadError({ type: 'missing' })],
+    ['a script that loaded but did not register its chunk', createLoadError({ type: 'missing' })],
     ['a module that threw', new TypeError('x is not a function')],
-  ])('does not run %s again', async (_what, failure) => {
+  ])('does not retry %s', async (_description, failure) => {
     const load = jest.fn(() => Promise.reject(failure));
     await expect(wrapLoad(load)('bet')).rejects.toBe(failure);
     expect(load).toHaveBeenCalledTimes(1);

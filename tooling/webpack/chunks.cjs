@@ -1,7 +1,7 @@
 function findChunks(compilation, file) {
-  const holds = (module) => (module.rootModule ?? module).resource === file;
+  const isFile = (module) => (module.rootModule ?? module).resource === file;
   return [...compilation.chunks].filter((chunk) =>
-    [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(holds),
+    [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(isFile),
   );
 }
 

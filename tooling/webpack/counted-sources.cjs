@@ -33,10 +33,10 @@ class CountedSourcesPlugin {
     compiler.hooks.thisCompilation.tap('CountedSourcesPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('CountedSourcesPlugin', (modules) => {
         const uncounted = new Set([...this.listFiles(modules), ...this.listNames(compilation)]);
-        for (const what of uncounted)
+        for (const input of uncounted)
           compilation.errors.push(
             new WebpackError(
-              `${what} is in the build, and not in its id: tooling/webpack/bundled-sources.cjs has missed it`,
+              `${input} is in the build but not in its id: tooling/webpack/bundled-sources.cjs does not find it`,
             ),
           );
       });

@@ -24,8 +24,8 @@ function findErrors(files, packages) {
   });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
-      const said = stats?.compilation.errors.map(({ message }) => message.split(':')[0].split('/').at(-1));
-      compiler.close(() => (failure ? reject(failure) : resolve(said)));
+      const messages = stats?.compilation.errors.map(({ message }) => message.split(':')[0].split('/').at(-1));
+      compiler.close(() => (failure ? reject(failure) : resolve(messages)));
     });
   });
 }
@@ -41,16 +41,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a build', () => {
-  it('passes when its id has seen all that it holds, with a patch of a package', async () => {
+describe('CountedSourcesPlugin', () => {
+  it('accepts a build whose inputs are all counted, including a patched package', async () => {
     expect(await findErrors(['entry.js', 'a.js'], ['left@1.0.0(patch_hash=abc)'])).toEqual([]);
   });
 
   it.each([
-    ['a file', ['entry.js'], ['left@1.0.0'], 'a.js is in the build, and not in its id'],
-    ['a package', ['entry.js', 'a.js'], ['right@1.0.0'], 'left@1.0.0 is in the build, and not in its id'],
-    ['another version', ['entry.js', 'a.js'], ['left@2.0.0'], 'left@1.0.0 is in the build, and not in its id'],
-  ])('stops at %s that its id has not seen', async (_title, files, packages, complaint) => {
-    expect(await findErrors(files, packages)).toEqual([complaint]);
+    ['a file', ['entry.js'], ['left@1.0.0'], 'a.js is in the build but not in its id'],
+    ['a package', ['entry.js', 'a.js'], ['right@1.0.0'], 'left@1.0.0 is in the build but not in its id'],
+    ['another version', ['entry.js', 'a.js'], ['left@2.0.0'], 'left@1.0.0 is in the build but not in its id'],
+  ])('fails for %s that is not counted', async (_title, files, packages, message) => {
+    expect(await findErrors(files, packages)).toEqual([message]);
   });
 });

@@ -8,9 +8,9 @@ function listOfferedNames(compilation) {
   const modules = [...compilation.modules].map(getRootModule);
   return Object.fromEntries(
     INTERNAL_ENTRIES.map((request) => {
-      const door = modules.find((module) => module.resource === resolveFacade(request));
-      const names = door === undefined ? null : compilation.moduleGraph.getProvidedExports(door);
-      if (!Array.isArray(names)) throw new Error(`the host does not know what ${request} exports`);
+      const facade = modules.find((module) => module.resource === resolveFacade(request));
+      const names = facade === undefined ? null : compilation.moduleGraph.getProvidedExports(facade);
+      if (!Array.isArray(names)) throw new Error(`webpack does not provide the exported names of ${request}`);
       return [request, sortNames(names)];
     }),
   );

@@ -1,14 +1,14 @@
 const fs = require('node:fs');
 
-/** Caches by mtime. @template T @param {(text: string, file: string) => T} understand @returns {(file: string) => T} */
-function cacheByMtime(understand) {
-  const known = new Map();
+/** Caches by mtime. @template T @param {(text: string, file: string) => T} parse @returns {(file: string) => T} */
+function cacheByMtime(parse) {
+  const cache = new Map();
   return (file) => {
     const { mtimeMs } = fs.statSync(file);
-    const before = known.get(file);
-    if (before?.mtimeMs === mtimeMs) return before.value;
-    const value = understand(fs.readFileSync(file, 'utf8'), file);
-    known.set(file, { mtimeMs, value });
+    const cached = cache.get(file);
+    if (cached?.mtimeMs === mtimeMs) return cached.value;
+    const value = parse(fs.readFileSync(file, 'utf8'), file);
+    cache.set(file, { mtimeMs, value });
     return value;
   };
 }

@@ -29,7 +29,7 @@ function splitRules(css) {
       for (const selector of hasClasses ? node.selectors : [node.selector])
         rules.push({
           classes: listClasses(selector),
-          css: wrapRule(node, `${selector}{${node.nodes.map((one) => one.toString()).join(';')}}`),
+          css: wrapRule(node, `${selector}{${node.nodes.map((declaration) => declaration.toString()).join(';')}}`),
         });
     }
     if (node.type === 'atrule' && node.name === 'keyframes')

@@ -46,17 +46,17 @@ function buildStyleRules(bundle) {
   };
   const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
   const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
-  const names = (of) => getClassNameOptions({ bundle: of, isDevelopment: false });
+  const buildNameOptions = (owner) => getClassNameOptions({ bundle: owner, isDevelopment: false });
   const shared = path.join(root, 'shared');
   const module = /\.module\.scss$/;
   return [
     bundle === 'host'
-      ? { test: module, use: [extract, css(names('host')), sass] }
+      ? { test: module, use: [extract, css(buildNameOptions('host')), sass] }
       : {
           test: module,
           oneOf: [
-            { include: shared, use: [css({ ...names('host'), exportOnlyLocals: true }), sass] },
-            { use: [extract, css(names(bundle)), sass] },
+            { include: shared, use: [css({ ...buildNameOptions('host'), exportOnlyLocals: true }), sass] },
+            { use: [extract, css(buildNameOptions(bundle)), sass] },
           ],
         },
     { test: /\.(scss|css)$/, exclude: module, sideEffects: true, use: [extract, css(false), sass] },
@@ -86,7 +86,7 @@ class FirstViewPlugin {
             if (length > MAX_FIRST_VIEW_BYTES)
               compilation.errors.push(
                 new webpack.WebpackError(
-                  `the first view of ${name} in ${locale} has ${length} bytes (brotli), and may have ${MAX_FIRST_VIEW_BYTES}`,
+                  `the first view of ${name} in ${locale} has ${length} bytes (brotli); the limit is ${MAX_FIRST_VIEW_BYTES}`,
                 ),
               );
           }

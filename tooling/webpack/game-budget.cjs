@@ -10,12 +10,12 @@ const brotli = promisify(zlib.brotliCompress);
 /** @param {Readonly<Record<string, number>>} sizes in brotli bytes @returns {string[]} a line per game over it */
 function findGamesOverBudget(sizes) {
   const texts = Object.entries(sizes).filter(([name]) => TEXT.test(name));
-  const always = (sizes[MAIN] ?? 0) + Math.max(0, ...texts.map(([, bytes]) => bytes));
+  const commonBytes = (sizes[MAIN] ?? 0) + Math.max(0, ...texts.map(([, bytes]) => bytes));
   return Object.entries(sizes)
-    .filter(([name, bytes]) => name !== MAIN && !TEXT.test(name) && always + bytes > MAX_BYTES)
+    .filter(([name, bytes]) => name !== MAIN && !TEXT.test(name) && commonBytes + bytes > MAX_BYTES)
     .map(
       ([name, bytes]) =>
-        `${name} brings the game to ${always + bytes} bytes of JavaScript (brotli), and it may have ${MAX_BYTES}`,
+        `with ${name}, the game has ${commonBytes + bytes} bytes of JavaScript (brotli); the limit is ${MAX_BYTES}`,
     );
 }
 

@@ -14,7 +14,7 @@ const SASS_URL = /\burl\(\s*['"]?(?!data:|https?:|#)([^'")]+)/g;
 
 function* walkNodes(node) {
   if (Array.isArray(node)) {
-    for (const one of node) yield* walkNodes(one);
+    for (const child of node) yield* walkNodes(child);
     return;
   }
   if (node === null || typeof node !== 'object') return;
@@ -35,7 +35,7 @@ function readDeclaredImport({ type, source, typeOnly, specifiers = [] }) {
   if (type === 'ExportAllDeclaration') return [{ request: source.value, names: ['*'] }];
   const values = specifiers.filter(({ isTypeOnly }) => isTypeOnly !== true);
   if (values.length === 0 && specifiers.length > 0) return [];
-  return [{ request: source.value, names: values.map((one) => SPECIFIER_NAMES[one.type](one)) }];
+  return [{ request: source.value, names: values.map((specifier) => SPECIFIER_NAMES[specifier.type](specifier)) }];
 }
 
 function isImportCall({ type, value, object, property }) {
@@ -46,8 +46,8 @@ function isImportCall({ type, value, object, property }) {
   );
 }
 
-function readCalledImport({ callee, arguments: given }, names = ['*']) {
-  const expression = given[0]?.expression;
+function readCalledImport({ callee, arguments: callArguments }, names = ['*']) {
+  const expression = callArguments[0]?.expression;
   if (expression === undefined || !isImportCall(callee)) return [];
   if (expression.type === 'StringLiteral') return [{ request: expression.value, names }];
   if (expression.type !== 'TemplateLiteral') return [];

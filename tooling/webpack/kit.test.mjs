@@ -24,7 +24,7 @@ function createWorkspace(names) {
 const decodeEntry = (entry) => decodeURIComponent(entry.replace('data:text/javascript,', ''));
 
 describe('the kit page', () => {
-  it('ADR-2 has the kit of each remote that has one, without a list', () => {
+  it('ADR-2 finds the kit of each remote that has one', () => {
     const folder = createWorkspace(['bonus', 'games']);
     expect(findKits(folder, ['bonus', 'games', 'wallet'])).toEqual({
       bonus: path.join(folder, 'remote-bonus/src/kit/index.tsx'),
@@ -32,7 +32,7 @@ describe('the kit page', () => {
     });
   });
 
-  it('ADR-2 is opened by an entry that gives the frame of shared each kit under the name of its remote', () => {
+  it('ADR-2 has a generated entry that passes each kit to the frame of shared by remote name', () => {
     const source = decodeEntry(buildKitEntry({ bonus: '/kits/bonus.tsx', games: '/kits/games.tsx' }));
     expect(source.split('\n')).toEqual([
       `import { openKit } from "${path.join(root, 'shared/src/kit/index.tsx')}";`,
@@ -42,7 +42,7 @@ describe('the kit page', () => {
     ]);
   });
 
-  it('ADR-2 has kits of account, football, games and lottery, whose parts are of one product alone', () => {
+  it('ADR-2 finds kits in account, football, games and lottery', () => {
     expect(Object.keys(findKits(root, REMOTES))).toEqual(['account', 'football', 'games', 'lottery']);
   });
 });

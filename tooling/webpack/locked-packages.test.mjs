@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe("npm's lockfile", () => {
+describe('listLockedPackages with a lockfile of npm', () => {
   const NPM = {
     lockfileVersion: 3,
     packages: {
@@ -49,31 +49,31 @@ describe("npm's lockfile", () => {
     },
   };
 
-  it('tells all that stands behind a package, each where Node would find it; what only another system installs is left out', () => {
+  it('lists the dependencies of a package by the resolution of Node, without packages of other platforms', () => {
     writeFiles({ 'package-lock.json': NPM });
     expect(listDependencies('.', 'a')).toEqual(['a@1.0.0', 'b@2.0.0', 'c@1.5.0', 'peer@1.2.0']);
   });
 
-  it('is asked for what a package of ours takes from where that is installed', () => {
+  it('resolves dependencies of an installed package of the workspace from its folder', () => {
     writeFiles({ 'package-lock.json': NPM });
     expect(listDependencies(SHARED, 'b', 'd')).toEqual(['b@1.0.0', 'd@4.0.0']);
   });
 
-  it('names a package as it is called itself', () => {
+  it('uses the real name of an aliased package', () => {
     writeFiles({ 'package-lock.json': NPM });
     expect(listDependencies('.', 'other-name')).toEqual(['real-name@3.0.0']);
   });
 
   it.each([
-    ['a package that nobody named', NPM, 'y', '. takes y, which ./package.json does not name'],
-    ['a lockfile of npm 6', { lockfileVersion: 1, dependencies: {} }, 'a', 'is of npm 6 or older'],
-  ])('refuses %s', (_title, lock, name, sentence) => {
+    ['a package that package.json does not list', NPM, 'y', '. imports y, which ./package.json does not list'],
+    ['a lockfile of npm 6', { lockfileVersion: 1, dependencies: {} }, 'a', 'was written by npm 6 or older'],
+  ])('throws for %s', (_title, lock, name, message) => {
     writeFiles({ 'package-lock.json': lock });
-    expect(() => listDependencies('.', name)).toThrow(sentence);
+    expect(() => listDependencies('.', name)).toThrow(message);
   });
 });
 
-it("pnpm's lockfile is asked for what a package of ours takes, where that is installed itself", () => {
+it('listLockedPackages with a lockfile of pnpm resolves dependencies of an installed package of the workspace', () => {
   writeFiles({
     'pnpm-lock.yaml': `
 importers:
@@ -100,36 +100,36 @@ snapshots:
   expect([listDependencies('.', 'a'), listDependencies(BY_PNPM, 'b')]).toEqual([['a@1.0.0'], ['a@1.0.0', 'b@1.0.0']]);
 });
 
-describe('a file', () => {
+describe('the owner of a file', () => {
   it.each([
-    ['of the one remote of a repository', 'src/screens/home/home.screen.tsx', '.', 'src/screens/home/home.screen.tsx'],
-    ['that npm has installed', `${SHARED}/dist/a.js`, SHARED, '@padauk/shared/dist/a.js'],
-    ['that pnpm has installed', `${BY_PNPM}/dist/a.js`, BY_PNPM, '@padauk/shared/dist/a.js'],
-  ])('%s has an owner, and a name that says nothing of who installed it', (_title, file, owner, name) => {
+    ['the only remote of a repository', 'src/screens/home/home.screen.tsx', '.', 'src/screens/home/home.screen.tsx'],
+    ['a package installed by npm', `${SHARED}/dist/a.js`, SHARED, '@padauk/shared/dist/a.js'],
+    ['a package installed by pnpm', `${BY_PNPM}/dist/a.js`, BY_PNPM, '@padauk/shared/dist/a.js'],
+  ])('is %s, and its name is independent of the package manager', (_title, file, owner, name) => {
     expect([findOwner(root, path.join(root, file)), toPortableName(root, path.join(root, file))]).toEqual([
       owner,
       name,
     ]);
   });
 
-  it('of the workspace belongs to its folder', () => {
+  it('is the folder of the package in the workspace', () => {
     rmSync(path.join(root, 'src'), { recursive: true });
     expect(findOwner(root, path.join(root, 'remote-a/src/remote.tsx'))).toBe('remote-a');
   });
 });
 
-it('a package of ours that is installed compiled is a part of the bundle, with the packages that it takes, and the copy that whoever asks has', () => {
-  const contract = (where) => ({
-    [`${where}/package.json`]: { name: '@padauk/contract', exports: { './*': './dist/*.js' } },
-    [`${where}/dist/money.js`]: 'export const money = 1;',
+it('collectBundledSources includes an installed compiled package, its dependencies and the copy that it resolves', () => {
+  const createContract = (modules) => ({
+    [`${modules}/package.json`]: { name: '@padauk/contract', exports: { './*': './dist/*.js' } },
+    [`${modules}/dist/money.js`]: 'export const money = 1;',
   });
   writeFiles({
     'src/remote.tsx': "import { table } from '@padauk/shared/table';",
     [`${SHARED}/package.json`]: { name: '@padauk/shared', exports: { './table': './dist/table/index.js' } },
     [`${SHARED}/dist/table/index.js`]:
       "import { jsx } from 'react/jsx-runtime';\nimport 'dayjs';\nimport { money } from '@padauk/contract/money';\nexport const table = () => jsx(money);",
-    ...contract('node_modules/@padauk/contract'),
-    ...contract(`${SHARED}/node_modules/@padauk/contract`),
+    ...createContract('node_modules/@padauk/contract'),
+    ...createContract(`${SHARED}/node_modules/@padauk/contract`),
   });
   const entry = path.join(root, 'src/remote.tsx');
   const found = collectBundledSources({ root, entries: [entry], isShared: (request) => request === 'react' });

@@ -4,8 +4,9 @@ const { cacheByMtime } = require('./file-cache.cjs');
 
 /** Parses only the two needed parts, because the whole file takes three times as long. */
 const readLock = cacheByMtime((text) => {
-  const part = (name) => parse(new RegExp(`^${name}:\\n(?:(?:[ ].*)?\\n)*`, 'm').exec(text)?.[0] ?? '')?.[name] ?? {};
-  return { importers: part('importers'), snapshots: part('snapshots') };
+  const parsePart = (name) =>
+    parse(new RegExp(`^${name}:\\n(?:(?:[ ].*)?\\n)*`, 'm').exec(text)?.[0] ?? '')?.[name] ?? {};
+  return { importers: parsePart('importers'), snapshots: parsePart('snapshots') };
 });
 
 /** `react-dom@19.3.1(react@19.3.1)` → `react-dom@19.3.1`: the list has the peers anyway; a patch hash stays. */
@@ -28,8 +29,8 @@ function findVersion(lock, folder, name) {
       : Object.entries(lock.snapshots)
           .filter(([key]) => key.startsWith(`${installed}@`))
           .flatMap(([, { dependencies, optionalDependencies }]) => [dependencies, optionalDependencies]);
-  const version = groups.map((group) => group?.[name]).find((one) => one !== undefined);
-  if (version === undefined) throw new Error(`${folder} takes ${name}, which ${folder}/package.json does not name`);
+  const version = groups.map((group) => group?.[name]).find((candidate) => candidate !== undefined);
+  if (version === undefined) throw new Error(`${folder} imports ${name}, which ${folder}/package.json does not list`);
   return installed === null ? version.version : version;
 }
 

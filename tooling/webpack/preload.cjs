@@ -22,9 +22,9 @@ function buildFaceTags(compilation, publicPath) {
   const sheets = Object.keys(compilation.assets).filter((name) => name.endsWith('.css'));
   const faces = sheets.flatMap((name) => compilation.assets[name].source().toString().match(FACE_PATTERN) ?? []);
   return FACES.map(({ family, locales }) => {
-    const own = [...new Set(faces)].filter((face) => new RegExp(`font-family:"?${family}"?[;}]`).test(face));
-    if (own.length === 0) throw new Error(`no face of ${family} is in the build`);
-    const css = own.join('').replace(URL_PATTERN, (_, file) => `url(${publicPath}${file})`);
+    const familyFaces = [...new Set(faces)].filter((face) => new RegExp(`font-family:"?${family}"?[;}]`).test(face));
+    if (familyFaces.length === 0) throw new Error(`the build has no @font-face of ${family}`);
+    const css = familyFaces.join('').replace(URL_PATTERN, (_, file) => `url(${publicPath}${file})`);
     return { ...createTag('style', { 'data-locales': locales }), voidTag: false, innerHTML: css };
   });
 }
@@ -34,7 +34,7 @@ function buildFontTags(compilation, publicPath) {
   const names = Object.keys(compilation.assets).sort();
   return FONTS.flatMap(({ file, locales }) => {
     const found = names.filter((name) => file.test(name));
-    if (found.length === 0) throw new Error(`no font for ${locales} is in the build`);
+    if (found.length === 0) throw new Error(`the build has no font file for ${locales}`);
     return found.map((name) =>
       createTag('link', {
         rel: 'preload',

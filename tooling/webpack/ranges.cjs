@@ -15,12 +15,12 @@ const readSince = (name) =>
  */
 function computeRange({ version, since, words }) {
   const [major] = version.split('.');
-  const cameWith = words.map((word) => since.find(([, names]) => names.includes(word))?.[0] ?? version);
-  return `^${[`${major}.0.0`, ...cameWith].sort(compareVersions).at(-1)}`;
+  const introducedIn = words.map((word) => since.find(([, names]) => names.includes(word))?.[0] ?? version);
+  return `^${[`${major}.0.0`, ...introducedIn].sort(compareVersions).at(-1)}`;
 }
 
-function compareVersions(one, other) {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
+function compareVersions(first, second) {
+  const [a, b] = [first, second].map((version) => version.split('.').map(Number));
   const differing = a.findIndex((part, index) => part !== b[index]);
   return differing === -1 ? 0 : a[differing] - b[differing];
 }
@@ -43,14 +43,15 @@ function computeRequiredRanges(taken) {
 
 /** Contract words in a manifest. Events have separate versions, which the release gate compares. */
 function listManifestWords({ routes, nav, widgets, screenshots = [] }) {
-  const fieldsOf = (kind, entries) => entries.flatMap((entry) => Object.keys(entry)).map((field) => `${kind}.${field}`);
+  const listFields = (kind, entries) =>
+    entries.flatMap((entry) => Object.keys(entry)).map((field) => `${kind}.${field}`);
   return [
     ...routes.map(({ layout }) => `layout ${layout}`),
     ...nav.flatMap(({ layouts = [] }) => layouts).map((layout) => `layout ${layout}`),
     ...[...nav, ...widgets].map(({ slot }) => `slot ${slot}`),
-    ...fieldsOf('route', routes),
-    ...fieldsOf('nav', nav),
-    ...fieldsOf('widget', widgets),
+    ...listFields('route', routes),
+    ...listFields('nav', nav),
+    ...listFields('widget', widgets),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
   ];
 }
@@ -63,8 +64,8 @@ function computeManifestRanges(manifest, ranges) {
   const { version } = contractPackage;
   const words = [...new Set(listManifestWords(manifest))];
   const [major] = sharedPackage.version.split('.');
-  const doors = Object.entries(ranges).filter(([request]) => isInternal(request));
-  const versions = doors.map(([, range]) => range.slice(1));
+  const facades = Object.entries(ranges).filter(([request]) => isInternal(request));
+  const versions = facades.map(([, range]) => range.slice(1));
   return {
     contract: computeRange({ version, since: readSince('contract'), words }),
     shared: `^${[`${major}.0.0`, ...versions].sort(compareVersions).at(-1)}`,

@@ -21,7 +21,7 @@ const manifests = await Promise.all(
   workspace.REMOTES.map(async (remote) => (await import(`../../remote-${remote}/src/manifest.ts`)).manifest),
 );
 
-describe('a range', () => {
+describe('version ranges', () => {
   const SINCE = [
     ['1.2.0', ['old']],
     ['1.10.0', ['new']],
@@ -29,17 +29,17 @@ describe('a range', () => {
   ];
 
   it.each([
-    ['the newest of the words that are taken', '1.10.0', ['old', 'between'], '^1.9.0'],
-    ['by numbers, not by letters', '1.11.0', ['new', 'between'], '^1.10.0'],
-    ['nothing of a newer tree', '1.11.0', ['old'], '^1.2.0'],
-    ['the tree, for a word that no version lists', '1.11.0', ['old', 'unknown'], '^1.11.0'],
-    ['the major, when nothing is taken', '1.11.0', [], '^1.0.0'],
-    ['the major of the tree, where a word is older', '2.0.0', ['new'], '^2.0.0'],
-  ])('asks for %s', (_title, version, words, expected) => {
+    ['the newest version among the used words', '1.10.0', ['old', 'between'], '^1.9.0'],
+    ['numeric, not alphabetic, order of versions', '1.11.0', ['new', 'between'], '^1.10.0'],
+    ['an old word only, although the current version is newer', '1.11.0', ['old'], '^1.2.0'],
+    ['an unlisted word, which gives the current version', '1.11.0', ['old', 'unknown'], '^1.11.0'],
+    ['no word, which gives the major version', '1.11.0', [], '^1.0.0'],
+    ['a word of an older major version, which gives the current major version', '2.0.0', ['new'], '^2.0.0'],
+  ])('computeRange handles %s', (_title, version, words, expected) => {
     expect(computeRange({ version, since: SINCE, words })).toBe(expected);
   });
 
-  it('is met by the host of the same sources, and asked for by who takes something alone', () => {
+  it('computeRequiredRanges returns ranges only for imported modules', () => {
     const taken = new Map([
       [RUNTIME, new Set(['*'])],
       ['react', new Set(['*'])],
@@ -51,18 +51,15 @@ describe('a range', () => {
     });
   });
 
-  it.each(['react', 'react-dom', 'yup'])(
-    'of %s is met by any patch of the minor: a patch brings no new name',
-    (library) => {
-      const [major, minor] = listProvidedVersions()[library].split('.');
-      const ranges = computeRequiredRanges(new Map([[library, new Set(['*'])]]));
-      expect([ranges[library], createSharing('remote')[library].requiredVersion]).toEqual(
-        Array(2).fill(`^${major}.${minor}.0`),
-      );
-    },
-  );
+  it.each(['react', 'react-dom', 'yup'])('the range of %s accepts every patch of the minor version', (library) => {
+    const [major, minor] = listProvidedVersions()[library].split('.');
+    const ranges = computeRequiredRanges(new Map([[library, new Set(['*'])]]));
+    expect([ranges[library], createSharing('remote')[library].requiredVersion]).toEqual(
+      Array(2).fill(`^${major}.${minor}.0`),
+    );
+  });
 
-  it('of the contract follows what the manifest says, and of shared the door that needs most', () => {
+  it('computeManifestRanges returns the range of the manifest words and the highest range of shared', () => {
     const [manifest] = manifests;
     const { contract, shared } = computeManifestRanges(
       { ...manifest, routes: [{ path: '/x', layout: 'sideways', auth: 'anyone' }] },
@@ -73,7 +70,7 @@ describe('a range', () => {
 });
 
 describe('since.json', () => {
-  it('of shared lists each name that a door offers, once, and no other', () => {
+  it('of shared lists each exported name of an entry point exactly once', () => {
     const listed = Object.fromEntries(
       INTERNAL_ENTRIES.map((door) => [
         door,
@@ -89,19 +86,19 @@ describe('since.json', () => {
     expect(listed).toEqual(Object.fromEntries(offered));
   });
 
-  it('of the contract lists each layout, and each word of a manifest that is live', () => {
+  it('of the contract lists each layout and each word of the manifests once', () => {
     const listed = Object.values(since.contract).flat();
-    const said = [...LAYOUTS.map((layout) => `layout ${layout}`), ...manifests.flatMap(listManifestWords)];
-    expect(said.filter((word) => !listed.includes(word))).toEqual([]);
+    const used = [...LAYOUTS.map((layout) => `layout ${layout}`), ...manifests.flatMap(listManifestWords)];
+    expect(used.filter((word) => !listed.includes(word))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
   });
 
   it.each([
     ['shared', sharedPackage],
     ['contract', contractPackage],
-  ])('of %s names no version that is still to come', (name, { version }) => {
+  ])('of %s lists no version above the current one', (name, { version }) => {
     const listed = Object.keys(since[name]);
-    const asWords = listed.map((one) => [one, [one]]);
-    expect(computeRange({ version, since: asWords, words: [...listed, 'of the tree'] })).toBe(`^${version}`);
+    const versionsAsWords = listed.map((listedVersion) => [listedVersion, [listedVersion]]);
+    expect(computeRange({ version, since: versionsAsWords, words: [...listed, 'of the tree'] })).toBe(`^${version}`);
   });
 });

@@ -1,5 +1,5 @@
 // Writes `release.json`, the only input of publishing and of the release gate (ops/src/release/release.ts). It is
-// written last, so a folder with one is complete. Fields that need a word:
+// written last, so a folder with one is complete. Fields:
 // sources: digests for blocks (ops/src/release/blocked-sources.rules.ts)
 // preload: files to load with the entry, relative to the build's folder
 // needs, takes, manifest: of a remote; provides, offers, shell: of the host
@@ -50,7 +50,7 @@ async function readManifest({ bundle, folder, build, stamp }) {
   const wrong = manifest.nav.find(({ iconPath }) => !isIconPath(iconPath));
   if (wrong !== undefined)
     throw new Error(
-      `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is no SVG path data (icon-path.ts in contract)`,
+      `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is not SVG path data (icon-path.ts in contract)`,
     );
   const whole = {
     ...manifest,

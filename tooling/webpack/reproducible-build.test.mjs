@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** On the same disk for hard links, with another length, a space, and a name that packages exclude. */
+/** On the same disk for hard links; its path has another length, a space, and a name that packages exclude. */
 const otherFolder = path.join(root, '.cache', 'same bytes', 'testing');
 const BUNDLES = ['host', 'games'];
 const TIMEOUT_MS = 300_000;
@@ -15,11 +15,11 @@ function copySources(folder) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   }).split('\0');
-  for (const file of files.filter((one) => one !== '' && existsSync(path.join(root, one))))
+  for (const file of files.filter((name) => name !== '' && existsSync(path.join(root, name))))
     cpSync(path.join(root, file), path.join(folder, file));
   for (const packageFolder of [
     '.',
-    ...new Set(files.filter((one) => /^[^/]+\/package\.json$/.test(one)).map((one) => path.dirname(one))),
+    ...new Set(files.filter((name) => /^[^/]+\/package\.json$/.test(name)).map((name) => path.dirname(name))),
   ]) {
     const installed = path.join(root, packageFolder, 'node_modules');
     if (existsSync(installed)) execFileSync('cp', ['-al', installed, path.join(folder, packageFolder)]);
@@ -29,12 +29,12 @@ function copySources(folder) {
 }
 
 function buildReleases(clone) {
-  const said = execFileSync(process.execPath, ['tooling/run/build.mjs', ...BUNDLES], {
+  const output = execFileSync(process.execPath, ['tooling/run/build.mjs', ...BUNDLES], {
     cwd: clone,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  const builds = [...said.matchAll(/^\[\d\/\d\] (\S+) (\S+) /gm)].map(([, bundle, id]) =>
+  const builds = [...output.matchAll(/^\[\d\/\d\] (\S+) (\S+) /gm)].map(([, bundle, id]) =>
     path.join(clone, 'dist', bundle === 'host' ? '' : 'r', bundle, id, 'release.json'),
   );
   return builds.map((file) => ({ ...JSON.parse(readFileSync(file, 'utf8')), builtAt: null, commit: null }));
@@ -49,16 +49,16 @@ describe('a build', () => {
   afterAll(() => rmSync(path.dirname(otherFolder), { recursive: true, force: true }), TIMEOUT_MS);
 
   it(
-    'has the same bytes, whatever folder the same sources lie in',
+    'has the same bytes in every folder',
     () => {
-      const here = buildReleases(root);
-      const there = buildReleases(otherFolder);
+      const original = buildReleases(root);
+      const copy = buildReleases(otherFolder);
 
-      expect(here.map(({ remote, files }) => [remote, Object.keys(files).length > 5])).toEqual([
+      expect(original.map(({ remote, files }) => [remote, Object.keys(files).length > 5])).toEqual([
         ['host', true],
         ['games', true],
       ]);
-      expect(there).toEqual(here);
+      expect(copy).toEqual(original);
     },
     TIMEOUT_MS,
   );

@@ -36,10 +36,10 @@ function getBundleFolder(bundle) {
 function findPackageFolder(name, from = root) {
   const short = name.replace(SCOPE, '');
   for (let folder = from; ; folder = path.dirname(folder)) {
-    const places = [path.join(folder, short), path.join(folder, 'node_modules', SCOPE + short)];
-    const found = places.find((place) => fs.existsSync(path.join(place, 'package.json')));
+    const candidates = [path.join(folder, short), path.join(folder, 'node_modules', SCOPE + short)];
+    const found = candidates.find((candidate) => fs.existsSync(path.join(candidate, 'package.json')));
     if (found !== undefined) return fs.realpathSync(found);
-    if (folder === path.dirname(folder)) throw new Error(`${SCOPE}${short} is not installed: ${from} asks for it`);
+    if (folder === path.dirname(folder)) throw new Error(`${SCOPE}${short} is not installed, but ${from} requires it`);
   }
 }
 
@@ -47,16 +47,16 @@ function findPackageFolder(name, from = root) {
 function resolvePackageFile(request, from = root) {
   const [, name, ...rest] = request.split('/');
   const folder = findPackageFolder(name, from);
-  const { exports: offered } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const wanted = `./${rest.join('/')}`;
-  for (const [pattern, target] of Object.entries(offered)) {
+  const { exports: exportMap } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const requested = `./${rest.join('/')}`;
+  for (const [pattern, target] of Object.entries(exportMap)) {
     const [start, end] = pattern.split('*');
     const isMatch =
       end === undefined
-        ? pattern === wanted
-        : wanted.startsWith(start) && wanted.endsWith(end) && wanted.length >= start.length + end.length;
+        ? pattern === requested
+        : requested.startsWith(start) && requested.endsWith(end) && requested.length >= start.length + end.length;
     if (!isMatch) continue;
-    const middle = end === undefined ? '' : wanted.slice(start.length, wanted.length - end.length);
+    const middle = end === undefined ? '' : requested.slice(start.length, requested.length - end.length);
     return path.join(folder, target.replace('*', middle));
   }
   return undefined;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('../../', import.meta.url));
-const { packageFolder, root, rootAbove } = createRequire(import.meta.url)('./root.cjs');
+const { findPackageFolder, findRoot, root } = createRequire(import.meta.url)('./root.cjs');
 const BUILD_ID = path.join(here, 'tooling/webpack/build-id.cjs');
 const BASE = path.join(here, 'tooling/webpack/base.cjs');
 const TIMEOUT_MS = 60_000;
@@ -19,9 +19,9 @@ const writeText = (file, text = '{}') => {
 };
 
 function readBuildId(cwd, environment = {}) {
-  const ask = `console.log(require(${JSON.stringify(BUILD_ID)}).buildIdOf('remote-games').buildId)`;
+  const script = `console.log(require(${JSON.stringify(BUILD_ID)}).buildIdOf('remote-games').buildId)`;
   const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined, ...environment };
-  return execFileSync(process.execPath, ['-e', ask], { cwd, encoding: 'utf8', env }).trim();
+  return execFileSync(process.execPath, ['-e', script], { cwd, encoding: 'utf8', env }).trim();
 }
 
 /** webpack ignores a cache of another version. */
@@ -30,10 +30,14 @@ function readCacheVersion(clone) {
   writeText(`${clone}/package.json`);
   symlinkSync(path.join(here, 'remote-games/node_modules'), path.join(folder, clone, 'node_modules'));
   const build = { version: '1.0.0', buildId: '1.0.0-a', ranges: {} };
-  const given = { bundle: 'games', folder: here, isDevelopment: false, build, uniqueName: 'games' };
-  const ask = `console.log(require(${JSON.stringify(BASE)}).baseConfig(${JSON.stringify(given)}).cache.version)`;
+  const options = { bundle: 'games', folder: here, isDevelopment: false, build, uniqueName: 'games' };
+  const script = `console.log(require(${JSON.stringify(BASE)}).createBaseConfig(${JSON.stringify(options)}).cache.version)`;
   const env = { ...process.env, NODE_OPTIONS: '' };
-  return execFileSync(process.execPath, ['-e', ask], { cwd: path.join(folder, clone), encoding: 'utf8', env }).trim();
+  return execFileSync(process.execPath, ['-e', script], {
+    cwd: path.join(folder, clone),
+    encoding: 'utf8',
+    env,
+  }).trim();
 }
 
 beforeEach(() => {
@@ -41,43 +45,43 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the root of a repository', () => {
-  it.each(['pnpm-lock.yaml', 'package-lock.json'])('is the nearest folder with %s, from any folder below', (lock) => {
+describe('findRoot', () => {
+  it.each(['pnpm-lock.yaml', 'package-lock.json'])('returns the nearest parent folder with %s', (lock) => {
     writeText(lock);
     writeText('remote/src/package.json');
-    expect(rootAbove(path.join(folder, 'remote/src'))).toBe(folder);
+    expect(findRoot(path.join(folder, 'remote/src'))).toBe(folder);
   });
 
-  it('is the inner one of two, as in a clone that lies inside another', () => {
+  it('returns the inner of two nested repositories', () => {
     writeText('pnpm-lock.yaml');
     writeText('inner/package-lock.json');
-    expect(rootAbove(path.join(folder, 'inner'))).toBe(path.join(folder, 'inner'));
+    expect(findRoot(path.join(folder, 'inner'))).toBe(path.join(folder, 'inner'));
   });
 
-  it('has no links in it: sources are known by where they really lie', () => {
+  it('resolves symlinks', () => {
     writeText('clone/package-lock.json');
     symlinkSync(path.join(folder, 'clone'), path.join(folder, 'link'));
-    expect(rootAbove(path.join(folder, 'link'))).toBe(path.join(folder, 'clone'));
+    expect(findRoot(path.join(folder, 'link'))).toBe(path.join(folder, 'clone'));
   });
 
-  it('is missed with a sentence that says what to do', () => {
-    expect(() => rootAbove(folder)).toThrow(/has a lockfile .*: run this inside the repository/);
+  it('throws with a hint outside a repository', () => {
+    expect(() => findRoot(folder)).toThrow(/has a lockfile .*: run this inside the repository/);
   });
 });
 
-describe('a package of ours', () => {
-  it('is the folder of the workspace where there is one', () => {
-    expect(packageFolder('@padauk/shared')).toBe(path.join(root, 'shared'));
+describe('findPackageFolder', () => {
+  it('returns the folder in the workspace', () => {
+    expect(findPackageFolder('@padauk/shared')).toBe(path.join(root, 'shared'));
   });
 
-  it('is the installed one elsewhere', () => {
+  it('returns the installed package outside the workspace', () => {
     writeText('node_modules/@padauk/shared/package.json');
-    expect(packageFolder('shared', folder)).toBe(path.join(folder, 'node_modules/@padauk/shared'));
+    expect(findPackageFolder('shared', folder)).toBe(path.join(folder, 'node_modules/@padauk/shared'));
   });
 });
 
 it(
-  'D88: one copy of the tools builds any repository: the one that it is started in, or that PADAUK_ROOT names',
+  'the tools build the repository of the working directory, or that of PADAUK_ROOT',
   () => {
     const clone = path.join(folder, 'clone');
     const env = { ...process.env, NODE_OPTIONS: '' };
@@ -93,7 +97,7 @@ it(
 );
 
 it(
-  'a clone that was moved begins its cache anew: what it holds are paths of the old place',
+  'a moved clone uses a new webpack cache, because the cache contains absolute paths',
   () => {
     const [before, after] = ['before', 'after'].map(readCacheVersion);
 

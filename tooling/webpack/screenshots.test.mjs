@@ -7,8 +7,8 @@ const { computeSizes } = require('./release.cjs');
 const { listScreenshots } = require('./screenshots.cjs');
 const workspace = require('../workspace.cjs');
 
-const LIMITS = { shortestPx: 320, longestPx: 3_840, mostTimes: 2.3 };
-/** A build may have 205 KB in all. */
+const LIMITS = { shortestPx: 320, longestPx: 3_840, maxRatio: 2.3 };
+/** The size limit of a whole build is 205 KB. */
 const MAX_BYTES = 32_000;
 
 function readSize(file) {
@@ -24,33 +24,36 @@ const remotes = await Promise.all(
   }),
 );
 
-describe('the pictures of screens, for who installs the app', () => {
-  it('are of several remotes', () => {
+describe('screenshots for the install prompt', () => {
+  it('exist in more than two remotes', () => {
     expect(remotes.filter(({ screenshots }) => screenshots.length > 0).length).toBeGreaterThan(2);
   });
 
-  it.each(remotes)('of $folder are the files of its folder, in the sizes that it says', ({ folder, screenshots }) => {
-    const files = listScreenshots(folder);
-    expect(files.map((file) => path.basename(file))).toEqual(screenshots.map(({ file }) => file).sort());
-    const said = Object.fromEntries(screenshots.map(({ file, sizes }) => [file, sizes]));
-    for (const file of files) {
-      const [width, height] = readSize(file);
-      expect(said[path.basename(file)]).toBe(`${width}x${height}`);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(LIMITS.shortestPx);
-      expect(Math.max(width, height)).toBeLessThanOrEqual(LIMITS.longestPx);
-      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(LIMITS.mostTimes);
-      expect(readFileSync(file).length).toBeLessThanOrEqual(MAX_BYTES);
-    }
-  });
+  it.each(remotes)(
+    'of $folder match the manifest in name and size, and are within the limits',
+    ({ folder, screenshots }) => {
+      const files = listScreenshots(folder);
+      expect(files.map((file) => path.basename(file))).toEqual(screenshots.map(({ file }) => file).sort());
+      const declaredSizes = Object.fromEntries(screenshots.map(({ file, sizes }) => [file, sizes]));
+      for (const file of files) {
+        const [width, height] = readSize(file);
+        expect(declaredSizes[path.basename(file)]).toBe(`${width}x${height}`);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(LIMITS.shortestPx);
+        expect(Math.max(width, height)).toBeLessThanOrEqual(LIMITS.longestPx);
+        expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(LIMITS.maxRatio);
+        expect(readFileSync(file).length).toBeLessThanOrEqual(MAX_BYTES);
+      }
+    },
+  );
 
-  it('are no part of what a page fetches, nor are the first views that the edge reads', () => {
+  it('do not count into the sizes of a build, and neither do first views', () => {
     const files = Object.fromEntries(
-      ['entry.js', 'screen.webp', 'first-view.json'].map((name, place) => [
+      ['entry.js', 'screen.webp', 'first-view.json'].map((name, index) => [
         name,
-        { raw: 10 ** place, brotli: 10 ** place },
+        { raw: 10 ** index, brotli: 10 ** index },
       ]),
     );
-    const told = { entry: 'entry.js', firstLoad: ['entry.js'], unsent: ['screen.webp', 'first-view.json'] };
-    expect(computeSizes(files, told)).toEqual({ raw: 1, brotli: 1, entryBrotli: 1, firstLoadBrotli: 1 });
+    const options = { entry: 'entry.js', firstLoad: ['entry.js'], unsent: ['screen.webp', 'first-view.json'] };
+    expect(computeSizes(files, options)).toEqual({ raw: 1, brotli: 1, entryBrotli: 1, firstLoadBrotli: 1 });
   });
 });

@@ -18,14 +18,14 @@ const hasCode = (module) => module.type !== 'consume-shared-module' && module.ty
 const getFile = (module) => module.nameForCondition() ?? '';
 
 function createChunkFilter(isWanted) {
-  const known = new WeakMap();
+  const cache = new WeakMap();
   return (chunk, chunkGraph) => {
-    if (!known.has(chunk))
-      known.set(
+    if (!cache.has(chunk))
+      cache.set(
         chunk,
         [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => isWanted(getFile(module))),
       );
-    return known.get(chunk);
+    return cache.get(chunk);
   };
 }
 

@@ -41,8 +41,8 @@ function getLibraryRange(request) {
 
 function createShare(request, role, range) {
   const version = isInternal(request) ? sharedPackage.version : readVersion(request);
-  const ofTree = isInternal(request) ? `^${version}` : getLibraryRange(request);
-  const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? ofTree };
+  const currentRange = isInternal(request) ? `^${version}` : getLibraryRange(request);
+  const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? currentRange };
   if (role === 'remote') return { ...share, import: false };
   return isInternal(request) ? { ...share, import: toFacadeRequest(request) } : share;
 }

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 
-const { HOST_ONLY, SHARED, sharing } = createRequire(import.meta.url)('./sharing.cjs');
+const { createSharing, HOST_ONLY, SHARED } = createRequire(import.meta.url)('./sharing.cjs');
 
-describe('the sharing list', () => {
+describe('createSharing', () => {
   it.each([
     ['host', [...SHARED, ...HOST_ONLY]],
     ['remote', SHARED],
     ['standalone', SHARED],
-  ])('has every shared entry once, as a strict singleton of an explicit version, for a %s', (role, requests) => {
-    expect(sharing(role)).toEqual(
+  ])('contains every shared entry as a strict singleton with a version, for the role %s', (role, requests) => {
+    expect(createSharing(role)).toEqual(
       Object.fromEntries(
         requests.map((request) => [
           request,
@@ -22,17 +22,17 @@ describe('the sharing list', () => {
     );
   });
 
-  it('lets a remote build none of it', () => {
-    expect(Object.values(sharing('remote')).map((share) => share.import)).toEqual(SHARED.map(() => false));
+  it('has no fallback modules for a remote', () => {
+    expect(Object.values(createSharing('remote')).map((share) => share.import)).toEqual(SHARED.map(() => false));
   });
 
-  it('lets the host offer the facades also where it does not import them itself', () => {
-    expect(sharing('host')['@padauk/shared/overlay'].import).toMatch(/shared\/src\/overlay\/index\.tsx?$/);
+  it('provides the facades in the host, even if the host does not import them', () => {
+    expect(createSharing('host')['@padauk/shared/overlay'].import).toMatch(/shared\/src\/overlay\/index\.tsx?$/);
   });
 
-  it('asks for what a remote takes, by the ranges of its sources', () => {
+  it('uses the given ranges of a remote, and the current version otherwise', () => {
     const runtime = '@padauk/shared/runtime';
-    const { react, [runtime]: door } = sharing('remote', { react: '^19.0.0' });
-    expect([react.requiredVersion, door.requiredVersion]).toEqual(['^19.0.0', `^${door.version}`]);
+    const { react, [runtime]: facade } = createSharing('remote', { react: '^19.0.0' });
+    expect([react.requiredVersion, facade.requiredVersion]).toEqual(['^19.0.0', `^${facade.version}`]);
   });
 });

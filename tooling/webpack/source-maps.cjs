@@ -46,7 +46,7 @@ async function finishMaps(folder, names) {
       return [`${name}.gz`, { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` }];
     }),
   );
-  return Object.fromEntries(maps.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(maps.sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
 module.exports = { finishMaps, isMap, createSourceMapPlugin };

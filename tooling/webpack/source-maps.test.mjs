@@ -36,7 +36,7 @@ async function runBuild(folder) {
   return { out, maps: await finishMaps(out, assets) };
 }
 
-describe('source maps of a build', () => {
+describe('source maps', () => {
   let folder;
   const cache = path.join(root, '.cache');
 
@@ -46,7 +46,7 @@ describe('source maps of a build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lead from a place in a built script to the line of the source, by its name in the repository', async () => {
+  it('map a position in a built script to the source line and its path in the repository', async () => {
     const { out } = await runBuild(folder);
     const script = readFileSync(path.join(out, 'main.js'), 'utf8');
     const map = JSON.parse(gunzipSync(readFileSync(path.join(out, 'maps/main.js.map.gz'))).toString());
@@ -58,14 +58,14 @@ describe('source maps of a build', () => {
     ]);
   });
 
-  it('are hidden: no script names its own, and none lies beside it', async () => {
+  it('are not referenced by scripts and not stored beside them', async () => {
     const { out } = await runBuild(folder);
 
     expect(readFileSync(path.join(out, 'main.js'), 'utf8')).not.toContain('sourceMappingURL');
     expect(existsSync(path.join(out, 'main.js.map'))).toBe(false);
   });
 
-  it('hold no text of the sources and no folder of this machine, and there is none of the entry', async () => {
+  it('contain neither sources nor absolute paths, and do not exist for the entry', async () => {
     const { out, maps } = await runBuild(folder);
     const text = gunzipSync(readFileSync(path.join(out, 'maps/main.js.map.gz'))).toString();
 

@@ -6,7 +6,7 @@ const ids = require('webpack/lib/ids/IdHelpers');
 const { compareChunksNatural, compareModulesByPreOrderIndexOrIdentifier } = require('webpack/lib/util/comparators');
 
 const { root: ROOT } = require('./root.cjs');
-/** `…/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/` → `react-dom@19.3.1/`: without place and peers. */
+/** `…/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/` → `react-dom@19.3.1/`: without location and peers. */
 const INSTALLED =
   /[^|!? ]*[\\/]node_modules[\\/]\.pnpm[\\/](@?[^\\/@]+@[^\\/_(]+)[^\\/]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]/g;
 const FEDERATION_FILE = /[^|!? ]*[\\/]\.federation[\\/](\w+)\.[0-9a-f]+\.js/g;
@@ -29,7 +29,7 @@ const shortenName = (name) =>
 function numberModules(compilation, { context, root }) {
   const [used, modules] = ids.getUsedModuleIdsAndModules(compilation);
   // Concatenated modules get the name of the first one, because webpack's name hashes the paths of all.
-  const nameOf = (module) => toPortableName(ids.getFullModuleName(module.rootModule ?? module, context, root));
+  const getName = (module) => toPortableName(ids.getFullModuleName(module.rootModule ?? module, context, root));
   const assign = (module, id) => {
     if (used.has(String(id))) return false;
     used.add(String(id));
@@ -37,35 +37,43 @@ function numberModules(compilation, { context, root }) {
     return true;
   };
   const order = compareModulesByPreOrderIndexOrIdentifier(compilation.moduleGraph);
-  ids.assignDeterministicIds(modules, nameOf, order, assign, [ID_RANGE], 10, used.size);
+  ids.assignDeterministicIds(modules, getName, order, assign, [ID_RANGE], 10, used.size);
 }
 
 function nameChunks(compilation, { chunks, context, root }) {
   const { chunkGraph } = compilation;
   const assign = (chunk, name) => Object.assign(chunk, { id: name, ids: [name] });
-  const wordsOf = (chunk, nameOf) =>
+  const listModuleNames = (chunk, getName) =>
     chunkGraph
       .getChunkRootModules(chunk)
-      .map((module) => toPortableName(nameOf(module, context, root)))
+      .map((module) => toPortableName(getName(module, context, root)))
       .sort();
-  const shortName = (chunk) => {
-    const words = wordsOf(chunk, ids.getShortModuleName).map(ids.requestToId);
+  const buildShortName = (chunk) => {
+    const words = listModuleNames(chunk, ids.getShortModuleName).map(ids.requestToId);
     return shortenName([...[...chunk.idNameHints].sort(), ...words].filter((word) => word !== '').join('-'));
   };
-  const longName = (chunk, short) => `${short}-${computeHash(wordsOf(chunk, ids.getFullModuleName).join())}`;
+  const buildLongName = (chunk, short) =>
+    `${short}-${computeHash(listModuleNames(chunk, ids.getFullModuleName).join())}`;
   for (const chunk of chunks) if (chunk.id === null && chunk.name !== undefined) assign(chunk, chunk.name);
   const unnamed = [...chunks].filter(({ id }) => id === null);
   const order = compareChunksNatural(chunkGraph);
-  const left = ids.assignNames(unnamed, shortName, longName, order, ids.getUsedChunkIds(compilation), assign);
-  if (left.length > 0) ids.assignAscendingChunkIds(left, compilation);
+  const remaining = ids.assignNames(
+    unnamed,
+    buildShortName,
+    buildLongName,
+    order,
+    ids.getUsedChunkIds(compilation),
+    assign,
+  );
+  if (remaining.length > 0) ids.assignAscendingChunkIds(remaining, compilation);
 }
 
 class StableIdsPlugin {
   apply(compiler) {
     const { context, root } = compiler;
-    compiler.hooks.compilation.tap('SameIdsPlugin', (compilation) => {
-      compilation.hooks.moduleIds.tap('SameIdsPlugin', () => numberModules(compilation, { context, root }));
-      compilation.hooks.chunkIds.tap('SameIdsPlugin', (chunks) => nameChunks(compilation, { chunks, context, root }));
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap('StableIdsPlugin', () => numberModules(compilation, { context, root }));
+      compilation.hooks.chunkIds.tap('StableIdsPlugin', (chunks) => nameChunks(compilation, { chunks, context, root }));
     });
   }
 }

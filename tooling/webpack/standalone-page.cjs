@@ -32,15 +32,15 @@ class FinishPlugin {
   }
 
   apply(compiler) {
-    const place = path.join(root, 'dist', this.page.folder);
+    const folder = path.join(root, 'dist', this.page.folder);
     compiler.hooks.afterEmit.tapPromise('FinishPlugin', async ({ assets, errors }) => {
       if (errors.length > 0) return;
       await Promise.all(
         Object.keys(assets)
           .filter((name) => COMPRESSIBLE.test(name))
-          .map((name) => compressFile(path.join(place, name))),
+          .map((name) => compressFile(path.join(folder, name))),
       );
-      fs.writeFileSync(path.join(place, DIGEST_FILE), computeSourceDigest(this.page));
+      fs.writeFileSync(path.join(folder, DIGEST_FILE), computeSourceDigest(this.page));
     });
   }
 }

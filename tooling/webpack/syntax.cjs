@@ -20,7 +20,7 @@ class SyntaxPlugin {
     } catch (failure) {
       const near = script.slice(Math.max(0, failure.pos - 40), failure.pos + 40);
       compilation.errors.push(
-        new WebpackError(`${name} holds syntax newer than ES${ECMA_VERSION}: ${failure.message} near …${near}…`),
+        new WebpackError(`${name} contains syntax newer than ES${ECMA_VERSION}: ${failure.message} near …${near}…`),
       );
     }
   }

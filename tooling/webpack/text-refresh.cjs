@@ -6,14 +6,14 @@ const path = require('node:path');
 module.exports = function textRefresh(json) {
   const { remote, folder } = this.getOptions();
   const parts = path.relative(path.join(folder, 'src'), path.dirname(this.resourcePath)).split(path.sep);
-  const at = parts.indexOf('locales');
-  const namespace = [remote, ...parts.slice(Math.max(0, at - 1), at), ...parts.slice(at + 1)].join('-');
+  const index = parts.indexOf('locales');
+  const namespace = [remote, ...parts.slice(Math.max(0, index - 1), index), ...parts.slice(index + 1)].join('-');
   return `
 const texts = ${json};
 export default texts;
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept();
-  import.meta.webpackHot.dispose((kept) => { kept.isReplaced = true; });
+  import.meta.webpackHot.dispose((data) => { data.isReplaced = true; });
   if (import.meta.webpackHot.data?.isReplaced) {
     void Promise.all([import(${JSON.stringify(path.join(folder, 'src/remote.tsx'))}), import('@padauk/shared/runtime')])
       .then(async ([remote, runtime]) => { await remote.prepare(); await runtime.loadTexts(${JSON.stringify(namespace)}); });

@@ -18,8 +18,8 @@ const HEALTHY_FACTS: DoctorFacts = {
   isCountryTableOld: false,
 };
 
-describe('what an installation lacks', () => {
-  it('is nothing where everything is there', () => {
+describe('selectFindings', () => {
+  it('finds nothing in a complete installation', () => {
     expect(selectFindings(HEALTHY_FACTS)).toEqual([]);
   });
 
@@ -39,13 +39,13 @@ describe('what an installation lacks', () => {
     [{ shortSecrets: ['PEPPER'] }, 'secrets', 'necessary'],
     [{ hasCountryTable: false }, 'country-table', 'necessary'],
     [{ isCountryTableOld: true }, 'country-table', 'advice'],
-  ])('names %j', (facts, check, weight) => {
+  ])('finds the problem of %j', (facts, check, weight) => {
     expect(selectFindings({ ...HEALTHY_FACTS, ...facts })).toEqual([
       { check, weight, problem: expect.any(String), remedy: expect.any(String) },
     ]);
   });
 
-  it('names the necessary first', () => {
+  it('lists necessary findings first', () => {
     const missing = selectFindings({
       ...HEALTHY_FACTS,
       missingFeeds: ['FOOTBALL_FEED'],

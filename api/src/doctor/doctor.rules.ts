@@ -37,7 +37,7 @@ export function selectFindings(facts: DoctorFacts): readonly Finding[] {
     ...buildMachineChecks(facts),
   ];
   const found = checks.filter(([isMissing]) => isMissing).map(([, finding]) => finding);
-  return found.toSorted((one, other) => other.weight.localeCompare(one.weight));
+  return found.toSorted((left, right) => right.weight.localeCompare(left.weight));
 }
 
 function buildStaffChecks({ mode, managers, cashiers, openCompanyAccounts }: DoctorFacts): readonly Check[] {
@@ -48,7 +48,7 @@ function buildStaffChecks({ mode, managers, cashiers, openCompanyAccounts }: Doc
       {
         check: 'managers',
         weight,
-        problem: `OPERATOR_KEY has ${managers} with the role manager: a company account and large sums take two`,
+        problem: `OPERATOR_KEY has ${managers} with the role manager: company accounts and large sums need two`,
         remedy: 'add a second name/manager:key to OPERATOR_KEY, and restart',
       },
     ],
@@ -67,7 +67,7 @@ function buildStaffChecks({ mode, managers, cashiers, openCompanyAccounts }: Doc
         check: 'company-accounts',
         weight: 'necessary',
         problem: 'no company account is on: players cannot send money',
-        remedy: 'two managers give the same: pnpm ops office add-account <bank> <number> <holder>',
+        remedy: 'two managers run the same command: pnpm ops office add-account <bank> <number> <holder>',
       },
     ],
   ];
@@ -80,7 +80,7 @@ function buildConnectionChecks({ carrierProblem, mailProblem, missingFeeds }: Do
       {
         check: 'text-carrier',
         weight: 'necessary',
-        problem: `no one-time code reaches a phone: ${carrierProblem}`,
+        problem: `one-time codes cannot be sent: ${carrierProblem}`,
         remedy: 'set SMS_URL and SMS_KEY, or ask the carrier',
       },
     ],
@@ -89,7 +89,7 @@ function buildConnectionChecks({ carrierProblem, mailProblem, missingFeeds }: Do
       {
         check: 'mail',
         weight: 'necessary',
-        problem: `no e-mail is sent: ${mailProblem}`,
+        problem: `e-mails cannot be sent: ${mailProblem}`,
         remedy: 'set SMTP_URL and SMTP_FROM, or look at the mail server',
       },
     ],
@@ -98,7 +98,7 @@ function buildConnectionChecks({ carrierProblem, mailProblem, missingFeeds }: Do
       {
         check: 'feeds',
         weight: 'advice',
-        problem: `no feed by ${missingFeeds.join(', ')}: the office enters results, and there is no football without one`,
+        problem: `no feed in ${missingFeeds.join(', ')}: the office enters results, and there is no football without one`,
         remedy: 'set each to http with its address, where there is a feed',
       },
     ],
@@ -133,7 +133,7 @@ function buildMachineChecks(facts: DoctorFacts): readonly Check[] {
         check: 'clock',
         weight: 'necessary',
         problem: `the clocks of this machine and of the database are ${Math.round(clockErrorMs / 1_000)} s apart`,
-        remedy: 'run a time service on both, as systemd-timesyncd',
+        remedy: 'run a time service on both, such as systemd-timesyncd',
       },
     ],
     [

@@ -16,13 +16,13 @@ interface DoctorDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
 }
 
 /** `reaches` also tests the SMS carrier and the mail server, which takes seconds. */
-export type Doctor = (asked: { readonly reaches: boolean }) => Promise<readonly Finding[]>;
+export type Doctor = (options: { readonly reaches: boolean }) => Promise<readonly Finding[]>;
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const MIN_SECRET_LENGTH = 32;
 
 export function openDoctor(deps: DoctorDeps): Doctor {
-  return async (asked) => selectFindings(await readDoctorFacts(deps, asked));
+  return async (options) => selectFindings(await readDoctorFacts(deps, options));
 }
 
 async function readDoctorFacts(deps: DoctorDeps, { reaches }: { readonly reaches: boolean }): Promise<DoctorFacts> {
@@ -34,14 +34,14 @@ async function readDoctorFacts(deps: DoctorDeps, { reaches }: { readonly reaches
   const isSandbox = config.mode === 'sandbox';
   return {
     mode: config.mode,
-    managers: roles.filter((own) => own.includes('manager')).length,
-    cashiers: roles.filter((own) => own.includes('cashier') || own.includes('manager')).length,
+    managers: roles.filter((names) => names.includes('manager')).length,
+    cashiers: roles.filter((names) => names.includes('cashier') || names.includes('manager')).length,
     openCompanyAccounts: accounts.filter(({ isOn, isSandbox: isPlay }) => isOn && (isSandbox || !isPlay)).length,
     carrierProblem: reaches && config.sms !== null ? await findConnectionProblem(config.sms.url) : null,
     mailProblem: reaches && config.smtp !== null ? await findConnectionProblem(config.smtp.url) : null,
     missingFeeds: isSandbox ? [] : findUnsetFeeds(deps),
     hasRelease: ((await registry())?.host.active ?? '') !== '',
-    storeProblem: disk === null ? `DATA_DIR, ${config.dataDir}, is not there` : null,
+    storeProblem: disk === null ? `DATA_DIR ${config.dataDir} does not exist` : null,
     freeBytes: disk === null ? Infinity : disk.bavail * disk.bsize,
     totalBytes: disk === null ? 0 : disk.blocks * disk.bsize,
     clockErrorMs: isSandbox ? 0 : machineNow() - clock.now().getTime(),
@@ -57,26 +57,26 @@ function findUnsetFeeds({ config: { environment }, feeds }: DoctorDeps): readonl
 
 function findShortSecrets({ config: { environment } }: DoctorDeps): readonly string[] {
   return ['PEPPER', 'IDENTITY_KEY', 'GAME_WALLET_SECRET'].filter((name) => {
-    const given = readTextVariable(environment, name);
-    return given !== null && given.split(',').some((secret) => secret.length < MIN_SECRET_LENGTH);
+    const value = readTextVariable(environment, name);
+    return value !== null && value.split(',').some((secret) => secret.length < MIN_SECRET_LENGTH);
   });
 }
 
 async function findConnectionProblem(address: string): Promise<string | null> {
   const { hostname, port, protocol } = new URL(address);
-  const usual: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80, 'smtp:': 587, 'smtps:': 465 };
+  const defaultPorts: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80, 'smtp:': 587, 'smtps:': 465 };
   return await new Promise((resolve) => {
     const socket = connect({
       host: hostname,
-      port: port === '' ? (usual[protocol] ?? 443) : Number(port),
+      port: port === '' ? (defaultPorts[protocol] ?? 443) : Number(port),
       timeout: CONNECT_TIMEOUT_MS,
     });
-    const end = (problem: string | null): void => {
+    const finish = (problem: string | null): void => {
       socket.destroy();
       resolve(problem);
     };
-    socket.once('connect', () => end(null));
-    socket.once('timeout', () => end(`${hostname} does not answer within ${CONNECT_TIMEOUT_MS / 1_000} s`));
-    socket.once('error', ({ message }) => end(`${hostname}: ${message}`));
+    socket.once('connect', () => finish(null));
+    socket.once('timeout', () => finish(`${hostname} does not answer within ${CONNECT_TIMEOUT_MS / 1_000} s`));
+    socket.once('error', ({ message }) => finish(`${hostname}: ${message}`));
   });
 }

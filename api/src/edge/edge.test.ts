@@ -43,7 +43,7 @@ describe('the edge', () => {
     it.each([
       ['nothing at all', null],
       ['no host yet', { host: '' }],
-    ])('E6 says so: %s', async (_title, registry) => {
+    ])('E6 answers 503 with Retry-After: %s', async (_title, registry) => {
       if (registry !== null) await store.release(createRegistry(registry));
       const response = await get('/twoD');
 
@@ -54,7 +54,7 @@ describe('the edge', () => {
       ]);
     });
 
-    it('E1 has no registry', async () => {
+    it('E1 answers 404 for the registry and still serves the API', async () => {
       expect([(await get('/registry.json')).statusCode, (await get('/api/known')).json()]).toEqual([404, { ok: true }]);
     });
   });
@@ -63,7 +63,7 @@ describe('the edge', () => {
     beforeEach(publish);
 
     it.each(['/', '/home?lang=zh', '/twoD', '/no/such/page', '/%E1%80%84'])(
-      "B2 stands at every path that is nobody else's: %s",
+      'B2 answers with the page at every path that no other route serves: %s',
       async (url) => {
         const response = await get(url);
 
@@ -77,13 +77,13 @@ describe('the edge', () => {
       },
     );
 
-    it('fetches ahead what its path will want, and nothing else', async () => {
+    it('preloads the entry of the remote that owns the path, and nothing else', async () => {
       expect((await get('/twoD/bet?sv=3')).body).toContain('href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1"');
       expect((await get('/wallet')).body).toContain('href="/r/wallet/b1/remoteEntry.js"');
       expect((await get('/')).body).not.toContain('<link');
     });
 
-    it('row 34 comes with a policy that lets no foreign and no inline script run', async () => {
+    it('row 34 has a content security policy without foreign and inline scripts', async () => {
       const policy = String((await get('/')).headers['content-security-policy']);
 
       expect(policy).toContain("script-src 'self';");
@@ -100,41 +100,44 @@ describe('the edge', () => {
       ['identity', undefined, returnUnchanged],
       ['', undefined, returnUnchanged],
       ['vibrant', undefined, returnUnchanged],
-    ])('is compressed as the phone can read it: "%s"', async (accepted, encoding, unpack) => {
+    ])('is compressed as Accept-Encoding allows: "%s"', async (accepted, encoding, unpack) => {
       const response = await get('/', { 'accept-encoding': accepted });
 
       expect([response.headers['content-encoding'], response.headers['vary']]).toEqual([encoding, 'accept-encoding']);
       expect(unpack(response.rawPayload).toString()).toContain('<title>Padauk</title>');
     });
 
-    it.each(['gzip', 'br', ''])('is not sent twice to a phone that has it: "%s"', async (accepted) => {
-      const etag = String((await get('/', { 'accept-encoding': accepted })).headers['etag']);
-      const again = (headers: Record<string, string>): Promise<Response> =>
-        get('/', { 'accept-encoding': accepted, ...headers });
-      expect([
-        (await again({ 'if-none-match': etag })).statusCode,
-        (await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode,
-      ]).toEqual([304, 304]);
-      await store.release(createRegistry({ build: 'b2' }));
+    it.each(['gzip', 'br', ''])(
+      'answers 304 to a matching ETag until the registry changes: Accept-Encoding "%s"',
+      async (accepted) => {
+        const etag = String((await get('/', { 'accept-encoding': accepted })).headers['etag']);
+        const again = (headers: Record<string, string>): Promise<Response> =>
+          get('/', { 'accept-encoding': accepted, ...headers });
+        expect([
+          (await again({ 'if-none-match': etag })).statusCode,
+          (await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode,
+        ]).toEqual([304, 304]);
+        await store.release(createRegistry({ build: 'b2' }));
 
-      expect((await again({ 'if-none-match': etag })).statusCode).toBe(200);
-    });
+        expect((await again({ 'if-none-match': etag })).statusCode).toBe(200);
+      },
+    );
 
-    it('may be kept by an edge in front, stale from its first second: a roll back is seen at once, and the page is there when no process is', async () => {
+    it('lets a reverse proxy cache the page for one second (X-Accel-Expires)', async () => {
       expect((await get('/twoD')).headers['x-accel-expires']).toBe('@1');
     });
 
-    it('a HEAD has no body', async () => {
+    it('has no body for HEAD', async () => {
       const response = await get('/', {}, 'HEAD');
 
       expect([response.statusCode, response.body]).toEqual([200, '']);
     });
 
-    it.each(['POST', 'PUT', 'DELETE'] as const)('a %s is none', async (method) => {
+    it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s with NOT_FOUND', async (method) => {
       expect((await get('/home', {}, method)).json()).toEqual({ refusal: { code: 'NOT_FOUND' } });
     });
 
-    it('a new registry is seen at once, also one with the same number', async () => {
+    it('follows a new registry at once, even one with the same revision', async () => {
       await get('/twoD');
       await store.write('host/h2/index.html', PAGE.replace('h1', 'the second host'));
       await store.release(createRegistry({ revision: 2, host: 'h2', build: 'b2' }));
@@ -145,17 +148,17 @@ describe('the edge', () => {
     });
 
     it.each(['', '{"schema":1,', '{}', 'null', '[]', '{"schema":2}'])(
-      'goes on with the registry that it read last while the file is lost or damaged: %j',
-      async (left) => {
+      'uses the registry that it read last while the file is missing or damaged: %j',
+      async (content) => {
         await get('/twoD');
         await rm(`${store.dataDir}/releases/registry.json`);
-        if (left !== '') await store.write('registry.json', left);
+        if (content !== '') await store.write('registry.json', content);
 
         expect((await get('/twoD')).body).toContain('href="/r/lottery/b1/remoteEntry.js"');
       },
     );
 
-    it('says so when the registry is damaged and none was read before', async () => {
+    it('answers 503 when the registry is damaged and none was read before', async () => {
       await store.write('registry.json', '{"schema":1,');
 
       const { statusCode, body } = await get('/');
@@ -163,7 +166,7 @@ describe('the edge', () => {
       expect([statusCode, body]).toEqual([503, 'The app cannot be shown now.\n']);
     });
 
-    it('E5 a host that cannot be read is tried again with the next visit', async () => {
+    it('E5 reads an unreadable host again at the next request', async () => {
       await store.release(createRegistry({ revision: 2, host: 'h2' }));
       expect([(await get('/')).statusCode, (await get('/')).body]).toEqual([503, 'The app cannot be shown now.\n']);
       await store.write('host/h2/index.html', PAGE);
@@ -175,7 +178,7 @@ describe('the edge', () => {
   describe('the registry', () => {
     beforeEach(publish);
 
-    it('is there for pages that are open, and is not sent twice', async () => {
+    it('is sent with an ETag, and a matching ETag is answered with 304', async () => {
       const first = await get('/registry.json');
       const etag = String(first.headers['etag']);
       expect([first.json(), first.headers['cache-control']]).toEqual([createRegistry(), 'no-cache']);
@@ -186,7 +189,7 @@ describe('the edge', () => {
     });
   });
 
-  describe('the builds', () => {
+  describe('files of builds', () => {
     beforeEach(publish);
     const entry = '/r/lottery/b1/remoteEntry.js';
 
@@ -195,7 +198,7 @@ describe('the edge', () => {
       ['gzip', 'as gzip', 'gzip'],
       ['br;q=0, gzip;q=0', 'plain', undefined],
       ['', 'plain', undefined],
-    ])('come as the build has compressed them: "%s"', async (accepted, body, encoding) => {
+    ])('are sent in the precompressed form that Accept-Encoding allows: "%s"', async (accepted, body, encoding) => {
       const response = await get(entry, { 'accept-encoding': accepted });
 
       expect([response.body, response.headers['content-encoding'], response.headers['content-length']]).toEqual([
@@ -209,11 +212,11 @@ describe('the edge', () => {
       ]);
     });
 
-    it('may be kept for a year: their bytes never change', async () => {
+    it('are cacheable for a year, because they never change', async () => {
       expect((await get(entry)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     });
 
-    it('what is not compressed comes as it is', async () => {
+    it('are sent as they are when no compressed form exists', async () => {
       const response = await get('/r/lottery/b1/icon.woff2', { 'accept-encoding': 'br' });
 
       expect([response.body, response.headers['content-encoding'], response.headers['content-type']]).toEqual([
@@ -223,7 +226,7 @@ describe('the edge', () => {
       ]);
     });
 
-    it('a HEAD tells the size', async () => {
+    it('have Content-Length and no body for HEAD', async () => {
       const response = await get(entry, {}, 'HEAD');
 
       expect([response.headers['content-length'], response.body]).toEqual(['5', '']);
@@ -237,7 +240,7 @@ describe('the edge', () => {
       '/r/',
       '/host/h9/main.js',
       '/host/',
-    ])('row 48 %s is a real 404, never the page, and not kept', async (url) => {
+    ])('row 48 %s is a 404 without the page, and is not cached', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -254,14 +257,14 @@ describe('the edge', () => {
       '/r/lottery/b1/..%5c..%5cregistry.json',
       '/r//etc/passwd',
       '/r/lottery/b1/remoteEntry.js%00.png',
-    ])('row 36 nothing outside of a build is reached: %s', async (url) => {
+    ])('row 36 a path cannot reach files outside a build: %s', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode, response.body.includes('"schema"')]).toEqual([404, false]);
     });
   });
 
-  describe('a path as a thief writes it, which no browser sends', () => {
+  describe('raw paths that no browser sends', () => {
     beforeEach(publish);
 
     it.each([
@@ -269,7 +272,7 @@ describe('the edge', () => {
       '/r/%2e%2e/registry.json',
       '/r/lottery/../../registry.json',
       '/host/./../../releases/registry.json',
-    ])('row 36 %s reaches nothing', async (url) => {
+    ])('row 36 %s is a 404', async (url) => {
       const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
       const [response] = (await once(http.get({ hostname, port, path: url, agent: false }), 'response')) as [
         http.IncomingMessage,
@@ -280,13 +283,13 @@ describe('the edge', () => {
     });
   });
 
-  describe('names that browsers know', () => {
+  describe('well-known file names', () => {
     beforeEach(publish);
 
     it.each([
       ['/favicon.svg', 'image/svg+xml', '<svg/>'],
       ['/icon-192.png', 'image/png', 'a picture'],
-    ])("%s comes from the host's build, for an hour", async (url, type, body) => {
+    ])('%s is served from the active host build and cached for an hour', async (url, type, body) => {
       const response = await get(url);
 
       expect([
@@ -297,7 +300,7 @@ describe('the edge', () => {
       ]).toEqual([200, type, 'public, max-age=3600', body]);
     });
 
-    it('P23 the web app manifest has the brand, and the tiles that are open', async () => {
+    it('P23 the web app manifest contains the brand and the open tiles', async () => {
       const response = await get('/manifest.webmanifest');
 
       expect([response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -314,28 +317,31 @@ describe('the edge', () => {
     });
 
     it.each(['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/main.js'])(
-      '%s is a 404 when the host has none, never the page',
+      '%s is a 404 without the page when the host has no such file',
       async (url) => {
         expect([(await get(url)).statusCode, (await get(url)).headers['content-type']]).toEqual([404, PLAIN_TEXT]);
       },
     );
 
-    it('B2 a page with a dot in its name is a page', async () => {
+    it('B2 a page path may contain a dot', async () => {
       expect((await get('/index.html')).body).toContain('padauk-registry');
       expect((await get('/hla.hla')).headers['content-type']).toBe('text/html; charset=utf-8');
     });
   });
 
-  describe("the API's paths", () => {
+  describe('paths of the API', () => {
     beforeEach(publish);
 
-    it.each(['/api/no-such-call', '/lv/nothing', '/v2/v1/nothing'])('E1 %s is a refusal, not the page', async (url) => {
-      const response = await get(url);
+    it.each(['/api/no-such-call', '/lv/nothing', '/v2/v1/nothing'])(
+      'E1 %s is answered with a refusal, not with the page',
+      async (url) => {
+        const response = await get(url);
 
-      expect([response.statusCode, response.json()]).toEqual([404, { refusal: { code: 'NOT_FOUND' } }]);
-    });
+        expect([response.statusCode, response.json()]).toEqual([404, { refusal: { code: 'NOT_FOUND' } }]);
+      },
+    );
 
-    it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('row 39 escapes that mean nothing are refused: %s', async (url) => {
+    it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('row 39 malformed percent-encoding is refused: %s', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode < 500, response.json().refusal.code]).toEqual([

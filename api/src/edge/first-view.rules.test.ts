@@ -89,15 +89,15 @@ interface ViewOptions {
   readonly answers?: PageData;
 }
 
-const composeTest = (path: string, asked: ViewOptions = {}, beside = '') => {
-  const { registry = toRegistry(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox' } = asked;
-  const { known = views, answers = null } = asked;
-  return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment, answers }, beside);
+const composeTest = (path: string, options: ViewOptions = {}, otherMarkup = '') => {
+  const { registry = toRegistry(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox' } = options;
+  const { known = views, answers = null } = options;
+  return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment, answers }, otherMarkup);
 };
-const toMarkup = (path: string, asked?: ViewOptions): string => composeTest(path, asked)?.markup ?? '';
+const toMarkup = (path: string, options?: ViewOptions): string => composeTest(path, options)?.markup ?? '';
 
 describe('the first view of home', () => {
-  it('K17 has the fragment of each remote in its place, as high as it will be', () => {
+  it('K17 contains the fragment of each remote with its reserved height', () => {
     const widget = '<div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div>';
     expect(toMarkup('/home')).toContain(widget);
   });
@@ -105,14 +105,14 @@ describe('the first view of home', () => {
   it.each([
     ['en', 228],
     ['zg', 237],
-  ] as const)('B3 keeps the room of a part in %s, as high as its lines are: %s px', (locale, roomPx) => {
+  ] as const)('B3 reserves the height of a widget by the line height of %s: %s px', (locale, roomPx) => {
     expect(toMarkup('/home', { viewer: { ...VISITOR, locale } })).toContain(`style="--room:${roomPx}px"`);
   });
 
   it.each([
     ['a player', PLAYER, '<p>mine</p>'],
     ['a visitor', VISITOR, '<p>anyone’s</p>'],
-  ] as const)('B3 has of a part with a view for players the one of %s', (_who, viewer, expected) => {
+  ] as const)('B3 uses the widget view for %s', (_who, viewer, expected) => {
     const part = 'widget live-number';
     const games = toViews({ [part]: '<p>anyone’s</p>', [getPlayerViewName(part)]: '<p>mine</p>' });
     expect(toMarkup('/home', { viewer, known: { host, remotes: new Map([['lottery', games]]) } })).toContain(expected);
@@ -137,36 +137,36 @@ describe('the first view of home', () => {
       ],
     };
     const known = { host, remotes: new Map([['lottery', filled]]) };
-    const shown = (value: unknown): string =>
+    const renderNumber = (value: unknown): string =>
       toMarkup('/home', { known, answers: { [LIVE]: { at: 0, value } } }).replace(/.*--room:228px">|<\/div>.*/g, '');
 
-    it('K17 has the last result with its date', () => {
-      expect(shown(result)).toBe('<b>47</b><i>Noon 20/11, 20/11/2026 12:01\u00a0PM</i>');
+    it('K17 shows the last result with its date', () => {
+      expect(renderNumber(result)).toBe('<b>47</b><i>Noon 20/11, 20/11/2026 12:01\u00a0PM</i>');
     });
 
     it.each([
-      ['K17 a number that moves', { ...result, isFinal: false }],
+      ['K17 a number that is not final', { ...result, isFinal: false }],
       ['K17 the number of another draw', { ...result, draw: { ...result.draw, slot: 'evening' } }],
       ['no number', { ...result, number: null }],
       ['no draw', { ...result, draw: null }],
-      ['a time that is none', { ...result, draw: { ...result.draw, drawsAt: 'noon' } }],
-      ['a time after the last one', { ...result, draw: { ...result.draw, drawsAt: '+275760-09-13T00:00:00.000Z' } }],
-      ['more than a number', { ...result, number: '4'.repeat(121) }],
-      ['another answer altogether', 'x'],
+      ['an invalid time', { ...result, draw: { ...result.draw, drawsAt: 'noon' } }],
+      ['a time after the last date', { ...result, draw: { ...result.draw, drawsAt: '+275760-09-13T00:00:00.000Z' } }],
+      ['a number that is too long', { ...result, number: '4'.repeat(121) }],
+      ['an answer of another shape', 'x'],
       ['none', null],
-    ])('shows what it shows without one for %s', (_title, value) => {
-      expect(shown(value)).toBe('<p>–</p>');
+    ])('shows the loading state for %s', (_title, value) => {
+      expect(renderNumber(value)).toBe('<p>–</p>');
     });
 
-    it('shows text as text', () => {
-      expect(shown({ ...result, number: '<b>⟦brand⟧' })).toContain('<b>&lt;b&gt;⟦brand⟧</b>');
+    it('escapes the text of an answer', () => {
+      expect(renderNumber({ ...result, number: '<b>⟦brand⟧' })).toContain('<b>&lt;b&gt;⟦brand⟧</b>');
     });
 
-    it('shows what it shows without one where the page carries none', () => {
+    it('shows the loading state when the page has no answer', () => {
       expect(toMarkup('/home', { known })).toContain('<p>–</p>');
     });
 
-    it('P1 has the board of the open draw, whose id only the answer says, at the odds that it was drawn with', () => {
+    it('P1 shows the board of the open draw only at the odds for which its view was built', () => {
       const board = {
         ...toViews({
           'screen /bet': '<p>Board</p>',
@@ -181,7 +181,7 @@ describe('the first view of home', () => {
           },
         ],
       };
-      const shownAt = (payoutMultiplier: number, key = '["getBoard",{"drawId":"d1"}]'): string | undefined =>
+      const renderBoardAt = (payoutMultiplier: number, key = '["getBoard",{"drawId":"d1"}]'): string | undefined =>
         /<(?:b|p)>[^<]*<\/(?:b|p)>/.exec(
           toMarkup('/bet', {
             registry: toRegistry({ routes: [{ path: '/bet', layout: 'default', auth: 'anyone' }] }),
@@ -191,12 +191,12 @@ describe('the first view of home', () => {
             },
           }),
         )?.[0];
-      expect(shownAt(85)).toBe('<b>00 12:01\u00a0PM</b>');
-      expect(shownAt(90)).toBe('<p>Board</p>');
-      expect(shownAt(85, '["getBoards",{}]')).toBe('<p>Board</p>');
+      expect(renderBoardAt(85)).toBe('<b>00 12:01\u00a0PM</b>');
+      expect(renderBoardAt(90)).toBe('<p>Board</p>');
+      expect(renderBoardAt(85, '["getBoards",{}]')).toBe('<p>Board</p>');
     });
 
-    it('C3 has the first picture of home in its place, and all that home has beside it', () => {
+    it('C3 shows the first picture of home in its place, without losing the other parts of home', () => {
       const PICTURES = '["getSliderImage",{"name":"home"}]';
       const withPicture = {
         ...host.markup.en,
@@ -215,31 +215,31 @@ describe('the first view of home', () => {
       expect(homeWith([{ slider_image: '/media/slides/"><b>.svg' }])).toContain(
         '<img src="/media/slides/&quot;&gt;&lt;b&gt;.svg">Padauk',
       );
-      const [address, itself] = ['/media/slides/a.svg', 'data:image/svg+xml,"'];
-      expect(homeWith([{ slider_image: address }], { [address]: itself })).toContain(
+      const [address, dataUrl] = ['/media/slides/a.svg', 'data:image/svg+xml,"'];
+      expect(homeWith([{ slider_image: address }], { [address]: dataUrl })).toContain(
         '<img src="data:image/svg+xml,&quot;">',
       );
       expect(homeWith([])).toContain('<h1 class="h-brand">Padauk');
     });
   });
 
-  it('E6 keeps the place of a remote that has none', () => {
+  it('E6 keeps an empty place for a remote without first view', () => {
     expect(toMarkup('/home', { known: { host, remotes: new Map() } })).toContain(
       '<div data-part="lottery live-number"></div>',
     );
   });
 
-  it.each(['off', 'hidden'] as const)('E6 has nothing of a remote that is %s', (status) => {
+  it.each(['off', 'hidden'] as const)('E6 omits a remote that is %s', (status) => {
     expect(toMarkup('/home', { registry: toRegistry({}, status) })).not.toContain('lottery');
   });
 
-  it('A1 a player sees what is for players, in a frame of their own', () => {
+  it('A1 shows widgets for players in the frame for players', () => {
     expect(toMarkup('/', { viewer: PLAYER })).toBe(
       '<h1>player</h1><div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div><div data-part="wallet card"></div>',
     );
   });
 
-  it('B4 leads where the manifests lead, in their order', () => {
+  it('B4 links to the paths of the manifests, in their order', () => {
     const registry = toRegistry({
       nav: [
         createNav('tile', '/b', { order: 2 }),
@@ -253,7 +253,7 @@ describe('the first view of home', () => {
     );
   });
 
-  it('row 34 what a manifest or a setting says is text, and no hole of another part', () => {
+  it('row 34 escapes texts of manifests and settings, and fills no variables inside them', () => {
     const registry = toRegistry({
       nav: [createNav('tile', '/"><script>', { label: { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' } })],
     });
@@ -266,23 +266,23 @@ describe('the first view of home', () => {
   it.each([
     ['sandbox', true],
     ['production', false],
-  ] as const)('P23 says in the %s that no money is real: %s', (environment, isSaid) => {
+  ] as const)('P23 shows the play-money notice in the %s: %s', (environment, isSaid) => {
     expect(toMarkup('/home', { environment }).includes('Play money')).toBe(isSaid);
   });
 });
 
 describe('the first view of a screen', () => {
-  it('B3 is in the frame of its layout, and says whose part it is', () => {
+  it('B3 has the frame of its layout and the name of its part', () => {
     expect(toMarkup('/twoD')).toBe('<main data-part="lottery screen /twoD"><p>draws</p></main>');
   });
 
-  it('B4 where a tab leads the bar is there, and says so', () => {
+  it('B4 has the tab bar and marks the tab of its path', () => {
     expect(toMarkup('/twoD', { registry: toRegistry({ nav: [createNav('tab', '/twoD')] }) })).toBe(
       '<main class="tabbed"><p>draws</p></main><b>/twoD</b>',
     );
   });
 
-  it('P23 of the shell has the brand', () => {
+  it('P23 of the shell contains the brand', () => {
     expect(toMarkup('/login')).toBe('<form>Padauk</form>');
   });
 
@@ -290,30 +290,30 @@ describe('the first view of a screen', () => {
     registry: toRegistry({ routes: [{ path: '/twoD', layout: 'default', auth: 'anyone', ...more }] }),
   });
   it.each([
-    ['a path that nobody has', '/nothing', {}],
+    ['an unknown path', '/nothing', {}],
     ['a page for visitors, for a player', '/login', { viewer: PLAYER }],
-    ['a screen whose build has none', '/wallet', {}],
+    ['a screen whose build has no first view', '/wallet', {}],
     ['a section that is not open', '/twoD', route({ isOpen: false })],
-    ['a path that leads elsewhere', '/twoD', route({ redirect: '/other' })],
-    ['a page for players, which a visitor does not see', '/twoD', route({ auth: 'player' })],
-  ])('B1 there is none of %s', (_title, path, asked) => {
-    expect(composeTest(path, asked)).toBeNull();
+    ['a path that redirects', '/twoD', route({ redirect: '/other' })],
+    ['a page for players, requested by a visitor', '/twoD', route({ auth: 'player' })],
+  ])('B1 does not exist for %s', (_title, path, options) => {
+    expect(composeTest(path, options)).toBeNull();
   });
 });
 
-describe('the size of the numbers of a board', () => {
-  const sizedBy = (selector: string): ReleasedViews => ({
+describe('normaliseViewer', () => {
+  const createViewsWithRule = (selector: string): ReleasedViews => ({
     host,
     remotes: new Map([['lottery', { ...lottery, rules: [{ classes: ['l-number'], css: `${selector} .l-number{}` }] }]]),
   });
-  const sized = sizedBy(':root[data-numbers=large]');
+  const withRule = createViewsWithRule(':root[data-numbers=large]');
 
   it.each([
-    ['of a screen whose build has a rule for it', sized, '/twoD', true],
-    ['not of a screen of a build from before', sizedBy(':root[data-theme=dark]'), '/twoD', false],
-    ['not of home, which no size is seen in', sized, '/home', false],
-    ['not of a path that nobody has', sized, '/nothing', false],
-  ])('Issue 11 is a word of the page %s', (_title, known, path, expected) => {
+    ['a screen whose build has such a rule', withRule, '/twoD', true],
+    ['a screen of an older build', createViewsWithRule(':root[data-theme=dark]'), '/twoD', false],
+    ['home', withRule, '/home', false],
+    ['an unknown path', withRule, '/nothing', false],
+  ])('keeps hasLargeNumbers only where a style rule depends on it: %s', (_title, known, path, expected) => {
     const viewer = { ...VISITOR, hasLargeNumbers: true };
     expect(normaliseViewer(known, { registry: toRegistry(), path, viewer })).toEqual({
       ...viewer,
@@ -322,12 +322,12 @@ describe('the size of the numbers of a board', () => {
   });
 });
 
-describe('its rules', () => {
-  it('are those of what is there, in the order of their sheets, with the animations that they speak of', () => {
+describe('rules of a first view', () => {
+  it('are those of the markup, in the order of the style sheets, with the keyframes that they use', () => {
     expect(composeTest('/home')?.css).toBe('body{}.h-brand{animation:come}.l-number{}@keyframes come{}');
   });
 
-  it('are those of what stands beside it, too', () => {
+  it('include those of other markup of the page', () => {
     expect(composeTest('/home', {}, '<p class="h-other"></p>')?.css).toContain('.h-other{}');
   });
 });

@@ -55,7 +55,7 @@ interface ActiveRemote {
 
 type HoleValues = ReadonlyMap<string, string>;
 
-/** Replaces each hole once: inserted text is not scanned for holes. */
+/** Replaces each variable once: inserted text is not scanned for variables. */
 function fillHoles(markup: string, values: HoleValues): string {
   return markup.replace(TEMPLATE_VARIABLE, (hole) => values.get(hole) ?? '');
 }
@@ -70,15 +70,15 @@ function listActiveRemotes(registry: Registry): readonly ActiveRemote[] {
   });
 }
 
-const findShellPart = (scene: ViewContext, part: string): string => findPart(scene, scene.views.host, part);
+const findShellPart = (context: ViewContext, part: string): string => findPart(context, context.views.host, part);
 
-const findRemotePart = (scene: ViewContext, remote: string, part: string): string =>
-  findPart(scene, scene.views.remotes.get(remote), part);
+const findRemotePart = (context: ViewContext, remote: string, part: string): string =>
+  findPart(context, context.views.remotes.get(remote), part);
 
 /** With the page's answer if the build drew a view for it, else the loading state. */
-function findPart({ viewer, answers }: ViewContext, known: FirstViews | undefined, named: string): string {
+function findPart({ viewer, answers }: ViewContext, known: FirstViews | undefined, partName: string): string {
   const markup = known?.markup[viewer.locale] ?? {};
-  const part = viewer.isPlayer && getPlayerViewName(named) in markup ? getPlayerViewName(named) : named;
+  const part = viewer.isPlayer && getPlayerViewName(partName) in markup ? getPlayerViewName(partName) : partName;
   for (const view of known?.filled ?? []) {
     const answer = findAnswer(answers, view.answer);
     if (view.part !== part || answer === undefined) continue;
@@ -90,34 +90,34 @@ function findPart({ viewer, answers }: ViewContext, known: FirstViews | undefine
   return markup[part] ?? '';
 }
 
-function renderNavEntry(scene: ViewContext, view: string, nav: RemoteNav): string {
+function renderNavEntry(context: ViewContext, view: string, nav: RemoteNav): string {
   return fillHoles(
-    findShellPart(scene, view),
+    findShellPart(context, view),
     new Map([
       [SHELL_VARIABLES.to, escapeHtml(nav.path)],
-      [SHELL_VARIABLES.label, escapeHtml(getNavLabel(nav.label, scene.viewer.locale))],
+      [SHELL_VARIABLES.label, escapeHtml(getNavLabel(nav.label, context.viewer.locale))],
       [SHELL_VARIABLES.icon, escapeHtml(nav.iconPath ?? '')],
     ]),
   );
 }
 
-function renderTabs(scene: ViewContext, layout: RemoteRoute['layout']): string {
-  const nav = scene.remotes.flatMap(({ manifest }) => manifest.nav);
-  return selectNav(nav, 'tab', { layout, isLoggedIn: scene.viewer.isPlayer })
-    .map((tab) => renderNavEntry(scene, tab.path === scene.path ? SHELL_VIEWS.tabHere : SHELL_VIEWS.tab, tab))
+function renderTabs(context: ViewContext, layout: RemoteRoute['layout']): string {
+  const nav = context.remotes.flatMap(({ manifest }) => manifest.nav);
+  return selectNav(nav, 'tab', { layout, isLoggedIn: context.viewer.isPlayer })
+    .map((tab) => renderNavEntry(context, tab.path === context.path ? SHELL_VIEWS.tabHere : SHELL_VIEWS.tab, tab))
     .join('');
 }
 
-function renderWidgets(scene: ViewContext, widgets: readonly HomeWidget[]): string {
+function renderWidgets(context: ViewContext, widgets: readonly HomeWidget[]): string {
   return widgets
     .map(({ remote, widget }) => {
-      const content = findRemotePart(scene, remote, getWidgetViewName(widget.name));
+      const content = findRemotePart(context, remote, getWidgetViewName(widget.name));
       return fillHoles(
-        findShellPart(scene, content === '' ? SHELL_VIEWS.emptyWidget : SHELL_VIEWS.widget),
+        findShellPart(context, content === '' ? SHELL_VIEWS.emptyWidget : SHELL_VIEWS.widget),
         new Map([
           [SHELL_VARIABLES.remote, escapeHtml(remote)],
           [SHELL_VARIABLES.name, escapeHtml(widget.name)],
-          [SHELL_VARIABLES.room, escapeHtml(String(getReservedHeightPx(widget, scene.viewer.locale)))],
+          [SHELL_VARIABLES.room, escapeHtml(String(getReservedHeightPx(widget, context.viewer.locale)))],
           [SHELL_VARIABLES.content, content],
         ]),
       );
@@ -125,60 +125,62 @@ function renderWidgets(scene: ViewContext, widgets: readonly HomeWidget[]): stri
     .join('');
 }
 
-function renderHome(scene: ViewContext): string {
-  const { remotes, viewer } = scene;
+function renderHome(context: ViewContext): string {
+  const { remotes, viewer } = context;
   const widgets = remotes.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget })));
   const { above, below } = selectHomeWidgets(widgets, viewer.isPlayer);
   const nav = remotes.flatMap(({ manifest }) => manifest.nav);
   const tiles = selectNav(nav, 'tile', { layout: 'home', isLoggedIn: viewer.isPlayer });
   return fillHoles(
-    findShellPart(scene, SHELL_VIEWS.home(viewer.isPlayer)),
+    findShellPart(context, SHELL_VIEWS.home(viewer.isPlayer)),
     new Map([
-      [SHELL_VARIABLES.tabs, renderTabs(scene, 'home')],
-      [SHELL_VARIABLES.tiles, tiles.map((tile) => renderNavEntry(scene, SHELL_VIEWS.tile, tile)).join('')],
-      [SHELL_VARIABLES.widgetsAbove, renderWidgets(scene, above)],
-      [SHELL_VARIABLES.widgetsBelow, renderWidgets(scene, below)],
-      ...buildPageValues(scene),
+      [SHELL_VARIABLES.tabs, renderTabs(context, 'home')],
+      [SHELL_VARIABLES.tiles, tiles.map((tile) => renderNavEntry(context, SHELL_VIEWS.tile, tile)).join('')],
+      [SHELL_VARIABLES.widgetsAbove, renderWidgets(context, above)],
+      [SHELL_VARIABLES.widgetsBelow, renderWidgets(context, below)],
+      ...buildPageValues(context),
     ]),
   );
 }
 
-const buildPageValues = (scene: ViewContext): readonly (readonly [string, string])[] => [
-  [PAGE_VARIABLES.brand, escapeHtml(scene.brand)],
-  [PAGE_VARIABLES.supportPhone, escapeHtml(scene.supportPhone)],
-  [SHELL_VARIABLES.playMoney, scene.environment === 'sandbox' ? findShellPart(scene, SHELL_VIEWS.playMoney) : ''],
+const buildPageValues = (context: ViewContext): readonly (readonly [string, string])[] => [
+  [PAGE_VARIABLES.brand, escapeHtml(context.brand)],
+  [PAGE_VARIABLES.supportPhone, escapeHtml(context.supportPhone)],
+  [SHELL_VARIABLES.playMoney, context.environment === 'sandbox' ? findShellPart(context, SHELL_VIEWS.playMoney) : ''],
 ];
 
 /** Empty if the build has no first view of the screen, or if the page will redirect. */
-function renderScreen(scene: ViewContext): string {
-  const { path, remotes, viewer } = scene;
+function renderScreen(context: ViewContext): string {
+  const { path, remotes, viewer } = context;
   for (const { name, manifest } of remotes) {
-    const route = manifest.routes.find((one) => one.path === path);
+    const route = manifest.routes.find((candidate) => candidate.path === path);
     if (route === undefined) continue;
     const isShown =
       route.isOpen !== false && route.redirect === undefined && (route.auth === 'anyone' || viewer.isPlayer);
-    const content = isShown ? findRemotePart(scene, name, getScreenViewName(path)) : '';
+    const content = isShown ? findRemotePart(context, name, getScreenViewName(path)) : '';
     if (content === '') return '';
-    const isTab = remotes.some((one) => one.manifest.nav.some((nav) => nav.slot === 'tab' && nav.path === path));
+    const isTab = remotes.some((candidate) =>
+      candidate.manifest.nav.some((nav) => nav.slot === 'tab' && nav.path === path),
+    );
     return fillHoles(
-      findShellPart(scene, SHELL_VIEWS.frame(route.layout, isTab)),
+      findShellPart(context, SHELL_VIEWS.frame(route.layout, isTab)),
       new Map([
         [SHELL_VARIABLES.to, escapeHtml(path)],
-        [SHELL_VARIABLES.tabs, renderTabs(scene, route.layout)],
+        [SHELL_VARIABLES.tabs, renderTabs(context, route.layout)],
         [SHELL_VARIABLES.part, escapeHtml(getPartName(name, getScreenViewName(path)))],
-        [SHELL_VARIABLES.content, fillHoles(content, new Map(buildPageValues(scene)))],
-        ...buildPageValues(scene),
+        [SHELL_VARIABLES.content, fillHoles(content, new Map(buildPageValues(context)))],
+        ...buildPageValues(context),
       ]),
     );
   }
   return '';
 }
 
-function renderMarkup(scene: ViewContext): string {
-  if (HOME_PATHS.includes(scene.path)) return renderHome(scene);
+function renderMarkup(context: ViewContext): string {
+  if (HOME_PATHS.includes(context.path)) return renderHome(context);
   /** Players are redirected from the shell's own pages. */
-  const own = scene.viewer.isPlayer ? '' : findShellPart(scene, getPageViewName(scene.path));
-  return own === '' ? renderScreen(scene) : fillHoles(own, new Map(buildPageValues(scene)));
+  const ownPage = context.viewer.isPlayer ? '' : findShellPart(context, getPageViewName(context.path));
+  return ownPage === '' ? renderScreen(context) : fillHoles(ownPage, new Map(buildPageValues(context)));
 }
 
 /** A cache key: all paths without a first view share one. */
@@ -214,20 +216,20 @@ export function normaliseViewer(
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 
 function selectRules(markup: string, rules: readonly FirstViewRule[]): string {
-  const there = new Set([...markup.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names]) => (names ?? '').split(' ')));
-  const wanted = rules.filter(
-    ({ classes, keyframes }) => keyframes === undefined && classes.every((name) => there.has(name)),
+  const usedClasses = new Set([...markup.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names]) => (names ?? '').split(' ')));
+  const usedRules = rules.filter(
+    ({ classes, keyframes }) => keyframes === undefined && classes.every((name) => usedClasses.has(name)),
   );
-  const css = wanted.map((rule) => rule.css).join('');
+  const css = usedRules.map((rule) => rule.css).join('');
   const animations = rules.filter(({ keyframes }) => keyframes !== undefined && css.includes(keyframes));
   return css + animations.map((rule) => rule.css).join('');
 }
 
-/** `alsoThere`: other markup of the page that needs styles. Null if no build has a first view for the path. */
-export function composeView(views: ReleasedViews, asked: FirstViewRequest, alsoThere = ''): ComposedView | null {
-  const scene: ViewContext = { ...asked, views, remotes: listActiveRemotes(asked.registry) };
-  const markup = renderMarkup(scene);
+/** `otherMarkup`: other markup of the page that needs styles. Null if no build has a first view for the path. */
+export function composeView(views: ReleasedViews, request: FirstViewRequest, otherMarkup = ''): ComposedView | null {
+  const context: ViewContext = { ...request, views, remotes: listActiveRemotes(request.registry) };
+  const markup = renderMarkup(context);
   if (markup === '') return null;
   const remoteRules = [...views.remotes.values()].flatMap(({ rules }) => rules);
-  return { markup, css: selectRules(markup + alsoThere, [...views.host.rules, ...remoteRules]) };
+  return { markup, css: selectRules(markup + otherMarkup, [...views.host.rules, ...remoteRules]) };
 }

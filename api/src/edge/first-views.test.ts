@@ -69,19 +69,19 @@ describe('the first views of a store', () => {
     await store.write('r/lottery/b2/first-view.json', buildLotteryViewFile('b2'));
   });
 
-  it('B3 come with the page of their path', async () => {
+  it('B3 are part of the page of their path', async () => {
     await store.release(createRegistryWith({ active: 'b2' }));
     expect(await fetchRoot()).toContain('<main><p>b2</p></main>');
   });
 
-  it('E6 are those of the build that is live after a roll back', async () => {
+  it('E6 are those of the active build after a rollback', async () => {
     await store.release(createRegistryWith({ active: 'b2' }));
     await fetchRoot();
     await store.release({ ...createRegistryWith({ active: 'b1', blocked: ['b2'] }), revision: 2 });
     expect(await fetchRoot()).toContain('<p>b1</p>');
   });
 
-  it('E6 are those of the last known good where the file of the active build is not what was published', async () => {
+  it('E6 are those of the last known good build when the file of the active build has a wrong digest', async () => {
     await store.write('r/lottery/b2/first-view.json', buildLotteryViewFile('something else'));
     await store.release(createRegistryWith({ active: 'b2', lkg: 'b1' }));
     expect(await fetchRoot()).toContain('<p>b1</p>');
@@ -93,7 +93,7 @@ describe('the first views of a store', () => {
     expect(await fetchRoot()).toBe('<div id="root"><div class="boot"></div>');
   });
 
-  it('a host from before has none, and its page comes as it did', async () => {
+  it('are omitted for an older host without first views', async () => {
     await rm(`${store.dataDir}/releases/host/h1/first-view.json`);
     await store.release(createRegistryWith({ active: 'b1' }));
     expect(await fetchRoot('/home')).toContain('<header>before</header>');
@@ -105,11 +105,11 @@ describe('a page with a first view', () => {
     await store.write('r/lottery/b1/first-view.json', buildLotteryViewFile('b1'));
     await store.release(createRegistryWith({ active: 'b1' }));
   });
-  const pageOf = async (headers: Record<string, string> = {}, path = '/twoD'): Promise<string> =>
+  const fetchPage = async (headers: Record<string, string> = {}, path = '/twoD'): Promise<string> =>
     (await app.inject({ url: path, headers })).body;
 
-  it('B2 has its own rules before it, and sheets and scripts behind it', async () => {
-    const page = await pageOf();
+  it('B2 has the rules of the first view before its markup, and style sheets and scripts after it', async () => {
+    const page = await fetchPage();
     const places = [
       '<style>@layer base,shared,remote;</style>',
       '<style data-first-view>.boot{}',
@@ -123,38 +123,38 @@ describe('a page with a first view', () => {
     expect(found).not.toContain(-1);
   });
 
-  it('K17 is not drawn before the parser has reached its end', async () => {
-    const page = await pageOf();
+  it('K17 hides the first view until the parser has reached its end', async () => {
+    const page = await fetchPage();
     expect(page).toContain('[data-first-view]:not(:has(>i)){visibility:hidden}</style>');
     expect(page).toMatch(/<div data-first-view [^>]*>.*<\/main>.*<i hidden><\/i><\/div>/s);
   });
 
-  it('B2 asks for sheets and scripts after letters, also where a line carries several at once', async () => {
-    const page = await pageOf();
-    const asked = [...page.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="[^"]*\.(\w+)"[^>]*>/g)];
-    const low = asked.filter(([tag]) => tag.includes(' fetchpriority="low"')).map(([, kind]) => kind);
-    const other = asked.filter(([tag]) => !tag.includes('fetchpriority')).map(([, kind]) => kind);
+  it('B2 requests style sheets and scripts with low priority, fonts with the default priority', async () => {
+    const page = await fetchPage();
+    const requested = [...page.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="[^"]*\.(\w+)"[^>]*>/g)];
+    const low = requested.filter(([tag]) => tag.includes(' fetchpriority="low"')).map(([, kind]) => kind);
+    const other = requested.filter(([tag]) => !tag.includes('fetchpriority')).map(([, kind]) => kind);
     expect([new Set(low), other]).toEqual([new Set(['css', 'js']), ['woff2']]);
   });
 
   it.each([
-    ['the first time', '', '<html lang="my">'],
+    ['no cookies', '', '<html lang="my">'],
     ['with words of their own', 'padauk_locale=zh; padauk_theme=dark', '<html lang="zh-Hans" data-theme="dark">'],
     ['with a board of larger numbers', 'padauk_numbers=large', '<html lang="my" data-numbers="large">'],
     ['with a size that nobody knows', 'padauk_numbers=1', '<html lang="my">'],
-  ])('T1, Issue 11 is in the words of who comes %s', async (_title, cookie, tag) => {
-    expect(await pageOf({ cookie })).toContain(tag);
+  ])('T1 has the language, theme and size of numbers of the cookies: %s', async (_title, cookie, tag) => {
+    expect(await fetchPage({ cookie })).toContain(tag);
   });
 
-  it('B12 is in the language of the address', async () => {
-    expect(await pageOf({ cookie: 'padauk_locale=zh' }, '/twoD?lang=en')).toContain('<html lang="en">');
+  it('B12 has the language of the address', async () => {
+    expect(await fetchPage({ cookie: 'padauk_locale=zh' }, '/twoD?lang=en')).toContain('<html lang="en">');
   });
 
-  it('Issue 11 is one page for both sizes of numbers where no board is', async () => {
-    expect(await pageOf({ cookie: 'padauk_numbers=large' }, '/elsewhere')).toBe(await pageOf({}, '/elsewhere'));
+  it('is the same for both sizes of numbers where the path has no board', async () => {
+    expect(await fetchPage({ cookie: 'padauk_numbers=large' }, '/elsewhere')).toBe(await fetchPage({}, '/elsewhere'));
   });
 
-  it('A1 is the same page for everyone with the same words, whatever else their cookies say', async () => {
+  it('A1 is the same for everyone with the same display settings, whatever other cookies contain', async () => {
     const answers = await Promise.all(
       ['padauk_player=1; token=one', 'padauk_player=1; token=other'].map((cookie) =>
         app.inject({ url: '/twoD', headers: { cookie } }),

@@ -9,7 +9,7 @@ export type FirstViewReader = (registry: Registry) => Promise<ReleasedViews | nu
 
 /** A build without first views, or with a wrong digest, is skipped: its page has no first view. */
 export function createFirstViewReader(store: string): FirstViewReader {
-  async function read(folder: string, integrity: string | null): Promise<FirstViews | null> {
+  async function readViews(folder: string, integrity: string | null): Promise<FirstViews | null> {
     try {
       const text = await readFile(path.join(store, folder, FIRST_VIEW_FILE), 'utf8');
       const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -22,11 +22,14 @@ export function createFirstViewReader(store: string): FirstViewReader {
   }
 
   /** The active build; if it is unreadable, the last known good, as in the page. */
-  async function ofRemote(name: string, { active, lkg, blocked, builds }: RegistryRemote): Promise<FirstViews | null> {
+  async function readRemoteViews(
+    name: string,
+    { active, lkg, blocked, builds }: RegistryRemote,
+  ): Promise<FirstViews | null> {
     for (const build of new Set([active, lkg])) {
       const integrity = builds[build]?.firstView;
       if (integrity === undefined || blocked.includes(build)) continue;
-      const views = await read(`r/${name}/${build}`, integrity);
+      const views = await readViews(`r/${name}/${build}`, integrity);
       if (views !== null) return views;
     }
     return null;
@@ -34,8 +37,10 @@ export function createFirstViewReader(store: string): FirstViewReader {
 
   return async (registry) => {
     const [host, ...remotes] = await Promise.all([
-      read(`host/${registry.host.active}`, null),
-      ...Object.entries(registry.remotes).map(async ([name, remote]) => [name, await ofRemote(name, remote)] as const),
+      readViews(`host/${registry.host.active}`, null),
+      ...Object.entries(registry.remotes).map(
+        async ([name, remote]) => [name, await readRemoteViews(name, remote)] as const,
+      ),
     ]);
     if (host === null) return null;
     return {

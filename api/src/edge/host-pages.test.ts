@@ -5,17 +5,17 @@ import { createRegistry, createReleaseStore, type ReleaseStore } from '../../tes
 
 const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
 
-describe('the page', () => {
+describe('the host of the page', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
-  let raised = 0;
+  let currentVersion = 0;
 
   beforeEach(async () => {
     store = await createReleaseStore();
     await store.write('host/h1/index.html', PAGE);
     await store.release(createRegistry());
-    raised = 0;
-    app = createEdge(store.dataDir, { raisedVersion: () => raised });
+    currentVersion = 0;
+    app = createEdge(store.dataDir, { raisedVersion: () => currentVersion });
   });
   afterEach(async () => {
     await app.close();
@@ -24,7 +24,7 @@ describe('the page', () => {
 
   const get = async (url: string): Promise<Response> => await app.inject(url);
 
-  it('is made of the last known good while the files of the active host are lost, and of the active one again at once', async () => {
+  it('is the last known good one while files of the active host are missing, and the active one again once they exist', async () => {
     const host = { active: 'h2', lkg: 'h1', blocked: [] };
     await store.release({ ...createRegistry({ revision: 2 }), host });
     expect([(await get('/')).body, (await get('/')).statusCode]).toEqual([expect.stringContaining('h1</body>'), 200]);
@@ -33,7 +33,7 @@ describe('the page', () => {
     expect((await get('/')).body).toContain('h2</body>');
   });
 
-  it('goes on with the host that was read last when its files are lost, also with a newer registry', async () => {
+  it('is the one that was read last when all host files are missing, even with a newer registry', async () => {
     await get('/twoD');
     await rm(`${store.dataDir}/releases/host`, { recursive: true });
     await store.release(createRegistry({ revision: 2, build: 'b2' }));
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect((await get('/twoD')).body).toContain('href="/r/lottery/b2/remoteEntry.js"');
   });
 
-  it('is never made of a host that is blocked', async () => {
+  it('is never a blocked one: the edge answers 503', async () => {
     const host = { active: 'h2', lkg: 'h1', blocked: ['h1'] };
     await get('/');
     await store.release({ ...createRegistry({ revision: 2 }), host });
@@ -51,11 +51,11 @@ describe('the page', () => {
 
   it.each([
     ["the registry's", 0, 4],
-    ['the one that the operators have raised', 9, 9],
-  ])('B11 tells the version that it comes with, the higher of two: %s', async (_which, own, version) => {
+    ['the version that operators raised', 9, 9],
+  ])('B11 the page contains the higher of two versions: %s', async (_which, raisedVersion, version) => {
     await get('/twoD');
     await store.release(createRegistry({ revision: 4 }));
-    raised = own;
+    currentVersion = raisedVersion;
 
     expect((await get('/twoD')).body).toContain(`"webAppVersion":${version}}</script>`);
   });

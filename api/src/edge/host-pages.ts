@@ -17,7 +17,7 @@ export function createHostPages(store: string): HostPages {
   let last: HostPage | null = null;
   let problem: string | null = null;
 
-  async function pageOf(build: string): Promise<HostPage | null> {
+  async function readPage(build: string): Promise<HostPage | null> {
     const file = path.join(store, 'host', build, 'index.html');
     return readFile(file, 'utf8').then(
       (html) => ({ build, html }),
@@ -26,13 +26,13 @@ export function createHostPages(store: string): HostPages {
   }
 
   async function read({ host: { active, lkg, blocked } }: Registry): Promise<HostPage | null> {
-    const page = await pageOf(active);
+    const page = await readPage(active);
     last = page ?? last;
     if (page !== null) problem = null;
     if (page !== null) return page;
     const isUsable = (build: string): boolean => build !== active && !blocked.includes(build);
     const known = last !== null && !blocked.includes(last.build) ? last : null;
-    const instead = (isUsable(lkg) ? await pageOf(lkg) : null) ?? known;
+    const instead = (isUsable(lkg) ? await readPage(lkg) : null) ?? known;
     problem = `host ${active} is lost or cannot be read, ${instead === null ? 'and no other' : `pages are made of ${instead.build}`}: pnpm ops release verify says what to do`;
     return instead;
   }

@@ -18,12 +18,12 @@ async function fetchPageSettings(
 }
 
 describe('overrides in the page that the edge serves', () => {
-  it('are allowed, and none is set, where the configuration allows them', async () => {
+  it('are empty settings where the configuration allows them', async () => {
     expect(await fetchPageSettings({ mode: 'sandbox', allowOverrides: true }, '/home')).toHaveProperty('overrides', {});
   });
 
   it.each(['/home', '/home?overrides={"lottery":"/r/x.js"}', '/home?override=lottery', '/home?ALLOW_OVERRIDES=on'])(
-    'are not spoken of where it does not, whatever the address says: %s',
+    'are absent where the configuration refuses them, whatever the query contains: %s',
     async (url) => {
       expect(await fetchPageSettings({ mode: 'production', allowOverrides: false }, url)).not.toHaveProperty(
         'overrides',

@@ -15,67 +15,67 @@ const KEY = '["getLiveNumber",{"game":"two_d"}]';
 const fetchPicture = async () => null;
 const createTextAnswer = (number: string) => ({ text: JSON.stringify({ number }), at: 7 });
 
-describe('what a page may ask', () => {
-  it('A1 a question that only a player may ask is refused where the manifest is written', () => {
+describe('queries of a page', () => {
+  it('A1 createPageQuery refuses an endpoint that needs a player', () => {
     expect(() => createPageQuery(getWallet, {})).toThrow('getWallet');
   });
 
-  it('has its values in the path, and the rest in the query', () => {
+  it('fill their parameters into the path and the rest into the query string', () => {
     expect(toQuestionUrl(BOARD)).toBe('/api/draws/a%20b/board?head=1');
   });
 
-  it('C3 is also a call of the product before', () => {
+  it('C3 may use an endpoint of the earlier product', () => {
     expect(isPageQuery(createPageQuery(getSliderImage, { name: 'twod' }))).toBe(true);
   });
 
   it.each([
     ['nothing', null],
     ['no request', { endpoint: 'x', path: '/api/x' }],
-    ['another path than the API’s', { endpoint: 'x', path: '/home', request: {} }],
-    ['a path that climbs out', { endpoint: 'x', path: '/api/../home', request: {} }],
-    ['an answer that stands for nothing', { endpoint: 'x', path: '/api/x', request: {}, standsFor: 'y' }],
+    ['a path outside the API', { endpoint: 'x', path: '/home', request: {} }],
+    ['a path with ..', { endpoint: 'x', path: '/api/../home', request: {} }],
+    ['an alias without endpoint', { endpoint: 'x', path: '/api/x', request: {}, standsFor: 'y' }],
     [
-      'one that stands for a list',
+      'an alias with a list as value',
       { endpoint: 'x', path: '/api/x', request: {}, standsFor: { endpoint: 'y', request: { a: [] } } },
     ],
-    ['a list for a value', { endpoint: 'x', path: '/api/x', request: { a: [] } }],
-  ])('E3 a manifest that says %s asks nothing', (_what, question) => {
+    ['a list as value', { endpoint: 'x', path: '/api/x', request: { a: [] } }],
+  ])('E3 are invalid with %s', (_what, question) => {
     expect(isPageQuery(question)).toBe(false);
   });
 });
 
 describe('the answers of a page', () => {
-  it('are asked for once a second, however many pages are made', async () => {
+  it('are fetched at most once a second, however many pages are rendered', async () => {
     let now = 0;
-    const ask = jest.fn(async () => createTextAnswer('57'));
-    const read = createPageDataReader({ fetchPicture, fetchAsVisitor: ask, now: () => now });
+    const fetchAnswer = jest.fn(async () => createTextAnswer('57'));
+    const read = createPageDataReader({ fetchPicture, fetchAsVisitor: fetchAnswer, now: () => now });
     expect(await Promise.all([read([LIVE]), read([LIVE])])).toEqual(
       Array.from({ length: 2 }, () => ({ [KEY]: { at: 7, value: { number: '57' } } })),
     );
     now = 999;
     await read([LIVE]);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetchAnswer).toHaveBeenCalledTimes(1);
     now = 1_000;
     await read([LIVE]);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchAnswer).toHaveBeenCalledTimes(2);
   });
 
   it.each<[string, () => Promise<{ text: string; at: number } | null>]>([
     ['is late', () => new Promise(() => undefined)],
     ['is refused', async () => null],
     ['fails', async () => Promise.reject(new Error('gone'))],
-    ['is no JSON', async () => ({ text: '<html>', at: 7 })],
-    ['is heavier than a page can carry', async () => ({ text: JSON.stringify('x'.repeat(25_000)), at: 7 })],
-  ])('E6 an answer that %s is left out, and the others come', async (_how, broken) => {
+    ['is not JSON', async () => ({ text: '<html>', at: 7 })],
+    ['is too large for a page', async () => ({ text: JSON.stringify('x'.repeat(25_000)), at: 7 })],
+  ])('E6 omit an answer that %s, and include the others', async (_how, respond) => {
     const read = createPageDataReader({
       fetchPicture,
-      fetchAsVisitor: (url) => (url.includes('board') ? broken() : Promise.resolve(createTextAnswer('57'))),
+      fetchAsVisitor: (url) => (url.includes('board') ? respond() : Promise.resolve(createTextAnswer('57'))),
       deadlineMs: 20,
     });
     expect(Object.keys((await read([BOARD, LIVE])) ?? {})).toEqual([KEY]);
   });
 
-  it('K17 the board of the open draw comes under the name by which the page asks for it, once it knows that draw', async () => {
+  it('K17 contain the open board under the key with its draw id, and omit it without a draw id', async () => {
     const question = addQueryAlias(createPageQuery(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' });
     const answers = [JSON.stringify({ draw: { id: 'd1' }, numbers: [] }), JSON.stringify({ draw: {} })];
     const read = async (text: string) =>
@@ -87,7 +87,7 @@ describe('the answers of a page', () => {
     expect(await read(answers[1] ?? '')).toBeNull();
   });
 
-  it('E6 none of which comes is no answers', async () => {
+  it('E6 are null when every query failed', async () => {
     expect(await createPageDataReader({ fetchPicture, fetchAsVisitor: async () => null })([LIVE])).toBeNull();
   });
 });
@@ -96,7 +96,7 @@ describe('a page with answers', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
   let number: string;
-  let asked: { authorization: string | undefined; cookie: string | undefined }[];
+  let receivedHeaders: { authorization: string | undefined; cookie: string | undefined }[];
 
   beforeEach(async () => {
     store = await createReleaseStore();
@@ -104,23 +104,23 @@ describe('a page with answers', () => {
       'host/h1/index.html',
       '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>',
     );
-    [number, asked] = ['57', []];
+    [number, receivedHeaders] = ['57', []];
     app = createEdge(store.dataDir, {
       before: (server) =>
         server.get('/api/draws/live', (request, reply) => {
           const { authorization, cookie } = request.headers;
-          asked.push({ authorization, cookie });
+          receivedHeaders.push({ authorization, cookie });
           return reply.header('x-server-time', '7').send({ number, said: '</script>' });
         }),
     });
-    await store.release(lotteryAsks([LIVE]));
+    await store.release(createRegistryWithQueries([LIVE]));
   });
   afterEach(async () => {
     await app.close();
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  function lotteryAsks(data: readonly unknown[]): Registry {
+  function createRegistryWithQueries(data: readonly unknown[]): Registry {
     const text = JSON.stringify(
       createRegistry(),
       // A registry's routes are a list.
@@ -128,24 +128,24 @@ describe('a page with answers', () => {
     );
     return JSON.parse(text) as Registry; // as it was, with more
   }
-  const answersOf = async (path: string, headers: Record<string, string> = {}): Promise<unknown> => {
+  const fetchAnswers = async (path: string, headers: Record<string, string> = {}): Promise<unknown> => {
     const { body } = await app.inject({ url: path, headers });
     const text = new RegExp(`id="${PAGE_DATA_ELEMENT_ID}">(.*?)</script>`).exec(body)?.[1];
     return text === undefined ? null : JSON.parse(text);
   };
 
-  it('K17 brings what its route asks, with its time, and cannot be ended by what an answer says', async () => {
-    expect(await answersOf('/twoD')).toEqual({ [KEY]: { at: 7, value: { number: '57', said: '</script>' } } });
+  it('K17 contains the answers of its route with their times, and escapes </script> in them', async () => {
+    expect(await fetchAnswers('/twoD')).toEqual({ [KEY]: { at: 7, value: { number: '57', said: '</script>' } } });
   });
 
-  it('A1 was asked for in nobody’s name, whoever the page is for', async () => {
-    await answersOf('/twoD', { authorization: 'Bearer t', cookie: 'padauk_player=1' });
-    expect(asked).toEqual([{ authorization: undefined, cookie: undefined }]);
+  it('A1 sends neither token nor cookie with its queries', async () => {
+    await fetchAnswers('/twoD', { authorization: 'Bearer t', cookie: 'padauk_player=1' });
+    expect(receivedHeaders).toEqual([{ authorization: undefined, cookie: undefined }]);
   });
 
-  it('brings nothing where nothing is asked, and where a manifest says what this server does not understand', async () => {
-    expect(await answersOf('/signup')).toBeNull();
-    await store.release({ ...lotteryAsks(['?', { path: '/home' }]), revision: 2 });
-    expect(await answersOf('/twoD')).toBeNull();
+  it('contains no answers for a route without queries or with malformed queries', async () => {
+    expect(await fetchAnswers('/signup')).toBeNull();
+    await store.release({ ...createRegistryWithQueries(['?', { path: '/home' }]), revision: 2 });
+    expect(await fetchAnswers('/twoD')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { inlinePictures, type FetchPicture } from './page-pictures.ts';
 const FRESH_MS = 1_000; // how long an answer is reused
 const DEADLINE_MS = 50; // pages are sent without answers that are later
 const MAX_BYTES = 24 * 1024; // per answer: a page has 14 KB compressed in total
-const MAX_CACHED = 100; // Questions come from manifests, so there are few.
+const MAX_CACHED = 100; // Queries come from manifests, so there are few.
 
 export type FetchAsVisitor = (url: string) => Promise<{ readonly text: string; readonly at: number } | null>;
 
@@ -39,7 +39,7 @@ export function toQuestionUrl({ path, request }: PageQuery): string {
   return query.size === 0 ? url : `${url}?${query.toString()}`;
 }
 
-/** Asks each question at most once a second. Never delays or fails a page: the page itself asks for missing answers. */
+/** Runs each query at most once a second. Never delays or fails a page: the page itself requests missing answers. */
 export function createPageDataReader({
   fetchAsVisitor,
   fetchPicture,
@@ -48,23 +48,23 @@ export function createPageDataReader({
 }: PageDataOptions): PageDataReader {
   const known = new Map<string, CachedAnswer>();
 
-  async function answerOf(question: PageQuery): Promise<PageAnswer | null> {
+  async function fetchAnswer(question: PageQuery): Promise<PageAnswer | null> {
     try {
-      const said = await fetchAsVisitor(toQuestionUrl(question));
-      if (said === null || Buffer.byteLength(said.text) > MAX_BYTES) return null;
-      const value: unknown = JSON.parse(said.text);
-      return { at: said.at, value, ...(await inlinePictures(question, value, fetchPicture)) };
+      const response = await fetchAsVisitor(toQuestionUrl(question));
+      if (response === null || Buffer.byteLength(response.text) > MAX_BYTES) return null;
+      const value: unknown = JSON.parse(response.text);
+      return { at: response.at, value, ...(await inlinePictures(question, value, fetchPicture)) };
     } catch {
       return null; // the page asks again and reports the error
     }
   }
 
-  function asked(question: PageQuery): Promise<PageAnswer | null> {
+  function fetchCached(question: PageQuery): Promise<PageAnswer | null> {
     const key = buildPageDataKey(question);
     const last = known.get(key);
     if (last !== undefined && now() - last.requestedAt < FRESH_MS) return last.answer;
     if (last === undefined && known.size >= MAX_CACHED) known.clear();
-    const answer = answerOf(question);
+    const answer = fetchAnswer(question);
     known.set(key, { requestedAt: now(), answer });
     return answer;
   }
@@ -72,17 +72,17 @@ export function createPageDataReader({
   return async (questions) => {
     if (questions.length === 0) return null;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
+    const deadline = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, deadlineMs, null);
     });
     const found = await Promise.all(
-      questions.map(async (question) => [question, await Promise.race([asked(question), late])] as const),
+      questions.map(async (question) => [question, await Promise.race([fetchCached(question), deadline])] as const),
     );
     clearTimeout(timer);
-    const inTime = found.flatMap(([question, answer]) => {
+    const arrived = found.flatMap(([question, answer]) => {
       const key = answer === null ? null : getAnswerKey(question, answer.value);
       return key === null || answer === null ? [] : [[key, answer] as const];
     });
-    return inTime.length === 0 ? null : Object.fromEntries(inTime);
+    return arrived.length === 0 ? null : Object.fromEntries(arrived);
   };
 }

@@ -8,60 +8,60 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path fil
 const drawing = { type: 'image/svg+xml; charset=utf-8', bytes: Buffer.from(SVG) };
 const createPhoto = (bytes: number) => ({ type: 'image/webp', bytes: randomBytes(bytes) });
 
-describe('a picture as its own address', () => {
-  it('C3 is the same drawing, as text', () => {
+describe('toDataUrl', () => {
+  it('C3 encodes a drawing as text', () => {
     const [head, text = ''] = (toDataUrl(drawing) ?? '').split(/,(.*)/s);
     expect([head, decodeURIComponent(text)]).toEqual(['data:image/svg+xml', SVG]);
     expect(text).not.toMatch(/[<>"#&]/);
   });
 
-  it('C3 is the same photo, byte by byte', () => {
+  it('C3 encodes a photo as base64', () => {
     const small = createPhoto(1_500);
     expect(toDataUrl(small)).toBe(`data:image/webp;base64,${small.bytes.toString('base64')}`);
   });
 
   it.each([
-    ['what is no picture', { ...drawing, type: 'text/html' }],
-    ['a photo that a page cannot carry', createPhoto(3_000)],
-  ])('there is none of %s', (_what, picture) => {
+    ['a type other than an image', { ...drawing, type: 'text/html' }],
+    ['a photo that is too large', createPhoto(3_000)],
+  ])('returns null for %s', (_what, picture) => {
     expect(toDataUrl(picture)).toBeNull();
   });
 });
 
-describe('the pictures of an area, for a page', () => {
+describe('inlinePictures', () => {
   const question = createPageQuery(getSliderImage, { name: 'home' });
-  const slides = (...addresses: readonly unknown[]) => ({
+  const createAnswer = (...addresses: readonly unknown[]) => ({
     data: addresses.map((address) => ({ slider_image: address, link: '/bet', text: null })),
   });
-  const ask = jest.fn(async (path: string) => (path === '/media/slides/lost.svg' ? null : drawing));
+  const fetchPicture = jest.fn(async (path: string) => (path === '/media/slides/lost.svg' ? null : drawing));
 
-  beforeEach(() => ask.mockClear());
+  beforeEach(() => fetchPicture.mockClear());
 
-  it('C3 bring the first one, by its address', async () => {
-    const answer = slides('/media/slides/a.svg', '/media/slides/b.svg');
-    expect(await inlinePictures(question, answer, ask)).toEqual({
+  it('C3 returns the first picture by its address', async () => {
+    const answer = createAnswer('/media/slides/a.svg', '/media/slides/b.svg');
+    expect(await inlinePictures(question, answer, fetchPicture)).toEqual({
       pictures: { '/media/slides/a.svg': toDataUrl(drawing) },
     });
-    expect(ask.mock.calls).toEqual([['/media/slides/a.svg']]);
+    expect(fetchPicture.mock.calls).toEqual([['/media/slides/a.svg']]);
   });
 
   it.each([
-    ['of another site', slides('https://pictures.example/a.svg')],
-    ['by a path of the API', slides('/api/draws/live')],
-    ['that climbs out', slides('/media/../api/draws')],
-    ['without a first one', slides()],
+    ['of another site', createAnswer('https://pictures.example/a.svg')],
+    ['with a path of the API', createAnswer('/api/draws/live')],
+    ['with .. in the path', createAnswer('/media/../api/draws')],
+    ['without a first picture', createAnswer()],
     ['of another shape', { data: 'none' }],
-  ])('E6 %s bring none, and it is not asked for', async (_what, answer) => {
-    expect(await inlinePictures(question, answer, ask)).toEqual({});
-    expect(ask).not.toHaveBeenCalled();
+  ])('E6 returns nothing and fetches nothing for slides %s', async (_what, answer) => {
+    expect(await inlinePictures(question, answer, fetchPicture)).toEqual({});
+    expect(fetchPicture).not.toHaveBeenCalled();
   });
 
-  it('E6 bring none that is lost', async () => {
-    expect(await inlinePictures(question, slides('/media/slides/lost.svg'), ask)).toEqual({});
+  it('E6 returns nothing for a picture that does not exist', async () => {
+    expect(await inlinePictures(question, createAnswer('/media/slides/lost.svg'), fetchPicture)).toEqual({});
   });
 
-  it('are those of sliders alone', async () => {
+  it('returns nothing for a query other than slides', async () => {
     const live = createPageQuery(getLiveNumber, { game: 'two_d' });
-    expect(await inlinePictures(live, slides('/media/slides/a.svg'), ask)).toEqual({});
+    expect(await inlinePictures(live, createAnswer('/media/slides/a.svg'), fetchPicture)).toEqual({});
   });
 });

@@ -21,11 +21,11 @@ export function toDataUrl({ type, bytes }: { readonly type: string; readonly byt
 export async function inlinePictures(
   { endpoint }: Pick<PageQuery, 'endpoint'>,
   answer: unknown,
-  ask: FetchPicture,
+  fetchPicture: FetchPicture,
 ): Promise<Pick<PageAnswer, 'pictures'>> {
   const path = endpoint === getSliderImage.name ? getValueAt(answer, 'data.0.slider_image') : undefined;
   if (typeof path !== 'string' || !MEDIA_PATH.test(path)) return {};
-  const picture = await ask(path);
+  const picture = await fetchPicture(path);
   const address = picture === null ? null : toDataUrl(picture);
   return address === null ? {} : { pictures: { [path]: address } };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
-describe('what the edge serves is counted', () => {
+describe('the callback pageServed', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
   let served: string[];
@@ -24,19 +24,22 @@ describe('what the edge serves is counted', () => {
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  const ask = async (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}): Promise<number> =>
-    (await app.inject({ method, url, headers, remoteAddress: '::ffff:203.0.113.7' })).statusCode;
+  const fetchStatus = async (
+    method: 'GET' | 'HEAD',
+    url: string,
+    headers: Record<string, string> = {},
+  ): Promise<number> => (await app.inject({ method, url, headers, remoteAddress: '::ffff:203.0.113.7' })).statusCode;
 
-  it('for each page, and each registry that an open page reads', async () => {
-    expect([await ask('GET', '/twoD'), await ask('GET', '/registry.json')]).toEqual([200, 200]);
+  it('is called for each page and each registry that an open page reads', async () => {
+    expect([await fetchStatus('GET', '/twoD'), await fetchStatus('GET', '/registry.json')]).toEqual([200, 200]);
     expect(served).toEqual(['b1 to 203.0.113.7', 'b1 to 203.0.113.7']);
   });
 
-  it('also where the phone has it already', async () => {
+  it('is called for an answer with 304 too', async () => {
     const { headers } = await app.inject({ url: '/registry.json' });
     served.length = 0;
 
-    expect(await ask('GET', '/registry.json', { 'if-none-match': String(headers['etag']) })).toBe(304);
+    expect(await fetchStatus('GET', '/registry.json', { 'if-none-match': String(headers['etag']) })).toBe(304);
     expect(served).toEqual(['b1 to 203.0.113.7']);
   });
 
@@ -45,8 +48,8 @@ describe('what the edge serves is counted', () => {
     ['GET', '/favicon.ico'],
     ['GET', '/manifest.webmanifest'],
     ['GET', '/api/nothing'],
-  ] as const)('not for %s %s', async (method, url) => {
-    await ask(method, url);
+  ] as const)('is not called for %s %s', async (method, url) => {
+    await fetchStatus(method, url);
 
     expect(served).toEqual([]);
   });

@@ -30,21 +30,21 @@ describe('findRemoteByPath', () => {
     ['/twod', null],
     ['/twoD/nothing', null],
     ['', null],
-  ])('B1 %s belongs to %s', (path, expected) => {
+  ])('B1 finds for %s the remote %s', (path, expected) => {
     expect(findRemoteByPath(registry, path)).toBe(expected);
   });
 
-  it('a section that is not open, and a path that only leads elsewhere, load nothing', () => {
+  it('finds no remote for a section that is not open and for a path that redirects', () => {
     expect([findRemoteByPath(registry, '/threeD'), findRemoteByPath(registry, '/old')]).toEqual([null, null]);
   });
 
-  it('a remote that operators have switched off is not fetched', () => {
+  it('finds no remote that operators switched off', () => {
     expect(findRemoteByPath(createRegistry({ status: 'off' }), '/twoD')).toBeNull();
   });
 });
 
 describe('renderPage', () => {
-  it('P23 carries the settings and the registry, so that the phone need not ask for them', () => {
+  it('P23 includes the settings and the registry', () => {
     const page = renderTestPage(TEMPLATE, { registry, settings: PAGE_SETTINGS, remote: null, hasBrand: false });
 
     expect([readJsonElement(page, SETTINGS_ELEMENT_ID), readJsonElement(page, REGISTRY_ELEMENT_ID)]).toEqual([
@@ -60,10 +60,10 @@ describe('renderPage', () => {
     ['zg', ['/zawgyi.woff2']],
     ['en', []],
     ['zh', []],
-  ] as const)('P22 fetches the letters of %s ahead, and of no other language', (locale, fonts) => {
-    const font = (file: string, locales: string) =>
+  ] as const)('P22 preloads the fonts of %s, and of no other language', (locale, fonts) => {
+    const createFontLink = (file: string, locales: string) =>
       `<link rel="preload" as="font" crossorigin="anonymous" href="${file}" data-locales="${locales}">`;
-    const template = `<html><head>${HEAD_MARKER}${font('/noto.woff2', 'uni shan')}${font('/zawgyi.woff2', 'zg')}</head><body></body></html>`;
+    const template = `<html><head>${HEAD_MARKER}${createFontLink('/noto.woff2', 'uni shan')}${createFontLink('/zawgyi.woff2', 'zg')}</head><body></body></html>`;
 
     const page = renderTestPage(template, { viewer: { ...FIRST_VISIT, locale } });
 
@@ -79,9 +79,9 @@ describe('renderPage', () => {
     ['uni', ['@font-face{font-family:A}']],
     ['shan', ['@font-face{font-family:B}']],
     ['en', []],
-  ] as const)('P22 has the faces of %s that a phone may have itself, and of no other language', (locale, faces) => {
-    const own = (css: string, locales: string) => `<style data-locales="${locales}">${css}</style>`;
-    const template = `<html><head>${HEAD_MARKER}${own('@font-face{font-family:A}', 'uni')}${own('@font-face{font-family:B}', 'shan')}</head><body></body></html>`;
+  ] as const)('P22 includes the local font faces of %s, and of no other language', (locale, faces) => {
+    const createStyle = (css: string, locales: string) => `<style data-locales="${locales}">${css}</style>`;
+    const template = `<html><head>${HEAD_MARKER}${createStyle('@font-face{font-family:A}', 'uni')}${createStyle('@font-face{font-family:B}', 'shan')}</head><body></body></html>`;
 
     const page = renderTestPage(template, { viewer: { ...FIRST_VISIT, locale } });
 
@@ -89,7 +89,7 @@ describe('renderPage', () => {
     expect(page).not.toContain('data-locales');
   });
 
-  it('P23 bears the brand before any script has run', () => {
+  it('P23 includes the brand in the title', () => {
     const page = renderTestPage(TEMPLATE, {
       registry,
       settings: { ...PAGE_SETTINGS, brand: 'Gold & "Leaf" <2D>' },
@@ -101,7 +101,7 @@ describe('renderPage', () => {
     expect(page).toContain('<meta name="apple-mobile-web-app-title" content="Gold &amp; &quot;Leaf&quot; &lt;2D&gt;">');
   });
 
-  it('row 34 no text inside can end its element, nor is it taken for a pattern of replacement', () => {
+  it('row 34 escapes the settings, and does not expand replacement patterns in them', () => {
     const settings = { ...PAGE_SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
     const page = renderTestPage(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
 
@@ -110,7 +110,7 @@ describe('renderPage', () => {
     expect(readJsonElement(page, SETTINGS_ELEMENT_ID)).toEqual(settings);
   });
 
-  it("fetches the files of the path's remote ahead, each with the integrity that the page will ask for", () => {
+  it('preloads the files of the remote that owns the path, each with its integrity', () => {
     const page = renderTestPage(TEMPLATE, { registry, settings: PAGE_SETTINGS, remote: 'lottery', hasBrand: false });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([
@@ -121,11 +121,11 @@ describe('renderPage', () => {
   });
 });
 
-describe('the header of the brand', () => {
+describe('the brand header', () => {
   const HEADER = '<!--padauk:brand--><header><!--padauk:name--></header><!--padauk:brand-end-->';
   const withHeader = `<head>${HEAD_MARKER}</head><div id="root">${HEADER}<p></p></div>`;
   const settings = { ...PAGE_SETTINGS, brand: 'Gold & <b>$&</b>' };
-  const rootOf = (template: string, hasBrand: boolean): string | undefined =>
+  const renderRoot = (template: string, hasBrand: boolean): string | undefined =>
     /<div id="root">.*<\/div>/.exec(renderTestPage(template, { registry, settings, remote: null, hasBrand }))?.[0];
 
   it.each([
@@ -136,19 +136,19 @@ describe('the header of the brand', () => {
     ['/language', false],
     ['/twoD', false],
     ['', false],
-  ])('B3 %s begins with it: %s', (path, expected) => {
+  ])('B3 for %s hasBrandHeader returns %s', (path, expected) => {
     expect(hasBrandHeader(path)).toBe(expected);
   });
 
-  it('B3, P23 has the name in it, before any script has run', () => {
-    expect(rootOf(withHeader, true)).toContain('<header>Gold &amp; &lt;b&gt;$&amp;&lt;/b&gt;</header>');
+  it('B3, P23 contains the escaped brand', () => {
+    expect(renderRoot(withHeader, true)).toContain('<header>Gold &amp; &lt;b&gt;$&amp;&lt;/b&gt;</header>');
   });
 
-  it('B3 is left out where the page begins with something else', () => {
-    expect(rootOf(withHeader, false)).toBe('<div id="root"><p></p></div>');
+  it('B3 is omitted from pages that have none', () => {
+    expect(renderRoot(withHeader, false)).toBe('<div id="root"><p></p></div>');
   });
 
-  it('a host from before has none, and is served as it is', () => {
-    expect(rootOf('<div id="root"><p></p></div>', true)).toBe('<div id="root"><p></p></div>');
+  it('a template without placeholder of the header is unchanged', () => {
+    expect(renderRoot('<div id="root"><p></p></div>', true)).toBe('<div id="root"><p></p></div>');
   });
 });

@@ -52,12 +52,12 @@ export function hasBrandHeader(path: string): boolean {
 }
 
 export function findRemoteByPath(registry: Registry, path: string): string | null {
-  const wanted = removeTrailingSlash(path);
+  const normalisedPath = removeTrailingSlash(path);
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const routes = remote.builds[remote.active]?.manifest.routes ?? [];
     if (
       remote.status === 'on' &&
-      routes.some((route) => route.path === wanted && route.isOpen !== false && route.redirect === undefined)
+      routes.some((route) => route.path === normalisedPath && route.isOpen !== false && route.redirect === undefined)
     )
       return name;
   }
@@ -67,19 +67,19 @@ export function findRemoteByPath(registry: Registry, path: string): string | nul
 const HOME_PICTURE_QUESTION = createPageQuery(getSliderImage, { name: 'home' });
 
 export function findPageQuestions(registry: Registry, path: string, isPlayer: boolean): readonly PageQuery[] {
-  const wanted = removeTrailingSlash(path);
+  const normalisedPath = removeTrailingSlash(path);
   const manifests = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
     const manifest = builds[active]?.manifest;
     return status === 'on' && manifest !== undefined ? [manifest] : [];
   });
-  const isHome = HOME_PATHS.includes(wanted);
+  const isHome = HOME_PATHS.includes(normalisedPath);
   const parts = isHome
     ? manifests.flatMap(({ widgets }) => widgets)
-    : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === wanted);
+    : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === normalisedPath);
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
   // `data` is unchecked: the build may be older or newer than this server.
-  const asked = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuery) : []));
-  return isHome ? [HOME_PICTURE_QUESTION, ...asked] : asked;
+  const queries = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuery) : []));
+  return isHome ? [HOME_PICTURE_QUESTION, ...queries] : queries;
 }
 
 function renderPreloads(build: RegistryBuild): readonly string[] {
@@ -115,16 +115,16 @@ export function renderPage(template: string, parts: PageParts): string {
     renderJsonElement(SETTINGS_ELEMENT_ID, settings) +
     renderJsonElement(REGISTRY_ELEMENT_ID, registry) +
     (answers === null ? '' : renderJsonElement(PAGE_DATA_ELEMENT_ID, answers));
-  const asked = selectLocaleFonts(applyViewerAttributes(template, viewer), viewer);
+  const html = selectLocaleFonts(applyViewerAttributes(template, viewer), viewer);
   if (view === null) {
     const framed = hasBrand
-      ? asked.replace(NAME_MARKER, () => escapeHtml(settings.brand))
-      : asked.replace(BRAND_BLOCK, '');
+      ? html.replace(NAME_MARKER, () => escapeHtml(settings.brand))
+      : html.replace(BRAND_BLOCK, '');
     return framed.replace(HEAD_MARKER, () => renderNameElements(settings.brand) + files.join('') + data);
   }
   const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}${HIDE_INCOMPLETE_VIEW}</style>`;
   const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}${VIEW_END}</div>${BRAND_END}`;
-  const { page, links } = extractLinks(asked);
+  const { page, links } = extractLinks(html);
   return page
     .replace(HEAD_MARKER, () => renderNameElements(settings.brand) + style)
     .replace(BRAND_BLOCK, () => root)
@@ -133,9 +133,9 @@ export function renderPage(template: string, parts: PageParts): string {
 
 /** T1: language, theme and number size are in the first tag, so that nothing flashes. */
 function applyViewerAttributes(template: string, { locale, theme, hasLargeNumbers }: Viewer): string {
-  const ofTheme = theme === 'system' ? '' : ` data-theme="${theme}"`;
-  const ofNumbers = hasLargeNumbers ? ` data-${NUMBERS_DATA_KEY}="${LARGE_NUMBERS_VALUE}"` : '';
-  return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${ofTheme}${ofNumbers}>`);
+  const themeAttribute = theme === 'system' ? '' : ` data-theme="${theme}"`;
+  const numbersAttribute = hasLargeNumbers ? ` data-${NUMBERS_DATA_KEY}="${LARGE_NUMBERS_VALUE}"` : '';
+  return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${themeAttribute}${numbersAttribute}>`);
 }
 
 const LOCALE_FONT = /<(link\b[^>]*|style\b[^>]*) data-locales="([^"]*)"([^>]*>(?:[^<]*<\/style>)?)/g;

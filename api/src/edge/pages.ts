@@ -68,34 +68,34 @@ interface DocumentRequest {
 }
 
 /** Caches each document of the live registry. A failure is not cached, so the next visitor retries. */
-function createDocumentCache(): (live: LiveRegistry, wanted: DocumentRequest) => Promise<Precompressed> {
+function createDocumentCache(): (live: LiveRegistry, request: DocumentRequest) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
-  const kept = new Map<string, { readonly data: PageData | null; readonly made: Promise<Precompressed> }>();
+  const documents = new Map<string, { readonly data: PageData | null; readonly body: Promise<Precompressed> }>();
   return (live, { name, data = null, make }) => {
-    if (live !== current) kept.clear();
+    if (live !== current) documents.clear();
     current = live;
-    const known = kept.get(name);
-    kept.delete(name);
+    const known = documents.get(name);
+    documents.delete(name);
     if (known !== undefined && isSameData(known.data, data)) {
-      kept.set(name, known);
-      return known.made;
+      documents.set(name, known);
+      return known.body;
     }
-    const [oldest] = kept.keys();
-    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
-    const made = make().then((text) => precompress(text, data === null ? 'for long' : 'for a second'));
-    const entry = { data, made };
-    made.catch(() => kept.get(name) === entry && kept.delete(name));
-    kept.set(name, entry);
-    return made;
+    const [oldest] = documents.keys();
+    if (documents.size >= MAX_CACHED && oldest !== undefined) documents.delete(oldest);
+    const body = make().then((text) => precompress(text, data === null ? 'for long' : 'for a second'));
+    const entry = { data, body };
+    body.catch(() => documents.get(name) === entry && documents.delete(name));
+    documents.set(name, entry);
+    return body;
   };
 }
 
-const isSameData = (one: PageData | null, other: PageData | null): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    Object.keys(one).length === Object.keys(other).length &&
-    Object.entries(one).every(([key, answer]) => other[key] === answer));
+const isSameData = (first: PageData | null, second: PageData | null): boolean =>
+  first === second ||
+  (first !== null &&
+    second !== null &&
+    Object.keys(first).length === Object.keys(second).length &&
+    Object.entries(first).every(([key, answer]) => second[key] === answer));
 
 function decodePath(url: string): string | null {
   try {
@@ -120,12 +120,12 @@ function cacheFirstViews(read: FirstViewReader): (live: LiveRegistry) => ReturnT
 
 const UNAVAILABLE_TEXT = 'The app cannot be shown now.';
 
-function sendUnavailable(reply: FastifyReply, words: string): FastifyReply {
+function sendUnavailable(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .code(503)
     .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
     .type('text/plain; charset=utf-8')
-    .send(`${words}\n`);
+    .send(`${text}\n`);
 }
 
 const isPublished = (live: LiveRegistry | null): live is LiveRegistry =>
@@ -147,11 +147,11 @@ function createPageRenderer({
   firstViews,
   pageData,
   raisedVersion,
-  keep,
+  getDocument,
 }: Omit<EdgeOptions, 'registry' | 'previews' | 'recordServedPage'> & {
-  readonly keep: ReturnType<typeof createDocumentCache>;
+  readonly getDocument: ReturnType<typeof createDocumentCache>;
 }) {
-  const viewsOf = cacheFirstViews(firstViews);
+  const readViews = cacheFirstViews(firstViews);
   return async ({ live, urlPath, preview, viewer: asks, onHostLost }: PageRequest): Promise<Precompressed | null> => {
     const { registry } = live;
     const remote = findRemoteByPath(registry, urlPath);
@@ -162,7 +162,7 @@ function createPageRenderer({
     /** A preview link allows no further overrides. */
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
     const [views, data] = await Promise.all([
-      viewsOf(live),
+      readViews(live),
       pageData(findPageQuestions(registry, path, asks.isPlayer)),
     ]);
     const viewer = normaliseViewer(views, { registry, path, viewer: asks });
@@ -174,14 +174,15 @@ function createPageRenderer({
       views === null ? '' : toCachePath(views, { registry, path }),
       ...(preview === null ? [] : Object.values(preview)),
     ].join(' ');
-    const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
-      keep(live, {
+    const renderDocument = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
+      getDocument(live, {
         name: `page ${build} ${name}`,
         data,
         make: async () => {
           const template = await html();
-          const asked = { registry, path, viewer, answers: data, ...settings };
-          const view = views === null || build !== registry.host.active ? null : composeView(views, asked, template);
+          const viewRequest = { registry, path, viewer, answers: data, ...settings };
+          const view =
+            views === null || build !== registry.host.active ? null : composeView(views, viewRequest, template);
           return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view, data });
         },
       });
@@ -191,12 +192,12 @@ function createPageRenderer({
       return page.html;
     };
     try {
-      return await made(registry.host.active, active);
+      return await renderDocument(registry.host.active, active);
     } catch (failure) {
       if (!(failure instanceof LostHostError)) throw failure;
       onHostLost(hosts.problem() ?? failure.message);
       const { fallback } = failure;
-      return fallback === null ? null : made(`instead ${fallback.build}`, async () => fallback.html);
+      return fallback === null ? null : renderDocument(`instead ${fallback.build}`, async () => fallback.html);
     }
   };
 }
@@ -213,12 +214,12 @@ export function servePages(
   app: FastifyInstance,
   { settings, registry, hosts, firstViews, pageData, raisedVersion, recordServedPage, previews }: EdgeOptions,
 ): void {
-  const keep = createDocumentCache();
-  const page = createPageRenderer({ settings, hosts, firstViews, pageData, raisedVersion, keep });
-  let said: string | null = null;
+  const getDocument = createDocumentCache();
+  const page = createPageRenderer({ settings, hosts, firstViews, pageData, raisedVersion, getDocument });
+  let loggedProblem: string | null = null;
   const onLost = (problem: string): void => {
-    if (problem !== said) app.log.error({ problem }, 'the released host cannot be read'); // Log once, not per visitor.
-    said = problem;
+    if (problem !== loggedProblem) app.log.error({ problem }, 'the released host cannot be read'); // Log once, not per visitor.
+    loggedProblem = problem;
   };
 
   const countPage = (request: FastifyRequest, live: LiveRegistry): void => {
@@ -230,7 +231,7 @@ export function servePages(
     if (live === null) return reply.callNotFound();
     countPage(request, live);
     return sendPrecompressed(request, reply, {
-      body: await keep(live, { name: 'registry', make: async () => live.text }),
+      body: await getDocument(live, { name: 'registry', make: async () => live.text }),
       headers: HEADERS.registry,
     });
   });
@@ -238,7 +239,7 @@ export function servePages(
     const live = await registry.read();
     if (!isPublished(live)) return reply.callNotFound();
     return sendPrecompressed(request, reply, {
-      body: await keep(live, {
+      body: await getDocument(live, {
         name: 'manifest',
         make: async () => JSON.stringify(buildWebManifest(settings, live.registry)),
       }),
@@ -257,7 +258,7 @@ export function servePages(
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
     const preview = await previews.findPreview(request, live.registry);
     const body = await page({ live, urlPath, preview, viewer: readRequestViewer(request), onHostLost: onLost });
-    said = hosts.problem() === null ? null : said;
+    loggedProblem = hosts.problem() === null ? null : loggedProblem;
     if (body !== null && preview === null) countPage(request, live);
     return body === null
       ? sendUnavailable(reply, UNAVAILABLE_TEXT)

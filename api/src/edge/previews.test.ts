@@ -46,15 +46,18 @@ describe('a signed link to a build', () => {
   let app: FastifyInstance;
   const release = (registry: Registry): Promise<void> =>
     store.write('registries/staging/registry.json', JSON.stringify(registry));
-  const edge = (config: { readonly registryName?: string; readonly previewSecret?: string | null }): FastifyInstance =>
+  const createTestEdge = (config: {
+    readonly registryName?: string;
+    readonly previewSecret?: string | null;
+  }): FastifyInstance =>
     createEdge(store.dataDir, {
       config: { registryName: 'staging', previewSecret: SECRET, allowOverrides: true, ...config },
       registry: createRegistryReader(`${store.dataDir}/releases`, config.registryName ?? 'staging'),
     });
-  const openWith = (token: string, at = app): Promise<Response> => at.inject(`/preview/${token}`);
-  const settingsOf = ({ body }: Response): PageSettings =>
+  const openWith = (token: string, target = app): Promise<Response> => target.inject(`/preview/${token}`);
+  const parseSettings = ({ body }: Response): PageSettings =>
     JSON.parse(new RegExp(`id="${SETTINGS_ELEMENT_ID}">(.*?)</script>`).exec(body)?.[1] ?? 'null');
-  const page = (cookie?: string): Promise<Response> =>
+  const fetchPage = (cookie?: string): Promise<Response> =>
     app.inject({ url: '/home', ...(cookie === undefined ? {} : { headers: { cookie } }) });
 
   beforeEach(async () => {
@@ -63,34 +66,34 @@ describe('a signed link to a build', () => {
     await store.write('r/lottery/next/release.json', RELEASE);
     await store.release(createRegistry());
     await release(createRegistry());
-    app = edge({});
+    app = createTestEdge({});
   });
   afterEach(async () => {
     await app.close();
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  it('leads to the first page of the remote, and gives this browser the build until it ends', async () => {
+  it('redirects to the first page of the remote and sets a cookie with the preview until it expires', async () => {
     const opened = await openWith(await createToken());
     const cookie = String(opened.headers['set-cookie']);
 
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/twoD']);
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / DAY_S).toBeCloseTo(1, 3);
-    expect(settingsOf(await page(cookie.split(';', 1)[0]))).toMatchObject({
+    expect(parseSettings(await fetchPage(cookie.split(';', 1)[0]))).toMatchObject({
       preview: { remote: 'lottery', build: 'next', until: expect.any(String) },
     });
   });
 
-  it('gives no other browser anything, and whoever has opened it no other build', async () => {
+  it('changes nothing for other browsers, and allows no overrides', async () => {
     const cookie = `padauk-preview=${await createToken()}`;
 
-    expect(settingsOf(await page())).not.toHaveProperty('preview');
-    expect(settingsOf(await page(cookie))).not.toHaveProperty('overrides');
+    expect(parseSettings(await fetchPage())).not.toHaveProperty('preview');
+    expect(parseSettings(await fetchPage(cookie))).not.toHaveProperty('overrides');
   });
 
-  it('makes a page that nobody keeps', async () => {
-    const { headers } = await page(`padauk-preview=${await createToken()}`);
+  it('makes the page uncacheable', async () => {
+    const { headers } = await fetchPage(`padauk-preview=${await createToken()}`);
 
     expect([headers['cache-control'], headers['x-accel-expires']]).toEqual(['no-store', undefined]);
   });
@@ -99,44 +102,44 @@ describe('a signed link to a build', () => {
     ['signed with another secret', 403, { secret: 'another secret of this test, as long' }],
     ['for another registry', 403, { registry: 'canary' }],
     ['for production', 403, { registry: 'production' }],
-    ['of another kind', 403, { issuer: 'somebody' }],
-    ['that has ended', 410, { endsIn: -1 }],
+    ['of another issuer', 403, { issuer: 'somebody' }],
+    ['that has expired', 410, { endsIn: -1 }],
     ['to a build that is not published', 404, { claims: { remote: 'lottery', build: 'unknown' } }],
     ['to a path', 403, { claims: { remote: 'lottery', build: '../next' } }],
     ['to nothing', 403, { claims: {} }],
-  ])('%s is refused with %i, and opens nothing', async (_what, status, signed) => {
-    const token = await createToken(signed);
+  ])('%s is refused with %i, and gives no preview', async (_what, status, options) => {
+    const token = await createToken(options);
 
     expect((await openWith(token)).statusCode).toBe(status);
-    expect(settingsOf(await page(`padauk-preview=${token}`))).not.toHaveProperty('preview');
+    expect(parseSettings(await fetchPage(`padauk-preview=${token}`))).not.toHaveProperty('preview');
   });
 
   it.each([
-    ['a letter of its claims', (token: string): string => token.replace(/\.e/, '.f')],
+    ['one letter of its claims', (token: string): string => token.replace(/\.e/, '.f')],
     ['its signature', (token: string): string => token.slice(0, -4)],
     ['its algorithm', (token: string): string => token.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')],
     ['everything', (): string => 'x'],
-  ])('is refused when somebody has changed %s', async (_what, change) => {
+  ])('is refused after a change of %s', async (_what, change) => {
     expect((await openWith(change(await createToken()))).statusCode).toBe(403);
   });
 
-  it('opens no blocked build, and none that is blocked after it was opened', async () => {
+  it('gives no preview of a blocked build, even if it was blocked after the link was opened', async () => {
     const registry = createRegistry();
     const lottery = { ...registry.remotes['lottery'], blocked: ['next'] };
     await release({ ...registry, revision: 2, remotes: { ...registry.remotes, lottery } as Registry['remotes'] }); // a whole remote, but for one field
     const token = await createToken();
 
     expect((await openWith(token)).statusCode).toBe(403);
-    expect(settingsOf(await page(`padauk-preview=${token}`))).not.toHaveProperty('preview');
+    expect(parseSettings(await fetchPage(`padauk-preview=${token}`))).not.toHaveProperty('preview');
   });
 
   it.each([
-    ['which is the blocked one under another id', { own: 'f1', bundled: 'all1' }, 403],
-    ['of which only what it takes from elsewhere is another', { own: 'f1', bundled: 'all2' }, 403],
+    ['with the same sources and another id', { own: 'f1', bundled: 'all1' }, 403],
+    ['whose own files are the same, and whose bundled files differ', { own: 'f1', bundled: 'all2' }, 403],
     ['with files of its own', { own: 'f2', bundled: 'all2' }, 302],
-    ['from before builds said what they are made of', undefined, 302],
+    ['that does not state its sources', undefined, 302],
   ])(
-    'opens no build that is made of the sources of a blocked one, nor goes on with it: one %s',
+    'gives no preview of a build with the same sources as a blocked one: a build %s',
     async (_what, sources, status) => {
       const bad = JSON.stringify({ ...JSON.parse(RELEASE), sources: { own: 'f1', bundled: 'all1' } });
       await store.write('r/lottery/bad/release.json', bad);
@@ -147,22 +150,22 @@ describe('a signed link to a build', () => {
       const token = await createToken();
 
       expect((await openWith(token)).statusCode).toBe(status);
-      expect('preview' in settingsOf(await page(`padauk-preview=${token}`))).toBe(status === 302);
+      expect('preview' in parseSettings(await fetchPage(`padauk-preview=${token}`))).toBe(status === 302);
     },
   );
 
   it.each([
-    ['whose pages go by production', { registryName: 'production' }, 'production'],
+    ['that serves the production registry', { registryName: 'production' }, 'production'],
     ['without a secret', { previewSecret: null }, 'staging'],
-  ])('opens nothing at a server %s', async (_what, config, registry) => {
-    const other = edge(config);
+  ])('is refused by a server %s', async (_what, config, registry) => {
+    const other = createTestEdge(config);
     const opened = await openWith(await createToken({ registry }), other);
     await other.close();
 
     expect(opened.statusCode).toBe(403);
   });
 
-  it('is ended by its own browser', async () => {
+  it('ends when the browser opens /preview/end', async () => {
     const ended = await app.inject('/preview/end');
 
     expect([ended.statusCode, ended.headers.location, ended.headers['set-cookie']]).toEqual([

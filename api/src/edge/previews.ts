@@ -59,9 +59,9 @@ export function openPreviews({ secret, registryName, store }: PreviewOptions): P
     if (blocked.includes(build)) return { ok: false, reason: 'blocked' };
     const release = await readRelease(store, remote, build);
     if (release === null) return { ok: false, reason: 'unpublished' };
-    const others = await Promise.all(blocked.map((one) => readRelease(store, remote, one)));
+    const others = await Promise.all(blocked.map((candidate) => readRelease(store, remote, candidate)));
     // A block covers the sources, not only the build's name, as in the command that makes the links.
-    const isBlocked = others.some((one) => compareSources(one?.sources, release.sources) !== null);
+    const isBlocked = others.some((candidate) => compareSources(candidate?.sources, release.sources) !== null);
     return isBlocked
       ? { ok: false, reason: 'blocked' }
       : { ok: true, preview: read, startPath: findStartPath(release, remote) };
@@ -108,7 +108,7 @@ interface ReleaseFile {
 
 async function readRelease(store: string, remote: string, build: string): Promise<ReleaseFile | null> {
   try {
-    // Written by our own build; see Released.
+    // Written by our own build; see the type above.
     return JSON.parse(
       await readFile(path.join(store, 'r', remote, build, 'release.json'), 'utf8'),
     ) as ReleaseFile | null;
@@ -150,11 +150,11 @@ function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', CACHE_CONTROL.missing).redirect(address, 302);
 }
 
-function sendRefusal(reply: FastifyReply, why: keyof typeof REFUSALS): FastifyReply {
-  const { status, words } = REFUSALS[why];
+function sendRefusal(reply: FastifyReply, reason: keyof typeof REFUSALS): FastifyReply {
+  const { status, words: text } = REFUSALS[reason];
   return reply
     .code(status)
     .headers({ 'cache-control': CACHE_CONTROL.missing, 'set-cookie': buildCookie('', 0) })
     .type('text/plain; charset=utf-8')
-    .send(`${insertLineBreaks(words)}\n`);
+    .send(`${insertLineBreaks(text)}\n`);
 }

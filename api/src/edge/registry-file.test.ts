@@ -17,7 +17,7 @@ async function runAsOrdinaryUser<Value>(work: () => Promise<Value>): Promise<Val
   }
 }
 
-describe('the reader of the registry', () => {
+describe('createRegistryReader', () => {
   let store: ReleaseStore;
   let folder: string;
 
@@ -27,7 +27,7 @@ describe('the reader of the registry', () => {
   });
   afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
 
-  it('goes by the registry that is named, and by none while that is not there', async () => {
+  it('reads the named registry, and null while that does not exist', async () => {
     const staging = createRegistryReader(folder, 'staging');
     await store.release(createRegistry());
     expect(await staging.read()).toBeNull();
@@ -42,27 +42,30 @@ describe('the reader of the registry', () => {
   it.each([
     ['cut off', '{"schema":1,'],
     ['empty', ''],
-    ['an object of something else', '{}'],
+    ['an empty object', '{}'],
     ['null', 'null'],
     ['a list', '[]'],
     ['of a later schema', JSON.stringify({ ...createRegistry(), schema: 2 })],
     ['without a host', JSON.stringify({ ...createRegistry(), host: undefined })],
     ['with a list of remotes', JSON.stringify({ ...createRegistry(), remotes: [] })],
     ['with half a remote', JSON.stringify({ ...createRegistry(), remotes: { lottery: { ...lottery, builds: null } } })],
-  ])('keeps the last good one while the file is damaged, says so, and takes the next one: %s', async (_title, text) => {
-    await store.release(createRegistry({ revision: 7 }));
-    const reader = createRegistryReader(folder);
-    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([7, null]);
+  ])(
+    'returns the last valid registry and a problem while the file is damaged, then the next one: %s',
+    async (_title, text) => {
+      await store.release(createRegistry({ revision: 7 }));
+      const reader = createRegistryReader(folder);
+      expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([7, null]);
 
-    await store.write('registry.json', text);
-    expect((await reader.read())?.registry.revision).toBe(7);
-    expect(reader.problem()).toBe(`${folder}/registry.json is damaged: pnpm ops release repair restores it`);
+      await store.write('registry.json', text);
+      expect((await reader.read())?.registry.revision).toBe(7);
+      expect(reader.problem()).toBe(`${folder}/registry.json is damaged: pnpm ops release repair restores it`);
 
-    await store.release(createRegistry({ revision: 8 }));
-    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([8, null]);
-  });
+      await store.release(createRegistry({ revision: 8 }));
+      expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([8, null]);
+    },
+  );
 
-  it('B11 leaves out a build that no page may use, names it, and goes on with all else', async () => {
+  it('B11 omits a malformed build, names it as the problem, and returns all other builds', async () => {
     const remotes = { ...createRegistry().remotes, lottery: { ...lottery, builds: { b1: {} } } };
     await store.write('registry.json', JSON.stringify({ ...createRegistry(), remotes }));
     const reader = createRegistryReader(folder);
@@ -75,7 +78,7 @@ describe('the reader of the registry', () => {
     expect([JSON.parse(text), reader.problem()]).toEqual([registry, expect.stringContaining('lottery b1: container')]);
   });
 
-  it('B11 tells of a copy that is in the way of every release, and not of one that was just begun', async () => {
+  it('B11 reports a damaged copy in the history that blocks every release, but not a complete one', async () => {
     await store.release(createRegistry({ revision: 7 }));
     const reader = createRegistryReader(folder);
     await reader.read();
@@ -85,7 +88,7 @@ describe('the reader of the registry', () => {
     expect(await reader.findObstacle()).toContain('history/8.json is in the way of every release');
   });
 
-  it('says that the file is missing, and goes on', async () => {
+  it('reports a missing file, and returns the last registry', async () => {
     await store.release(createRegistry());
     const reader = createRegistryReader(folder);
     await reader.read();
@@ -95,7 +98,7 @@ describe('the reader of the registry', () => {
     expect(reader.problem()).toBe(`${folder}/registry.json is missing: pnpm ops release repair restores it`);
   });
 
-  it('says that the file cannot be read, and reads it as soon as it can be', async () => {
+  it('reports an unreadable file, and reads it again once it is readable', async () => {
     await store.release(createRegistry());
     const reader = createRegistryReader(folder);
     await reader.read();
@@ -109,7 +112,7 @@ describe('the reader of the registry', () => {
     expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([2, null]);
   });
 
-  it('reads a file that it may read from now on, though its time stays', async () => {
+  it('reads a file whose permissions were repaired although its modification time is unchanged', async () => {
     const file = path.join(folder, 'registry.json');
     await store.release(createRegistry());
     const reader = createRegistryReader(folder);
@@ -124,7 +127,7 @@ describe('the reader of the registry', () => {
   });
 
   it.each(['{"schema":1,', null])(
-    'begins with the newest whole copy of the history where it finds %j',
+    'starts with the newest complete copy of the history when the file contains %j',
     async (text) => {
       if (text !== null) await store.write('registry.json', text);
       const change = { who: 'hla', why: 'secret' };
@@ -139,7 +142,7 @@ describe('the reader of the registry', () => {
     },
   );
 
-  it('gives the copy of the history to all who ask while a damaged file is read for the first time', async () => {
+  it('returns the copy of the history to all concurrent readers while a damaged file is read for the first time', async () => {
     await store.write('registry.json', '{"half');
     await store.write('registry/history/1.json', JSON.stringify({ ...createRegistry(), change: {} }));
     const reader = createRegistryReader(folder);
@@ -152,7 +155,7 @@ describe('the reader of the registry', () => {
     expect(new Set((await Promise.all(reads)).map((live) => live?.registry.revision))).toEqual(new Set([1]));
   });
 
-  it('has nothing, and nothing to complain of, before anything is published', async () => {
+  it('returns null without a problem before anything is published', async () => {
     const reader = createRegistryReader(folder);
 
     expect([await reader.read(), reader.problem()]).toEqual([null, null]);

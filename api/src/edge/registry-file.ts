@@ -33,13 +33,13 @@ export function createRegistryReader(releases: string, registryName = PRODUCTION
     const found = await readStamp(file);
     if (found !== null && found === stamp) return live;
     const content = await readContent(file);
-    const fresh = content.text === null ? null : parseRegistry(content.text);
-    const readable = fresh ?? live ?? (await readNewestCopy(store));
+    const parsed = content.text === null ? null : parseRegistry(content.text);
+    const readable = parsed ?? live ?? (await readNewestCopy(store));
     // Assigned together after the last await, so that concurrent readers see a consistent state. An unreadable file
     // keeps no stamp, because it may become readable without a new mtime.
     stamp = content.text === null ? null : found;
     live = readable;
-    problem = fresh === null ? describeProblem(file, content, live) : fresh.problem;
+    problem = parsed === null ? describeProblem(file, content, live) : parsed.problem;
     return live;
   }
 
@@ -86,7 +86,7 @@ async function readNewestCopy(store: string): Promise<LiveRegistry | null> {
   const folder = path.join(store, 'registry', 'history');
   const names = await readdir(folder).catch(() => []);
   const numbers = names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? Number.NaN)).filter(Number.isFinite);
-  for (const revision of numbers.sort((one, other) => other - one)) {
+  for (const revision of numbers.sort((left, right) => right - left)) {
     const { text } = await readContent(path.join(folder, `${revision}.json`));
     const copy = text === null ? null : parseRegistry(text);
     if (copy !== null) return parseRegistry(`${JSON.stringify({ ...copy.registry, change: undefined })}\n`);

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts';
 import { createRegistryReader, type RegistryReader } from './registry-file.ts';
 import { watchRegistry } from './registry-watch.ts';
 
-describe('the watch on the registry', () => {
+describe('watchRegistry', () => {
   let store: ReleaseStore;
   let stop: () => void = () => undefined;
   const errors: string[] = [];
@@ -13,7 +13,7 @@ describe('the watch on the registry', () => {
     info: () => undefined,
     warn: () => undefined,
     debug: () => undefined,
-    error: (_: unknown, words?: string) => void errors.push(words ?? ''),
+    error: (_: unknown, message?: string) => void errors.push(message ?? ''),
   };
 
   beforeEach(async () => {
@@ -25,30 +25,30 @@ describe('the watch on the registry', () => {
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  function watch(): { readonly told: number[]; readonly next: () => Promise<number> } {
-    const told: number[] = [];
+  function watch(): { readonly notified: number[]; readonly next: () => Promise<number> } {
+    const notified: number[] = [];
     const waiting: ((revision: number) => void)[] = [];
     stop = watchRegistry(
       createRegistryReader(path.join(store.dataDir, 'releases')),
       ({ registry }) => {
-        told.push(registry.revision);
-        waiting.splice(0).forEach((take) => take(registry.revision));
+        notified.push(registry.revision);
+        waiting.splice(0).forEach((resolve) => resolve(registry.revision));
       },
       log,
     );
-    return { told, next: () => new Promise((resolve) => waiting.push(resolve)) };
+    return { notified, next: () => new Promise((resolve) => waiting.push(resolve)) };
   }
 
-  it('tells the one that is there, and each that comes, within seconds', async () => {
+  it('notifies of the present registry and of each later one', async () => {
     await store.release(createRegistry({ revision: 7 }));
     const watching = watch();
     expect(await watching.next()).toBe(7);
     await store.release(createRegistry({ revision: 8 }));
     expect(await watching.next()).toBe(8);
-    expect(watching.told).toEqual([7, 8]);
+    expect(watching.notified).toEqual([7, 8]);
   });
 
-  it('tells a roll-back half a second after it was written: of the two seconds of an idle page a second and a half are left', async () => {
+  it('notifies of a new registry within half a second', async () => {
     jest.useFakeTimers();
     const revisions: number[] = [];
     let live = { registry: createRegistry({ revision: 7 }), problem: null, text: '7' };
@@ -66,14 +66,14 @@ describe('the watch on the registry', () => {
     expect(revisions).toEqual([7, 8]);
   });
 
-  it('tells nothing of half a registry, says so once, and tells the next whole one', async () => {
+  it('logs a damaged registry once, does not notify of it, and notifies of the next complete one', async () => {
     await store.write('registry.json', '{"schema":1,');
     const watching = watch();
     const later = watching.next();
     await new Promise((resolve) => {
-      const look = setInterval(() => (errors.length > 0 ? resolve(clearInterval(look)) : undefined), 20);
+      const timer = setInterval(() => (errors.length > 0 ? resolve(clearInterval(timer)) : undefined), 20);
     });
     await store.release(createRegistry({ revision: 2 }));
-    expect([await later, watching.told, errors]).toEqual([2, [2], ['the release registry cannot be read']]);
+    expect([await later, watching.notified, errors]).toEqual([2, [2], ['the release registry cannot be read']]);
   });
 });

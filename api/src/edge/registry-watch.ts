@@ -9,15 +9,15 @@ const POLL_INTERVAL_MS = 500;
 export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegistry) => void, log: Log): () => void {
   let known = '';
   let isLooking = false;
-  let said: string | null = null;
+  let loggedProblem: string | null = null;
   // Logged once per problem, not per poll.
   const say = (problem: string | null, revision: number | undefined): void => {
-    if (problem === said) return;
-    said = problem;
+    if (problem === loggedProblem) return;
+    loggedProblem = problem;
     if (problem === null) log.info({ revision }, 'the release registry can be read again');
     else log.error({ problem, revision }, 'the release registry cannot be read');
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
@@ -29,8 +29,8 @@ export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegis
       isLooking = false;
     }
   };
-  void look();
-  const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
+  void poll();
+  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -3,8 +3,8 @@ import { SHARED_PICTURE } from '@padauk/contract/edge';
 import { getPath } from '@padauk/contract/paths';
 import { registerSharedPictureRoute } from './shared-picture.ts';
 
-describe('a picture that is shared with a phone without a service worker', () => {
-  it('is not read, and leads to the page of slips, which says what to do', async () => {
+describe('a picture that is shared from a phone without a service worker', () => {
+  it('is discarded, and the page of slips opens with the reason', async () => {
     const app = fastify();
     registerSharedPictureRoute(app);
     const answer = await app.inject({
@@ -19,7 +19,7 @@ describe('a picture that is shared with a phone without a service worker', () =>
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is led by addresses that stand in the table of paths', () => {
+  it('redirects to the top-up paths in the table of paths', () => {
     expect(SHARED_PICTURE.taken).toBe(getPath('topUp', { shared: 'picture' }));
     expect(SHARED_PICTURE.lost).toBe(getPath('topUp', { shared: 'lost' }));
   });

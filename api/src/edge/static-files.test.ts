@@ -5,7 +5,7 @@ import { createReleaseStore, type ReleaseStore } from '../../test/release-store.
 import { createServer } from '../platform/http/server.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-describe('the files of a release store', () => {
+describe('files of a release store', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
 
@@ -22,17 +22,20 @@ describe('the files of a release store', () => {
   const get = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
     await app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
 
-  it.each(Object.entries(CONTENT_TYPES))('a .%s is %s, compressed or not', async (ending, type) => {
-    await store.write(`r/lottery/b1/plain.${ending}`, 'plain');
-    await store.write(`r/lottery/b1/packed.${ending}`, 'plain');
-    await store.write(`r/lottery/b1/packed.${ending}.br`, 'as brotli');
-    const [plain, packed] = [await get(`/r/lottery/b1/plain.${ending}`), await get(`/r/lottery/b1/packed.${ending}`)];
+  it.each(Object.entries(CONTENT_TYPES))(
+    'a .%s file has the type %s, with and without compression',
+    async (ending, type) => {
+      await store.write(`r/lottery/b1/plain.${ending}`, 'plain');
+      await store.write(`r/lottery/b1/packed.${ending}`, 'plain');
+      await store.write(`r/lottery/b1/packed.${ending}.br`, 'as brotli');
+      const [plain, packed] = [await get(`/r/lottery/b1/plain.${ending}`), await get(`/r/lottery/b1/packed.${ending}`)];
 
-    expect([plain.headers['content-type'], packed.headers['content-type']]).toEqual([type, type]);
-    expect([plain.body, packed.body]).toEqual(['plain', 'as brotli']);
-  });
+      expect([plain.headers['content-type'], packed.headers['content-type']]).toEqual([type, type]);
+      expect([plain.body, packed.body]).toEqual(['plain', 'as brotli']);
+    },
+  );
 
-  it('are not sent again to a phone that has them', async () => {
+  it('a matching ETag is answered with 304', async () => {
     await store.write('r/lottery/b1/remote.js', 'plain');
     const { headers } = await get('/r/lottery/b1/remote.js');
     const again = await get('/r/lottery/b1/remote.js', { 'if-none-match': String(headers['etag']) });
@@ -40,7 +43,7 @@ describe('the files of a release store', () => {
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']]);
   });
 
-  it('that are missing in one moment may be there in the next', async () => {
+  it('a missing file is served once it exists', async () => {
     expect((await get('/r/lottery/b1/remote.js')).statusCode).toBe(404);
     await store.write('r/lottery/b1/remote.js', 'plain');
 

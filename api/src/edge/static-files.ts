@@ -28,9 +28,9 @@ export function serveStaticFiles(app: FastifyInstance, store: string): void {
     cacheControl: false,
     setHeaders: setFileHeaders,
   });
-  for (const place of ['host', 'r'])
-    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) =>
-      sendFile(reply, `${place}/${request.params['*']}`),
+  for (const folder of ['host', 'r'])
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) =>
+      sendFile(reply, `${folder}/${request.params['*']}`),
     );
 }
 

@@ -5,14 +5,14 @@ import { findWatchdogProblem } from './watchdog.ts';
 
 const NOW = new Date('2026-11-20T05:00:00.000Z');
 
-describe('the watchdog, as health tells of it', () => {
+describe('findWatchdogProblem', () => {
   let store: ReleaseStore;
   beforeEach(async () => {
     store = await createReleaseStore();
   });
   afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
 
-  const problemOf = (registryName = 'production'): Promise<string | null> =>
+  const findProblem = (registryName = 'production'): Promise<string | null> =>
     findWatchdogProblem({ releases: path.join(store.dataDir, 'releases'), registryName }, NOW);
 
   it.each([
@@ -22,14 +22,17 @@ describe('the watchdog, as health tells of it', () => {
       '{"at":"2026-11-20T04:59:00.000Z","until":"2026-11-20T04:59:50.000Z"}',
       expect.stringContaining('last seen 2026-11-20T04:59:00.000Z'),
     ],
-    ['what cannot be read', '{"at":', expect.stringContaining('nobody watches')],
-  ])('B11 is %s', async (_, beat, problem) => {
+    ['unreadable', '{"at":', expect.stringContaining('nobody watches')],
+  ])('B11 reports a watchdog whose heartbeat is %s', async (_, beat, problem) => {
     await store.write('registry/watchdog.json', beat);
-    expect(await problemOf()).toEqual(problem);
+    expect(await findProblem()).toEqual(problem);
   });
 
-  it('B11 is not asked for where there never was one, and is that of the registry that pages go by', async () => {
+  it('B11 reports nothing without a heartbeat file, and reads the file of the registry that pages use', async () => {
     await store.write('registries/staging/registry/watchdog.json', '{}');
-    expect([await problemOf(), await problemOf('staging')]).toEqual([null, expect.stringContaining('nobody watches')]);
+    expect([await findProblem(), await findProblem('staging')]).toEqual([
+      null,
+      expect.stringContaining('nobody watches'),
+    ]);
   });
 });

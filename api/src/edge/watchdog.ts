@@ -13,6 +13,6 @@ export async function findWatchdogProblem(
   if (text === null) return null;
   const beat = parseHeartbeat(text);
   if (isWatchdogAlive(beat, now)) return null;
-  const seen = `the watchdog was last seen ${beat.at}`;
-  return `nobody watches canaries and new builds: ${seen}; pnpm ops release watch starts one`;
+  const lastSeen = `the watchdog was last seen ${beat.at}`;
+  return `nobody watches canaries and new builds: ${lastSeen}; pnpm ops release watch starts one`;
 }

@@ -19,7 +19,7 @@ function createRegistryWithTiles(...nav: readonly RemoteNav[]): Registry {
 }
 
 describe('buildWebManifest', () => {
-  it('P23 is named by the brand, and by nothing else', () => {
+  it('P23 uses the brand as name', () => {
     expect(buildWebManifest({ ...PAGE_SETTINGS, brand: 'Golden Leaf' }, createRegistry())).toMatchObject({
       id: '/',
       name: 'Golden Leaf',
@@ -30,7 +30,7 @@ describe('buildWebManifest', () => {
     });
   });
 
-  it('has pictures of the two sizes that Chrome asks for, and one that may be cut to any shape', () => {
+  it('has icons of the two sizes that Chrome requires, and a maskable one', () => {
     const { icons } = buildWebManifest(PAGE_SETTINGS, createRegistry()) as {
       icons: readonly { sizes: string; purpose: string }[];
     };
@@ -43,14 +43,14 @@ describe('buildWebManifest', () => {
   });
 
   it.each([
-    ['the open tiles, in their order', [createTile('/twoD/bet', 20), createTile('/twoD', 10)], ['/twoD', '/twoD/bet']],
+    ['open tiles, in their order', [createTile('/twoD/bet', 20), createTile('/twoD', 10)], ['/twoD', '/twoD/bet']],
     ['no tab', [createTile('/twoD', 10, { slot: 'tab' })], []],
-    ['no tile that needs a player', [createTile('/twoD', 10, { auth: 'player' })], []],
-    ['no section that is not open yet', [createTile('/threeD', 10)], []],
-    ['no path that leads elsewhere', [createTile('/old', 10)], []],
+    ['no tile for players', [createTile('/twoD', 10, { auth: 'player' })], []],
+    ['no section that is not open', [createTile('/threeD', 10)], []],
+    ['no path that redirects', [createTile('/old', 10)], []],
     ['no tile without a route', [createTile('/nowhere', 10)], []],
-    ['four at most', [1, 2, 3, 4, 5].map((order) => createTile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
-  ])('offers as shortcuts %s', (_title, tiles, urls) => {
+    ['at most four', [1, 2, 3, 4, 5].map((order) => createTile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
+  ])('offers these shortcuts: %s', (_title, tiles, urls) => {
     const { shortcuts } = buildWebManifest(PAGE_SETTINGS, createRegistryWithTiles(...tiles)) as {
       shortcuts: readonly { url: string; name: string }[];
     };
@@ -59,7 +59,7 @@ describe('buildWebManifest', () => {
     expect(shortcuts.every(({ name, url }) => name === `uni ${url}`)).toBe(true);
   });
 
-  it("P9 offers what manifests name as shortcuts before all tiles, a player's own too", () => {
+  it('P9 offers entries that manifests mark as shortcuts before all tiles, including those for players', () => {
     const { shortcuts } = buildWebManifest(
       PAGE_SETTINGS,
       createRegistryWithTiles(
@@ -72,7 +72,7 @@ describe('buildWebManifest', () => {
     expect(shortcuts.map(({ url }) => url)).toEqual(['/twoD', '/twoD/bet']);
   });
 
-  it('takes a shared picture where a remote has the page of slips, and nowhere else', () => {
+  it('has a share target only if a remote has the page of slips', () => {
     const registry = createRegistryWithTiles();
     expect(buildWebManifest(PAGE_SETTINGS, registry)).not.toHaveProperty('share_target');
     const build = registry.remotes['lottery']?.builds['b1'];
@@ -84,7 +84,7 @@ describe('buildWebManifest', () => {
     });
   });
 
-  it('shows who installs the app the pictures of the builds that are live, and none where no build has any', () => {
+  it('has the screenshots of the active builds, and none if no build has any', () => {
     const registry = createRegistryWithTiles();
     expect(buildWebManifest(PAGE_SETTINGS, registry)).not.toHaveProperty('screenshots');
     const build = registry.remotes['lottery']?.builds['b1'];
@@ -105,7 +105,7 @@ describe('buildWebManifest', () => {
     });
   });
 
-  it('offers nothing of a remote that operators have switched off', () => {
+  it('offers no shortcut of a remote that operators switched off', () => {
     const registry = createRegistryWithTiles(createTile('/twoD', 10));
     const [lottery] = Object.values(registry.remotes);
 

@@ -28,7 +28,7 @@ function selectShortcuts(registry: Registry): RemoteNav[] {
   const nav = listOpenNav(registry);
   const named = nav.flatMap((item) => (item.shortcut === undefined ? [] : [{ ...item, order: item.shortcut }]));
   const shown = named.length > 0 ? named : nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone');
-  return shown.sort((one, other) => one.order - other.order).slice(0, MAX_SHORTCUTS);
+  return shown.sort((left, right) => left.order - right.order).slice(0, MAX_SHORTCUTS);
 }
 
 const MAX_SCREENSHOTS = 8; // Chrome shows at most eight.

@@ -25,23 +25,26 @@ async function fetchWorkerAndPage(
 const HOST = { 'index.html': '<head><!--padauk:head--></head>', 'sw.js': 'a worker' };
 
 async function runWorker(script: string): Promise<readonly string[]> {
-  const done: string[] = [];
+  const actions: string[] = [];
   const waits: Promise<unknown>[] = [];
   const listeners = new Map<string, (event: object) => unknown>();
   vm.runInNewContext(script, {
     addEventListener: (name: string, listener: (event: object) => unknown) => listeners.set(name, listener),
-    skipWaiting: () => done.push('takes over'),
-    caches: { keys: async () => ['builds-1', 'page-1'], delete: async (name: string) => done.push(`deletes ${name}`) },
-    registration: { unregister: async () => done.push('leaves') },
+    skipWaiting: () => actions.push('takes over'),
+    caches: {
+      keys: async () => ['builds-1', 'page-1'],
+      delete: async (name: string) => actions.push(`deletes ${name}`),
+    },
+    registration: { unregister: async () => actions.push('leaves') },
   });
   for (const name of ['install', 'activate'])
     listeners.get(name)?.({ waitUntil: (wait: Promise<unknown>) => void waits.push(wait) });
   await Promise.all(waits);
-  return done;
+  return actions;
 }
 
 describe('the service worker at the edge (ADR-43)', () => {
-  it('is the active host’s, asked for anew at each look', async () => {
+  it('is the one of the active host, revalidated at each request', async () => {
     const { worker, page } = await fetchWorkerAndPage('on', HOST);
 
     expect([worker.statusCode, worker.body, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
@@ -53,13 +56,13 @@ describe('the service worker at the edge (ADR-43)', () => {
     expect(page.body).toContain('"serviceWorker":"on"');
   });
 
-  it('is missing where the active host has none, and never a page', async () => {
+  it('is a 404, not a page, when the active host has none', async () => {
     const { worker } = await fetchWorkerAndPage('on', { 'index.html': HOST['index.html'] });
 
     expect([worker.statusCode, worker.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
-  it('switched off, is one that takes over, deletes what was kept, and leaves', async () => {
+  it('is replaced, when switched off, by a worker that activates at once, deletes all caches and unregisters', async () => {
     const { worker, page } = await fetchWorkerAndPage('off', HOST);
 
     expect([worker.statusCode, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([

@@ -6,10 +6,10 @@ const MAX_CACHED = 10_000; // Clearing costs one repeated call per session.
 export function openAddressReporter({
   recordAddress,
 }: Pick<WalletClient, 'recordAddress'>): (sessionId: string, address: string) => Promise<void> {
-  const told = new Map<string, string>();
+  const reportedAddresses = new Map<string, string>();
   return async (sessionId, address) => {
-    if (told.get(sessionId) === address) return;
-    if (told.size >= MAX_CACHED) told.clear();
-    if (await recordAddress(sessionId, address)) told.set(sessionId, address); // retried with the next call
+    if (reportedAddresses.get(sessionId) === address) return;
+    if (reportedAddresses.size >= MAX_CACHED) reportedAddresses.clear();
+    if (await recordAddress(sessionId, address)) reportedAddresses.set(sessionId, address); // retried with the next call
   };
 }

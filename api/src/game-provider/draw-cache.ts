@@ -26,10 +26,10 @@ export function openDrawCache(): ContinueDraw {
     const last = known.get(id);
     const goesOn = last !== undefined && hasSameSpots(last.spots, before);
     const { below, spots } = goesOn ? last : { below: createChances({ serverSeed, clientSeed, nonce: 0 }), spots: [] };
-    const all = [...before, ...bets].map(({ spot }) => spot);
-    const shown = game.draw(below, all.slice(spots.length)).slice(before.length - spots.length);
+    const allSpots = [...before, ...bets].map(({ spot }) => spot);
+    const shown = game.draw(below, allSpots.slice(spots.length)).slice(before.length - spots.length);
     known.delete(id);
-    known.set(id, { below, spots: all });
+    known.set(id, { below, spots: allSpots });
     const [oldest] = known.keys();
     if (known.size > MAX_ROUNDS && oldest !== undefined) known.delete(oldest);
     return shown;
@@ -37,5 +37,5 @@ export function openDrawCache(): ContinueDraw {
 }
 
 function hasSameSpots(spots: readonly string[], bets: readonly FairBet[]): boolean {
-  return spots.length === bets.length && bets.every(({ spot }, place) => spot === spots[place]);
+  return spots.length === bets.length && bets.every(({ spot }, index) => spot === spots[index]);
 }

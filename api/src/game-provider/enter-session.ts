@@ -17,10 +17,10 @@ export interface EnteredSession {
 /** A spent code is refused, so a copied link opens nothing. */
 export async function enterSession(deps: ProviderDeps, code: string): Promise<Result<EnteredSession, PlayRefusal>> {
   const { db, clock, random, wallet } = deps;
-  const told = await wallet.redeem(code);
-  if (told.kind === 'unknown') return refused('UNAVAILABLE');
-  if (told.kind === 'refused') return refused('NO_SESSION');
-  const { sessionId: id, playerId, game, returnTo } = told.answer;
+  const reply = await wallet.redeem(code);
+  if (reply.kind === 'unknown') return refused('UNAVAILABLE');
+  if (reply.kind === 'refused') return refused('NO_SESSION');
+  const { sessionId: id, playerId, game, returnTo } = reply.answer;
   const session = { id, playerId, game, returnTo, nextSeed: createSeed(deps) };
   const secret = random.bytes(SECRET_BYTES).toString('base64url');
   await insertProviderSession(db, session, { secretHash: hashSecret(secret), at: clock.now() });
@@ -28,14 +28,14 @@ export async function enterSession(deps: ProviderDeps, code: string): Promise<Re
 }
 
 export async function buildPlaySession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
-  const [told, rounds] = await Promise.all([
+  const [reply, rounds] = await Promise.all([
     deps.wallet.readSessionState(session.id),
     readLastRounds(deps.db, { playerId: session.playerId, game: session.game, limit: SHOWN_ROUNDS }),
   ]);
   const { id: sessionId, game, returnTo, nextSeed } = session;
   const base = { sessionId, game, returnTo, commitment: commitmentOf(nextSeed), rounds: rounds.map(toPlayedRound) };
-  if (told.kind !== 'done') return { ...base, isOpen: told.kind === 'unknown', wallet: null };
-  const { isOpen, ...wallet } = told.answer;
+  if (reply.kind !== 'done') return { ...base, isOpen: reply.kind === 'unknown', wallet: null };
+  const { isOpen, ...wallet } = reply.answer;
   return { ...base, isOpen, wallet };
 }
 

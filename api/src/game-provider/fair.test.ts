@@ -16,28 +16,28 @@ function countDraws(count: number, rounds: number): number[] {
   return counts;
 }
 
-describe('chances that a player can check', () => {
-  it('are those of the known vector', () => {
+describe('provably fair draws', () => {
+  it('match the test vector', () => {
     expect(commitmentOf('server')).toMatch(/^[\da-f]{64}$/);
-    const below = createChances(seeds);
-    expect([below(6) + 1, below(6) + 1, below(6) + 1]).toEqual([2, 3, 4]);
-    expect([below(37), below(52)]).toEqual([36, 4]);
+    const drawBelow = createChances(seeds);
+    expect([drawBelow(6) + 1, drawBelow(6) + 1, drawBelow(6) + 1]).toEqual([2, 3, 4]);
+    expect([drawBelow(37), drawBelow(52)]).toEqual([36, 4]);
   });
 
-  it('are the same for the same seeds, and others for the next round', () => {
-    const twenty = (nonce: number) => {
-      const below = createChances({ ...seeds, nonce });
-      return Array.from({ length: 20 }, () => below(1_000_000));
+  it('are the same for the same seeds, and differ for the next round', () => {
+    const drawTwenty = (nonce: number) => {
+      const drawBelow = createChances({ ...seeds, nonce });
+      return Array.from({ length: 20 }, () => drawBelow(1_000_000));
     };
-    expect(twenty(7)).toEqual(twenty(7));
-    expect(twenty(8)).not.toEqual(twenty(7));
+    expect(drawTwenty(7)).toEqual(drawTwenty(7));
+    expect(drawTwenty(8)).not.toEqual(drawTwenty(7));
   });
 
   it.each([
     [6, 20.5],
     [37, 68],
     [52, 86.7],
-  ])('are even among %i (chi squared below its 0.1%% point)', (count, limit) => {
+  ])('are evenly distributed over %i values (chi squared below its 0.1%% point)', (count, limit) => {
     expect(computeChiSquared(countDraws(count, 40_000))).toBeLessThan(limit);
   });
 });

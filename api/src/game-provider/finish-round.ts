@@ -24,9 +24,9 @@ export function openRoundFinisher(deps: ProviderDeps): {
   readonly finish: FinishRound;
   readonly finishAll: () => Promise<void>;
 } {
-  const inTurn = openCoalescer<Awaited<ReturnType<FinishRound>>>();
+  const coalesce = openCoalescer<Awaited<ReturnType<FinishRound>>>();
   const finish: FinishRound = (round) =>
-    inTurn(round.id, async () => await finishRound(deps, (await readProviderRound(deps.db, round.id)) ?? round));
+    coalesce(round.id, async () => await finishRound(deps, (await readProviderRound(deps.db, round.id)) ?? round));
   return {
     finish,
     finishAll: async () => {
@@ -46,11 +46,11 @@ async function finishRound(deps: ProviderDeps, round: ProviderRoundRow): Promise
 async function debitStake(deps: ProviderDeps, round: ProviderRoundRow): Promise<Result<number | null, PlayRefusal>> {
   const { id: roundId, playerId, sessionId, stakeKyat } = round;
   const kind = round.game === 'river-fishing' ? 'fish' : 'other';
-  const told = await deps.wallet.debit({ roundId, playerId, sessionId, amountKyat: stakeKyat, kind });
-  if (told.kind === 'unknown') return refused('UNAVAILABLE');
-  if (told.kind === 'refused') {
+  const reply = await deps.wallet.debit({ roundId, playerId, sessionId, amountKyat: stakeKyat, kind });
+  if (reply.kind === 'unknown') return refused('UNAVAILABLE');
+  if (reply.kind === 'refused') {
     await markRoundRefunded(deps.db, roundId, deps.clock.now());
-    return refused(STAKE_REFUSALS[told.code] ?? 'GIVEN_BACK');
+    return refused(STAKE_REFUSALS[reply.code] ?? 'GIVEN_BACK');
   }
   const decided = decideRound(round);
   await markRoundDecided(deps.db, { id: roundId, ...decided });
@@ -84,14 +84,14 @@ async function payRound(deps: ProviderDeps, round: ProviderRoundRow): Promise<nu
     if (winKyat === 0) continue;
     const transactionId = `${roundId}-free-${spin + 1}`;
     const order = { roundId, transactionId, playerId, sessionId, stakeKyat: 0, winKyat, kind: 'other' } as const;
-    const told = await deps.wallet.move(order);
-    if (told.kind !== 'done') return await handleUnpaid(deps, round, told);
+    const reply = await deps.wallet.move(order);
+    if (reply.kind !== 'done') return await handleUnpaid(deps, round, reply);
   }
-  const rest = (round.winKyat ?? 0) - free.reduce((sum, kyat) => sum + kyat, 0);
-  const told = await deps.wallet.credit({ roundId, playerId, amountKyat: rest });
-  if (told.kind !== 'done') return await handleUnpaid(deps, round, told);
+  const restKyat = (round.winKyat ?? 0) - free.reduce((sum, kyat) => sum + kyat, 0);
+  const reply = await deps.wallet.credit({ roundId, playerId, amountKyat: restKyat });
+  if (reply.kind !== 'done') return await handleUnpaid(deps, round, reply);
   await markRoundEnded(deps.db, roundId, deps.clock.now());
-  return told.answer;
+  return reply.answer;
 }
 
 function computeFreeWins({ game: gameId, stakeKyat, shown }: ProviderRoundRow): readonly number[] {
@@ -103,25 +103,27 @@ function computeFreeWins({ game: gameId, stakeKyat, shown }: ProviderRoundRow): 
 async function handleUnpaid(
   deps: ProviderDeps,
   { id: roundId }: ProviderRoundRow,
-  told: Exclude<CallResult<number>, { readonly kind: 'done' }>,
+  reply: Exclude<CallResult<number>, { readonly kind: 'done' }>,
 ): Promise<null> {
-  if (told.kind === 'refused' && told.code === 'ROUND_ROLLED_BACK')
+  if (reply.kind === 'refused' && reply.code === 'ROUND_ROLLED_BACK')
     await markRoundRefunded(deps.db, roundId, deps.clock.now());
-  else if (told.kind === 'refused') deps.log.error({ roundId, code: told.code }, 'a win is not paid');
+  else if (reply.kind === 'refused')
+    deps.log.error({ roundId, code: reply.code }, 'a win could not be paid; it is retried');
   return null;
 }
 
 /** F25: closes the round to its stake permanently and refunds it. */
 async function rollBackRound(deps: ProviderDeps, round: ProviderRoundRow): Promise<Result<number | null, PlayRefusal>> {
   const { id: roundId, playerId } = round;
-  const told = await deps.wallet.rollback({ roundId, playerId });
-  if (told.kind === 'unknown') return refused('UNAVAILABLE');
-  if (told.kind === 'refused') deps.log.error({ roundId, code: told.code }, 'a round is not given back');
+  const reply = await deps.wallet.rollback({ roundId, playerId });
+  if (reply.kind === 'unknown') return refused('UNAVAILABLE');
+  if (reply.kind === 'refused')
+    deps.log.error({ roundId, code: reply.code }, 'a stake could not be rolled back; it is retried');
   await markRoundRefunded(deps.db, roundId, deps.clock.now());
   return refused('GIVEN_BACK');
 }
 
 async function readBalance({ wallet }: Pick<ProviderDeps, 'wallet'>, round: ProviderRoundRow): Promise<number | null> {
-  const told = await wallet.readSessionState(round.sessionId);
-  return told.kind === 'done' ? told.answer.balanceKyat : null;
+  const reply = await wallet.readSessionState(round.sessionId);
+  return reply.kind === 'done' ? reply.answer.balanceKyat : null;
 }

@@ -29,7 +29,7 @@ interface Shooting {
   readonly finishShots: FinishShots;
   /** Ends the round, which reveals its seed. Does nothing while shots are unanswered. */
   readonly endShooting: (roundId: string) => Promise<void>;
-  /** E29: the page was closed. A reload calls `comeBack`; otherwise the round ends. */
+  /** E29: the page was closed. A reload cancels this; otherwise the round ends. */
   readonly markPageClosed: (sessionId: string) => void;
   readonly markPageOpen: (sessionId: string) => void;
   /** Handles unanswered shots and abandoned rounds, also of a crashed process. */
@@ -41,18 +41,18 @@ const RELOAD_GRACE_MS = 5_000; // how long a round waits for its page
 
 const BATCH_OPTIONS = { label: 'shots that were taken', maxSize: 64, getPauseMs: () => 0, maxWaiting: 5_000 };
 
-export function openShooting(given: ProviderDeps): Shooting {
-  const { db, clock } = given;
-  const keep = createBatcher<ShotsRow, void>({
+export function openShooting(baseDeps: ProviderDeps): Shooting {
+  const { db, clock } = baseDeps;
+  const recordTaken = createBatcher<ShotsRow, void>({
     ...BATCH_OPTIONS,
     getSubject: ({ roundId }) => roundId,
-    runBatch: (all) => recordTakenShots(given, all),
+    runBatch: (batch) => recordTakenShots(baseDeps, batch),
   });
-  const deps: RecordDeps = { ...given, recordShots: keep };
-  const inTurn = openCoalescer<FinishResult>();
+  const deps: RecordDeps = { ...baseDeps, recordShots: recordTaken };
+  const coalesce = openCoalescer<FinishResult>();
   // Rereads the shots, because they may have been taken meanwhile.
   const finish: FinishShots = (shots, round, isNew) =>
-    inTurn(
+    coalesce(
       shots.id,
       async () => await finishShots(deps, isNew ? shots : ((await readShots(db, shots.id)) ?? shots), round),
     );
@@ -78,22 +78,22 @@ export function openShooting(given: ProviderDeps): Shooting {
 }
 
 function removeClosedSessions(leftAtMs: Map<string, number>, untilMs: number): readonly string[] {
-  const left = [...leftAtMs].flatMap(([sessionId, atMs]) => (atMs <= untilMs ? [sessionId] : []));
-  for (const sessionId of left) leftAtMs.delete(sessionId);
-  return left;
+  const abandoned = [...leftAtMs].flatMap(([sessionId, atMs]) => (atMs <= untilMs ? [sessionId] : []));
+  for (const sessionId of abandoned) leftAtMs.delete(sessionId);
+  return abandoned;
 }
 
 async function getRound(db: ProviderDeps['db'], shots: ShotsRow): Promise<ProviderRoundRow> {
   const round = await readProviderRound(db, shots.roundId);
-  if (round === null) throw new Error(`round ${shots.roundId} is gone`);
+  if (round === null) throw new Error(`round ${shots.roundId} does not exist`);
   return round;
 }
 
 async function finishShots(deps: RecordDeps, shots: ShotsRow, round: RoundPlayer): Promise<FinishResult> {
   if (shots.state === 'given-back') return refused('GIVEN_BACK');
   if (shots.state === 'done') {
-    const told = await deps.wallet.readSessionState(round.sessionId);
-    return accepted(told.kind === 'done' ? told.answer.balanceKyat : null);
+    const reply = await deps.wallet.readSessionState(round.sessionId);
+    return accepted(reply.kind === 'done' ? reply.answer.balanceKyat : null);
   }
   const isLate = deps.clock.now().getTime() - shots.askedAt.getTime() >= RETRY_WINDOW_MS;
   return isLate ? await rollBackShots(deps, round, shots) : await chargeShots(deps, round, shots);
@@ -105,7 +105,7 @@ async function chargeShots(
   shots: ShotsRow,
 ): Promise<FinishResult> {
   const { id: transactionId, roundId, stakeKyat, winKyat } = shots;
-  const told = await deps.wallet.move({
+  const reply = await deps.wallet.move({
     roundId,
     transactionId,
     playerId,
@@ -114,36 +114,37 @@ async function chargeShots(
     winKyat,
     kind: 'fish',
   });
-  if (told.kind === 'unknown') return refused('UNAVAILABLE');
-  if (told.kind === 'done') {
+  if (reply.kind === 'unknown') return refused('UNAVAILABLE');
+  if (reply.kind === 'done') {
     await deps.recordShots(shots);
-    return accepted(told.answer);
+    return accepted(reply.answer);
   }
   await refundShots(deps, shots);
-  return refused(told.code === 'NOT_COVERED' || told.code === 'NO_SESSION' ? told.code : 'GIVEN_BACK');
+  return refused(reply.code === 'NOT_COVERED' || reply.code === 'NO_SESSION' ? reply.code : 'GIVEN_BACK');
 }
 
 /** F25: closes the shots to their stake permanently. Paid shots are final and kept. */
 async function rollBackShots(deps: RecordDeps, { playerId }: RoundPlayer, shots: ShotsRow): Promise<FinishResult> {
-  const told = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
-  if (told.kind === 'unknown') return refused('UNAVAILABLE');
-  if (told.kind === 'refused' && told.code === 'ROUND_ENDED') {
+  const reply = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
+  if (reply.kind === 'unknown') return refused('UNAVAILABLE');
+  if (reply.kind === 'refused' && reply.code === 'ROUND_ENDED') {
     await deps.recordShots(shots);
     return accepted(null);
   }
-  if (told.kind === 'refused') deps.log.error({ shots: shots.id, code: told.code }, 'shots are not given back');
+  if (reply.kind === 'refused')
+    deps.log.error({ shots: shots.id, code: reply.code }, 'shots could not be rolled back; they are retried');
   await refundShots(deps, shots);
   return refused('GIVEN_BACK');
 }
 
-async function recordTakenShots({ db }: ProviderDeps, all: readonly ShotsRow[]): Promise<readonly undefined[]> {
+async function recordTakenShots({ db }: ProviderDeps, rows: readonly ShotsRow[]): Promise<readonly undefined[]> {
   await runInTransaction(db, (tx) =>
     addShotsToRounds(
       tx,
-      all.map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
   );
-  return all.map(() => undefined);
+  return rows.map(() => undefined);
 }
 
 async function refundShots(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
@@ -158,8 +159,9 @@ async function endShooting(deps: ProviderDeps, roundId: string): Promise<void> {
   const { db, clock, log, wallet } = deps;
   const round = await readProviderRound(db, roundId);
   if (round?.state !== 'playing' || (await readPendingShots(db, roundId)) !== null) return;
-  const told = await wallet.credit({ roundId, playerId: round.playerId, amountKyat: 0 });
-  if (told.kind === 'unknown') return;
-  if (told.kind === 'refused') log.error({ roundId, code: told.code }, 'a round of shots does not end');
+  const reply = await wallet.credit({ roundId, playerId: round.playerId, amountKyat: 0 });
+  if (reply.kind === 'unknown') return;
+  if (reply.kind === 'refused')
+    log.error({ roundId, code: reply.code }, 'a round of shots could not be ended; it is retried');
   else await markShootingEnded(db, roundId, { state: 'ended', at: clock.now() });
 }

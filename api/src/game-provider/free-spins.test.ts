@@ -28,7 +28,7 @@ function findLuckySeed(): string {
 }
 
 describeOnGameProviders('free spins of the reels', (given) => {
-  const aLuckySeat = async (): Promise<{ readonly seat: TestSeat; readonly parts: readonly number[] }> => {
+  const createLuckySeat = async (): Promise<{ readonly seat: TestSeat; readonly parts: readonly number[] }> => {
     const seat = await createSeat(given.provider, { game: 'rain-reels' });
     const seed = findLuckySeed();
     await sql`update provider_session set next_seed = ${seed} where id = ${seat.session.sessionId}::uuid`.execute(
@@ -39,30 +39,30 @@ describeOnGameProviders('free spins of the reels', (given) => {
   };
   const play = ({ session, ...seat }: TestSeat) =>
     playRound(given.provider, { session, ...seat }, { commitment: session.commitment, bets: [LINE] });
-  const moneyOf = async (roundId: string): Promise<readonly number[]> => {
+  const readWins = async (roundId: string): Promise<readonly number[]> => {
     const { rows } = await sql<{ winKyat: number }>`
       select win_kyat as "winKyat" from game_round_transaction where round_id = ${roundId} order by id`.execute(
       given.provider.wallet.db,
     );
     return rows.map(({ winKyat }) => winKyat);
   };
-  const wonOf = (parts: readonly number[]): number => parts.reduce((sum, times) => sum + times * LINE.stakeKyat, 0);
+  const sumWins = (parts: readonly number[]): number => parts.reduce((sum, times) => sum + times * LINE.stakeKyat, 0);
 
-  it('P6 each free spin that wins is a transaction of the round, whose one stake was for all', async () => {
-    const { seat, parts } = await aLuckySeat();
+  it('P6 each winning free spin is a transaction of the round, and the round has one stake', async () => {
+    const { seat, parts } = await createLuckySeat();
 
     const { body } = await play(seat);
 
     const free = parts.slice(1).filter((times) => times > 0);
-    expect(body.round).toMatchObject({ state: 'ended', winKyat: wonOf(parts) });
-    expect(await moneyOf(body.round.roundId)).toEqual(free.map((times) => times * LINE.stakeKyat));
-    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
+    expect(body.round).toMatchObject({ state: 'ended', winKyat: sumWins(parts) });
+    expect(await readWins(body.round.roundId)).toEqual(free.map((times) => times * LINE.stakeKyat));
+    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + sumWins(parts));
   });
 
   it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
     'I7 a free spin whose answer is lost (%s) is paid once',
     async (fault) => {
-      const { seat, parts } = await aLuckySeat();
+      const { seat, parts } = await createLuckySeat();
       given.provider.plan.planFaults('move', fault);
 
       const { body } = await play(seat);
@@ -71,17 +71,17 @@ describeOnGameProviders('free spins of the reels', (given) => {
 
       expect(body.round.state).toBe('open');
       expect((await readSession(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
-      expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
+      expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + sumWins(parts));
     },
   );
 
-  it('I25 a bar between the stake and the free spins stops none of them', async () => {
-    const { seat, parts } = await aLuckySeat();
+  it('I25 free spins are paid although the session was closed after the stake', async () => {
+    const { seat, parts } = await createLuckySeat();
     given.provider.plan.planFaults('move', 'drop-request');
     await play(seat);
     await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
     await given.provider.finishRounds();
 
-    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
+    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + sumWins(parts));
   });
 });

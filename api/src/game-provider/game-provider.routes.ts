@@ -61,36 +61,36 @@ export function registerGameProviderRoutes(app: FastifyInstance, deps: RouteDeps
     );
     return await buildPlaySession(deps, session);
   });
-  const ofPlayer = (
+  const handleForPlayer = (
     request: FastifyRequest,
     reply: FastifyReply,
     work: (session: ProviderSessionRow) => Promise<unknown>,
   ): Promise<unknown> => runWithSession({ deps, isWithin, follow, request, reply }, work);
   app.get(PLAY_PATHS.session, (request, reply) =>
-    ofPlayer(request, reply, (session): Promise<PlaySession> => buildPlaySession(deps, session)),
+    handleForPlayer(request, reply, (session): Promise<PlaySession> => buildPlaySession(deps, session)),
   );
   app.post(PLAY_PATHS.rounds, (request, reply) =>
-    ofPlayer(request, reply, async (session) => {
+    handleForPlayer(request, reply, async (session) => {
       if (!playSchema.isValidSync(request.body, { strict: true })) return sendRefusal(reply, 'INVALID');
       const played = await playRound(deps, session, request.body);
       return played.ok ? played.value : sendRefusal(reply, played.refusal);
     }),
   );
   app.post(PLAY_PATHS.shots, (request, reply) =>
-    ofPlayer(request, reply, async (session) => {
+    handleForPlayer(request, reply, async (session) => {
       if (!isShots(request.body)) return sendRefusal(reply, 'INVALID');
       const shot = await shoot(session, request.body);
       return shot.ok ? shot.value : sendRefusal(reply, shot.refusal);
     }),
   );
   app.post(PLAY_PATHS.end, (request, reply) =>
-    ofPlayer(request, reply, async (session) => {
+    handleForPlayer(request, reply, async (session) => {
       await endOpenRound(deps, session);
       return await buildPlaySession(deps, session);
     }),
   );
   app.post(PLAY_PATHS.leave, (request, reply) =>
-    ofPlayer(request, reply, async (session) => {
+    handleForPlayer(request, reply, async (session) => {
       deps.markPageClosed(session.id);
       await deps.wallet.reportLeave(session.playerId);
       return {};

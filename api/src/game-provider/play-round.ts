@@ -39,7 +39,7 @@ export async function playRound(
     readProviderRound(deps.db, order.roundId),
     readProviderSession(deps.db, session.id),
   ]);
-  if (row === null || after === null) throw new Error(`round ${order.roundId} is gone`);
+  if (row === null || after === null) throw new Error(`round ${order.roundId} does not exist`);
   if (row.state === 'given-back') return refused('GIVEN_BACK');
   return accepted({
     round: toPlayedRound(row),

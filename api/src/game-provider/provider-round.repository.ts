@@ -47,10 +47,10 @@ export async function readOpenRound(tx: Db | Tx, sessionId: string): Promise<Pro
 
 export async function readRoundsForOrders(
   tx: Tx,
-  asked: readonly { readonly sessionId: string; readonly roundId: string }[],
+  keys: readonly { readonly sessionId: string; readonly roundId: string }[],
 ): Promise<readonly ProviderRoundRow[]> {
   const { rows } = await sql<ProviderRoundRow>`
-    select ${COLUMNS} from json_to_recordset(${toJsonRows(asked)}) as asked("sessionId" uuid, "roundId" uuid)
+    select ${COLUMNS} from json_to_recordset(${toJsonRows(keys)}) as asked("sessionId" uuid, "roundId" uuid)
     cross join lateral (
       select * from provider_round where id = asked."roundId"
       union

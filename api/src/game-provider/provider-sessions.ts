@@ -14,9 +14,9 @@ export interface ProviderSessions {
 }
 
 export function openProviderSessions(db: Db): ProviderSessions {
-  const ofHash = batchLookups((hashes) => readSessionsBySecretHash(db, hashes));
+  const findByHash = batchLookups((hashes) => readSessionsBySecretHash(db, hashes));
   return {
-    findBySecret: (secret) => ofHash(hashSecret(secret).toString('hex')),
+    findBySecret: (secret) => findByHash(hashSecret(secret).toString('hex')),
     findById: batchLookups((ids) => readProviderSessions(db, ids)),
   };
 }

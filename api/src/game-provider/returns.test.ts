@@ -3,15 +3,15 @@ import { FAIR_GAMES, REEL, type FairGame } from '@padauk/contract/rules/fair-gam
 
 /** Expected return over all possible courses, weighted by their probability. */
 function computeExactReturn(game: FairGame, spot: string): number {
-  const follow = (taken: readonly number[]): number => {
-    let asked = 0;
+  const computeBranch = (taken: readonly number[]): number => {
+    let drawIndex = 0;
     let branches: number | null = null;
     const undecided = new Error('one more is asked');
     try {
       const shown = game.draw(
         (count) => {
-          const known = taken[asked];
-          asked += 1;
+          const known = taken[drawIndex];
+          drawIndex += 1;
           if (known !== undefined) return known;
           branches = count;
           throw undecided;
@@ -23,11 +23,11 @@ function computeExactReturn(game: FairGame, spot: string): number {
       if (error !== undecided || branches === null) throw error;
       const count: number = branches;
       let sum = 0;
-      for (let next = 0; next < count; next += 1) sum += follow([...taken, next]);
+      for (let next = 0; next < count; next += 1) sum += computeBranch([...taken, next]);
       return sum / count;
     }
   };
-  return follow([]);
+  return computeBranch([]);
 }
 
 const REEL_TRIPLES = Array.from({ length: REEL.length ** 3 }, (_, course) => [
@@ -42,14 +42,14 @@ const computeMean = (values: readonly number[]): number =>
 // Four spins have too many courses together, so each spin counts alone: the paid one plus the average number of free
 // ones.
 function computeReelsReturn(game: FairGame): number {
-  const spinsAfter = (stops: readonly number[]): number => {
+  const countFreeSpins = (stops: readonly number[]): number => {
     const rest = [...stops];
     return game.draw(() => rest.shift() ?? 0, ['line']).length / 3 - 1;
   };
-  const twoClouds = REEL_TRIPLES.find((stops) => spinsAfter(stops) > 0) ?? [];
+  const twoClouds = REEL_TRIPLES.find((stops) => countFreeSpins(stops) > 0) ?? [];
   const paidFor = computeMean(REEL_TRIPLES.map((stops) => game.getPartMultipliers?.(stops)[0] ?? 0));
   const free = computeMean(REEL_TRIPLES.map((stops) => game.getPartMultipliers?.([...twoClouds, ...stops])[1] ?? 0));
-  return paidFor + computeMean(REEL_TRIPLES.map(spinsAfter)) * free;
+  return paidFor + computeMean(REEL_TRIPLES.map(countFreeSpins)) * free;
 }
 
 const computeReturn = (game: FairGame, spot: string): number =>
@@ -67,8 +67,8 @@ const SHOWN_RETURNS = new Map(
   ].map(({ groups = {} }) => [groups['id'] ?? '', Number(groups['shown'])]),
 );
 
-describe('what games give back', () => {
-  it('P6 has a game for each that the catalogue lists', () => {
+describe('returns of games', () => {
+  it('P6 the catalogue lists the same games as the provider', () => {
     expect(FAIR_GAMES.map(({ id }) => id).sort()).toEqual([...SHOWN_RETURNS.keys()].sort());
   });
 
@@ -78,7 +78,7 @@ describe('what games give back', () => {
         .filter((spot) => Number(spot) < 11 || Number.isNaN(Number(spot)))
         .map((spot) => [game.id, spot, game] as const),
     ),
-  )('P6 %s on %s: as the catalogue shows', (id, spot, game) => {
+  )('P6 %s on %s returns what the catalogue shows', (id, spot, game) => {
     expect(Math.round(computeReturn(game, spot) * 10_000)).toBe(SHOWN_RETURNS.get(id));
   });
 
@@ -89,8 +89,8 @@ describe('what games give back', () => {
     ['roulette', 36 / 37],
     ['rain-reels', (2818 + (351 * 3 * 3871) / 4096) / 4096],
     ['river-fishing', 0.96],
-  ])('P6 %s gives exactly %d', (id, expected) => {
-    const game = FAIR_GAMES.find((one) => one.id === id);
+  ])('P6 %s returns exactly %d', (id, expected) => {
+    const game = FAIR_GAMES.find((candidate) => candidate.id === id);
     expect(game && computeReturn(game, game.spots[0] ?? '')).toBeCloseTo(expected, 10);
   });
 });

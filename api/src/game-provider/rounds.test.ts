@@ -16,19 +16,19 @@ import { createChances, commitmentOf } from './fair.ts';
 const ANONYMOUS = { playerId: '', cookie: 'padauk_play=none' };
 
 describeOnGameProviders('a round of the sandbox provider', (given) => {
-  const balanceOf = ({ playerId }: TestSeat): Promise<number> => readGameKyat(given.provider.wallet, playerId);
+  const readBalance = ({ playerId }: TestSeat): Promise<number> => readGameKyat(given.provider.wallet, playerId);
 
-  it('P6 takes the stake and pays the win, in the books of the game wallet', async () => {
+  it('P6 takes the stake and pays the win in the game wallet', async () => {
     const seat = await createSeat(given.provider);
 
     const { body } = await playRound(given.provider, seat);
 
     expect(body.round).toMatchObject({ state: 'ended', winKyat: expect.any(Number) });
     expect(body.balanceKyat).toBe(9_000 + (body.round.winKyat ?? 0));
-    expect(await balanceOf(seat)).toBe(body.balanceKyat);
+    expect(await readBalance(seat)).toBe(body.balanceKyat);
   });
 
-  it('P6 is decided by the seed that was promised before the bet, so that a player can check it', async () => {
+  it('P6 is decided by the seed whose commitment was shown before the bet', async () => {
     const seat = await createSeat(given.provider);
     const promised = seat.session.commitment;
 
@@ -42,7 +42,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     expect([round.winKyat]).toEqual(dice && computeWins(dice, bets, shown));
   });
 
-  it('P6 promises another seed for each round, and takes no bet on one that is used', async () => {
+  it('P6 needs a new seed for each round, and refuses a used one', async () => {
     const seat = await createSeat(given.provider);
     await playRound(given.provider, seat);
 
@@ -52,7 +52,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     expect((await readSession(given.provider, seat)).rounds).toHaveLength(1);
   });
 
-  it('I7 of fifty times the same round at once, one is played', async () => {
+  it('I7 is played once when the same round is sent fifty times at once', async () => {
     const seat = await createSeat(given.provider);
     const order = { roundId: randomUUID(), commitment: seat.session.commitment };
 
@@ -60,10 +60,10 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
 
     const played = replies.filter(({ status }) => status === 200).map(({ body }) => body.round);
     expect(new Set(played.map((round) => JSON.stringify(round))).size).toBe(1);
-    expect(await balanceOf(seat)).toBe(9_000 + (played[0]?.winKyat ?? 0));
+    expect(await readBalance(seat)).toBe(9_000 + (played[0]?.winKyat ?? 0));
   });
 
-  it('I7 refuses another bet under the id of a round', async () => {
+  it('I7 refuses another bet under the same round id', async () => {
     const seat = await createSeat(given.provider);
     const roundId = randomUUID();
     await playRound(given.provider, seat, { roundId });
@@ -73,14 +73,14 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     ).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
-  it('E21 a bet that the wallet does not cover moves nothing', async () => {
+  it('E21 moves nothing when the wallet does not cover the bet', async () => {
     const seat = await createSeat(given.provider, { coins: 1 });
 
     expect(await playRound(given.provider, seat, { bets: [{ spot: 'big', stakeKyat: 1_100 }] })).toMatchObject({
       status: 409,
       code: 'NOT_COVERED',
     });
-    expect(await balanceOf(seat)).toBe(1_000);
+    expect(await readBalance(seat)).toBe(1_000);
     expect(await playRound(given.provider, seat)).toMatchObject({ status: 200 });
   });
 
@@ -88,13 +88,13 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     ['a spot of another game', [{ spot: 'fish', stakeKyat: 1_000 }]],
     ['half a hundred', [{ spot: 'big', stakeKyat: 150 }]],
     ['no bet', []],
-    ['more than a round may have', [1, 2].map(() => ({ spot: 'big', stakeKyat: 60_000 }))],
+    ['a stake above the maximum of a round', [1, 2].map(() => ({ spot: 'big', stakeKyat: 60_000 }))],
   ])('P6 refuses %s', async (_title, bets) => {
     const seat = await createSeat(given.provider);
     expect(await playRound(given.provider, seat, { bets })).toMatchObject({ status: 400, code: 'INVALID' });
   });
 
-  it('I25 a code opens the game once: a link that is used again, or on another phone, opens nothing', async () => {
+  it('I25 a launch code opens the game once, even if fifty requests use it at once', async () => {
     const playerId = await createGamePlayer(given.provider.wallet, { coins: 10 });
     const code = await createLaunchCode(given.provider.wallet, playerId);
 
@@ -104,7 +104,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(49);
   });
 
-  it('I25 nobody plays without the cookie of the session, nor in the session of another', async () => {
+  it('I25 refuses a bet without the cookie of the session or with the cookie of another session', async () => {
     const [seat, other] = [await createSeat(given.provider), await createSeat(given.provider)];
     const { commitment } = seat.session;
 
@@ -115,16 +115,16 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     });
   });
 
-  it('I25 a session that the platform has closed takes no stake, and says so', async () => {
+  it('I25 refuses a stake in a session that the platform has closed', async () => {
     const seat = await createSeat(given.provider);
     await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
 
     expect(await playRound(given.provider, seat)).toMatchObject({ status: 401, code: 'NO_SESSION' });
-    expect(await balanceOf(seat)).toBe(10_000);
+    expect(await readBalance(seat)).toBe(10_000);
     expect(await readSession(given.provider, seat)).toMatchObject({ isOpen: false });
   });
 
-  it('E29 a page that is left says so to the game wallet', async () => {
+  it('E29 the provider tells the game wallet that the player left the page', async () => {
     const seat = await createSeat(given.provider);
     await playRound(given.provider, seat);
     await given.provider.app.inject({ method: 'POST', url: '/api/leave', headers: { cookie: seat.cookie } });
@@ -134,15 +134,15 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
   });
 });
 
-describeOnGameProviders('a round of the sandbox provider, when the game wallet does not answer', (given) => {
-  const stateOf = async (provider: TestGameProvider, seat: TestSeat) => {
+describeOnGameProviders('a round of the sandbox provider when the game wallet does not answer', (given) => {
+  const readState = async (provider: TestGameProvider, seat: TestSeat) => {
     const { rounds, wallet } = await readSession(provider, seat);
     const [round] = rounds;
     return { state: round?.state, winKyat: round?.winKyat ?? 0, balanceKyat: wallet?.balanceKyat };
   };
 
   it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
-    'F24 a stake whose answer is lost (%s) is asked for again, and the round is played to its end',
+    'F24 retries a stake whose answer is lost (%s), and plays the round to its end',
     async (fault) => {
       const { provider } = given;
       const seat = await createSeat(provider);
@@ -153,13 +153,13 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
       expect(await playRound(provider, seat)).toMatchObject({ status: 409, code: 'WAITING' });
       await provider.finishRounds();
 
-      const { state, winKyat, balanceKyat } = await stateOf(provider, seat);
+      const { state, winKyat, balanceKyat } = await readState(provider, seat);
       expect(state).toBe('ended');
       expect(balanceKyat).toBe(9_000 + winKyat);
     },
   );
 
-  it('F25 a stake that has no answer for long is called off, and its money is where it was', async () => {
+  it('F25 rolls back a stake without an answer for 30 seconds', async () => {
     const { provider } = given;
     const seat = await createSeat(provider);
     provider.plan.planFaults('debit', 'drop-answer');
@@ -168,11 +168,11 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
 
     await provider.finishRounds();
 
-    expect(await stateOf(provider, seat)).toEqual({ state: 'given-back', winKyat: 0, balanceKyat: 10_000 });
+    expect(await readState(provider, seat)).toEqual({ state: 'given-back', winKyat: 0, balanceKyat: 10_000 });
   });
 
   it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
-    'I7 a win whose answer is lost (%s) is paid once',
+    'I7 pays a win whose answer is lost (%s) once',
     async (fault) => {
       const { provider } = given;
       const seat = await createSeat(provider);
@@ -183,12 +183,12 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
       await provider.finishRounds();
       await provider.finishRounds();
 
-      const { state, winKyat, balanceKyat } = await stateOf(provider, seat);
+      const { state, winKyat, balanceKyat } = await readState(provider, seat);
       expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
     },
   );
 
-  it('I25 a bar in the middle of a round stops no win', async () => {
+  it('I25 pays the win although the session was closed during the round', async () => {
     const { provider } = given;
     const seat = await createSeat(provider);
     provider.plan.planFaults('credit', 'drop-request');
@@ -197,7 +197,7 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
 
     await provider.finishRounds();
 
-    const { state, winKyat, balanceKyat } = await stateOf(provider, seat);
+    const { state, winKyat, balanceKyat } = await readState(provider, seat);
     expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
   });
 });

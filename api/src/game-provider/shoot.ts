@@ -57,7 +57,7 @@ export function openShoot(deps: ShootDeps): Shoot {
     const finished = await deps.finishShots(shots, round, isNew);
     if (!finished.ok) return finished;
     const after = await deps.sessions.findById(session.id);
-    if (after === null) throw new Error(`session ${session.id} is gone`);
+    if (after === null) throw new Error(`session ${session.id} does not exist`);
     return accepted({
       shotsId: shots.id,
       roundId: shots.roundId,
@@ -93,8 +93,8 @@ async function beginShots(
         readShotsForOrders(tx, orders),
       ]);
       const verdicts = orders.map((order) => judgeShots(deps, order, { sessions, rounds, shots }));
-      const fresh = verdicts.flatMap((verdict) => (verdict.ok && verdict.value.isNew ? [verdict.value] : []));
-      const begun = fresh.flatMap(({ round, isNewRound }) => (isNewRound ? [round] : []));
+      const newShots = verdicts.flatMap((verdict) => (verdict.ok && verdict.value.isNew ? [verdict.value] : []));
+      const begun = newShots.flatMap(({ round, isNewRound }) => (isNewRound ? [round] : []));
       await Promise.all([
         ...(begun.length > 0
           ? [
@@ -105,11 +105,11 @@ async function beginShots(
               ),
             ]
           : []),
-        ...(fresh.length > 0
+        ...(newShots.length > 0
           ? [
               insertShots(
                 tx,
-                fresh.map(({ shots: row }) => row),
+                newShots.map(({ shots: row }) => row),
               ),
             ]
           : []),

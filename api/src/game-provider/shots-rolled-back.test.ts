@@ -9,9 +9,9 @@ import type { WalletClient } from './wallet-client.ts';
 
 const BETS = [{ spot: '50', stakeKyat: 100 }]; // a fish with odds of 1 in 50
 
-describeOnGameProviders('what has no answer for long', (given) => {
-  const aFisher = (): Promise<TestSeat> => createSeat(given.provider, { coins: 100, game: 'river-fishing' });
-  const anOrder = ({ session: { sessionId, commitment } }: TestSeat) => ({
+describeOnGameProviders('shots without an answer', (given) => {
+  const createFishingSeat = (): Promise<TestSeat> => createSeat(given.provider, { coins: 100, game: 'river-fishing' });
+  const createOrder = ({ session: { sessionId, commitment } }: TestSeat) => ({
     sessionId,
     commitment,
     clientSeed: 'client',
@@ -19,48 +19,48 @@ describeOnGameProviders('what has no answer for long', (given) => {
     roundId: randomUUID(),
     shotsId: randomUUID(),
   });
-  const shoot = async ({ cookie }: TestSeat, payload: ReturnType<typeof anOrder>) => {
+  const shoot = async ({ cookie }: TestSeat, payload: ReturnType<typeof createOrder>) => {
     const { app } = given.provider;
     const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.shots, headers: { cookie }, payload });
     const body = reply.json<ShotsAnswer & { refusal?: { code: PlayRefusal } }>();
     return { status: reply.statusCode, body, code: body.refusal?.code };
   };
   /** The call to the game wallet is lost. */
-  const anUnansweredOrder = async () => {
-    const seat = await aFisher();
-    const order = anOrder(seat);
+  const placeUnansweredOrder = async () => {
+    const seat = await createFishingSeat();
+    const order = createOrder(seat);
     given.provider.plan.planFaults('move', 'drop-request');
     expect((await shoot(seat, order)).code).toBe('UNAVAILABLE');
     return { seat, order };
   };
   /** Runs the job while another call interferes. */
-  const finishBeside = async (call: 'rollback', beside: () => Promise<void>): Promise<void> => {
+  const finishWhile = async (call: 'rollback', interfere: () => Promise<void>): Promise<void> => {
     const { deps } = given.provider;
     const wallet: WalletClient = {
       ...deps.wallet,
       [call]: async (order: Parameters<WalletClient['rollback']>[0]) => {
-        await beside();
+        await interfere();
         return await deps.wallet[call](order);
       },
     };
     await openShooting({ ...deps, wallet }).finishAll();
     await openRoundFinisher({ ...deps, wallet }).finishAll();
   };
-  const stateOf = async (shotsId: string): Promise<string | undefined> =>
+  const readState = async (shotsId: string): Promise<string | undefined> =>
     (
       await sql<{ state: string }>`select state from provider_shots where id = ${shotsId}::uuid`.execute(
         given.provider.db,
       )
     ).rows[0]?.state;
 
-  it('F25 is not called off when it was taken while others were called off: the books of both agree', async () => {
+  it('F25 are not rolled back if they were accepted while the job rolled back others', async () => {
     const { clock } = given.provider.wallet;
-    const first = await anUnansweredOrder();
+    const first = await placeUnansweredOrder();
     clock.advance(15_000);
-    const second = await anUnansweredOrder();
+    const second = await placeUnansweredOrder();
     clock.advance(12_000);
     const answers: Awaited<ReturnType<typeof shoot>>[] = [];
-    await finishBeside('rollback', async () => {
+    await finishWhile('rollback', async () => {
       if (answers.length > 0) return;
       // The job has read both orders before the player retries the second.
       answers.push(await shoot(second.seat, second.order));
@@ -68,42 +68,42 @@ describeOnGameProviders('what has no answer for long', (given) => {
     });
 
     const [taken] = answers;
-    expect([taken?.status, await stateOf(second.order.shotsId)]).toEqual([200, 'done']);
+    expect([taken?.status, await readState(second.order.shotsId)]).toEqual([200, 'done']);
     expect(await readGameKyat(given.provider.wallet, second.seat.playerId)).toBe(99_900 + (taken?.body.winKyat ?? 0));
-    expect(await stateOf(first.order.shotsId)).toBe('given-back');
+    expect(await readState(first.order.shotsId)).toBe('given-back');
     expect(await readGameKyat(given.provider.wallet, first.seat.playerId)).toBe(100_000);
   });
 
-  it('F25 is called off once, by whoever comes first: a player who asks meanwhile hears the same', async () => {
-    const { seat, order } = await anUnansweredOrder();
+  it('F25 are rolled back once when the job and a retry of the player do it at the same time', async () => {
+    const { seat, order } = await placeUnansweredOrder();
     given.provider.wallet.clock.advance(25_000);
     const before = given.provider.faulty.calls.length;
-    const [asked] = await Promise.all([shoot(seat, order), given.provider.finishRounds()]);
+    const [reply] = await Promise.all([shoot(seat, order), given.provider.finishRounds()]);
 
-    expect([asked.code, await stateOf(order.shotsId)]).toEqual(['GIVEN_BACK', 'given-back']);
+    expect([reply.code, await readState(order.shotsId)]).toEqual(['GIVEN_BACK', 'given-back']);
     expect(given.provider.faulty.calls.slice(before).filter((call) => call === 'rollback')).toHaveLength(1);
     expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(100_000);
   });
 
-  it('F25 is not given back before the game wallet has said so', async () => {
-    const { seat, order } = await anUnansweredOrder();
+  it('F25 stay pending until the game wallet confirms the rollback', async () => {
+    const { seat, order } = await placeUnansweredOrder();
     given.provider.wallet.clock.advance(25_000);
     given.provider.plan.planFaults('rollback', 'drop-request');
     await given.provider.finishRounds();
-    expect(await stateOf(order.shotsId)).toBe('asked');
+    expect(await readState(order.shotsId)).toBe('asked');
     await given.provider.finishRounds();
-    expect(await stateOf(order.shotsId)).toBe('given-back');
+    expect(await readState(order.shotsId)).toBe('given-back');
     expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(100_000);
   });
 
-  it('F24 is not asked for again while an answer may still come', async () => {
-    const { seat, order } = await anUnansweredOrder();
+  it('F24 are not retried while the first answer may still arrive', async () => {
+    const { seat, order } = await placeUnansweredOrder();
     given.provider.wallet.clock.advance(5_000);
     await given.provider.finishRounds();
-    expect(await stateOf(order.shotsId)).toBe('asked');
+    expect(await readState(order.shotsId)).toBe('asked');
     given.provider.wallet.clock.advance(6_000);
     await given.provider.finishRounds();
-    expect(await stateOf(order.shotsId)).toBe('done');
+    expect(await readState(order.shotsId)).toBe('done');
     expect((await shoot(seat, order)).status).toBe(200);
   });
 });

@@ -28,10 +28,10 @@ export async function insertShots(tx: Tx, shots: readonly ShotsRow[]): Promise<v
 
 export async function readShotsForOrders(
   tx: Tx,
-  asked: readonly { readonly shotsId: string; readonly roundId: string }[],
+  keys: readonly { readonly shotsId: string; readonly roundId: string }[],
 ): Promise<readonly ShotsRow[]> {
   const { rows } = await sql<ShotsRow>`
-    select ${COLUMNS} from json_to_recordset(${toJsonRows(asked)}) as asked("shotsId" uuid, "roundId" uuid)
+    select ${COLUMNS} from json_to_recordset(${toJsonRows(keys)}) as asked("shotsId" uuid, "roundId" uuid)
     cross join lateral (
       select * from provider_shots where id = asked."shotsId"
       union

@@ -55,12 +55,12 @@ export interface WalletClient {
 }
 
 /** Only a complete answer about the requested round counts (F24). */
-export function openWalletClient(ask: CallService): WalletClient {
-  const told = async <Answer>(
+export function openWalletClient(callService: CallService): WalletClient {
+  const callAndParse = async <Answer>(
     call: ServiceCall<unknown, Answer>,
     request: Readonly<Record<string, unknown>>,
   ): Promise<CallResult<Answer>> => {
-    const reply = await ask(call, request);
+    const reply = await callService(call, request);
     const answer = parseAnswer(call.answer, reply, fastValidators.get(call.path));
     if (answer !== null) return { kind: 'done', answer };
     const code = 'problem' in reply ? null : readRefusalCode(parseJson(reply.text));
@@ -74,7 +74,7 @@ export function openWalletClient(ask: CallService): WalletClient {
     rest: Readonly<Record<string, unknown>>,
   ): Promise<CallResult<number>> => {
     // The four calls answer alike.
-    const reply = await told(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest });
+    const reply = await callAndParse(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest });
     if (reply.kind !== 'done') return reply;
     const { answer } = reply;
     return answer.roundId === roundId && answer.playerId === playerId
@@ -84,10 +84,10 @@ export function openWalletClient(ask: CallService): WalletClient {
   const money = (amountKyat: number) => ({ amount: toCoins(amountKyat), currency: CURRENCY });
   return {
     // The call's request schema is checked by the game wallet.
-    redeem: (code) => told(CALLS.redeem as ServiceCall<unknown, RedeemAnswer>, { code }),
+    redeem: (code) => callAndParse(CALLS.redeem as ServiceCall<unknown, RedeemAnswer>, { code }),
     readSessionState: async (sessionId) => {
       // As above.
-      const reply = await told(CALLS.sessionState as ServiceCall<unknown, SessionState>, { sessionId });
+      const reply = await callAndParse(CALLS.sessionState as ServiceCall<unknown, SessionState>, { sessionId });
       if (reply.kind !== 'done') return reply;
       const { balance, isOpen, openedAt, stakedKyat, wonKyat } = reply.answer;
       return { kind: 'done', answer: { balanceKyat: toKyat(balance), isOpen, openedAt, stakedKyat, wonKyat } };
@@ -95,7 +95,7 @@ export function openWalletClient(ask: CallService): WalletClient {
     recordAddress: async (sessionId, address) => {
       // As above.
       const call = CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>;
-      const reply = await told(call, { sessionId, address });
+      const reply = await callAndParse(call, { sessionId, address });
       return reply.kind === 'done' && reply.answer.sessionId === sessionId;
     },
     debit: ({ amountKyat, sessionId, kind, ...order }) =>
@@ -112,7 +112,7 @@ export function openWalletClient(ask: CallService): WalletClient {
         currency: CURRENCY,
         game: kind,
       }),
-    reportLeave: async (playerId) => void (await ask(CALLS.leave, { playerId })),
+    reportLeave: async (playerId) => void (await callService(CALLS.leave, { playerId })),
   };
 }
 

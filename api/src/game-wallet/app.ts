@@ -27,7 +27,7 @@ const FIRST_MODULE_MIGRATION = '0010';
 const PRODUCTION_MARK_MIGRATION = '0460_production_mark';
 
 const OWNER_ROLE_WARNING =
-  'the role of GAME_WALLET_DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
+  'the role of GAME_WALLET_DATABASE_URL owns the tables: anyone with its password can disable their triggers (docs/operators/keys-and-roles.md, "Roles of the database")';
 
 export async function readGameWalletMigrations(): Promise<Migration[]> {
   const shared = (await readMigrations()).filter(

@@ -52,7 +52,7 @@ export async function openSession(
     // The secret may have been rotated since.
     const first = keys.platform
       .map(({ secret }) => deriveCode(secret, id))
-      .find((made) => known !== null && hashCode(made).equals(known.codeHash));
+      .find((candidate) => known !== null && hashCode(candidate).equals(known.codeHash));
     const isSame =
       known?.playerId === playerId &&
       known.provider === provider &&

@@ -9,7 +9,7 @@ const PRODUCTION = {
 };
 
 describe('the settings of the game wallet', () => {
-  it('are a sandbox with its own folder and port when nothing is said', () => {
+  it('default to a sandbox with its own folder and port', () => {
     expect(readGameWalletConfig({ DATA_DIR: '/var/lib/x' })).toMatchObject({
       mode: 'sandbox',
       port: 8082,
@@ -18,7 +18,7 @@ describe('the settings of the game wallet', () => {
     });
   });
 
-  it('sign by the first secret and believe the older ones', () => {
+  it('sign with the first secret and accept the older ones', () => {
     expect(readGameWalletConfig({ GAME_WALLET_SECRET: 'new,old' }).keys.platform).toEqual([
       { id: 'platform', secret: 'new' },
       { id: 'platform', secret: 'old' },
@@ -29,11 +29,11 @@ describe('the settings of the game wallet', () => {
     expect(readGameWalletConfig(PRODUCTION).keys.providers).toEqual([{ id: 'bg', secret: 'p'.repeat(32) }]);
   });
 
-  it('know no provider in production that was not given', () => {
+  it('have no default provider in production', () => {
     expect(readGameWalletConfig({ ...PRODUCTION, GAME_PROVIDER_KEYS: '' }).keys.providers).toEqual([]);
   });
 
-  it('M9 know no provider by the key of the source where the network can call', () => {
+  it('have no default provider key when the network can reach the service', () => {
     const network = { GAME_WALLET_HOST: '0.0.0.0', GAME_WALLET_SECRET: 'own' };
     expect(readGameWalletConfig(network).keys.providers).toEqual([]);
     expect(readGameWalletConfig({ GAME_WALLET_HOST: '::1' }).keys.providers).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the settings of the game wallet', () => {
     ['GAME_WALLET_SECRET', { GAME_WALLET_SECRET: 'new,' }],
     ['GAME_PROVIDER_KEYS', { GAME_PROVIDER_KEYS: 'no-name' }],
     ['GAME_PROVIDER_KEYS', { ...PRODUCTION, GAME_PROVIDER_KEYS: 'bg:short' }],
-  ])('stop the start and name %s when it is wrong', (name, env) => {
+  ])('stop the start and name %s when it is invalid', (name, env) => {
     expect(() => readGameWalletConfig(env)).toThrow(
       expect.objectContaining({ constructor: StartupError, message: expect.stringContaining(name) }),
     );

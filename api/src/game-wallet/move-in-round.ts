@@ -187,9 +187,9 @@ class MoveBatch {
     const moved = new Map(calls.map(({ playerId, game }) => [playerId, { playerId, game }]));
     const writes: Promise<unknown>[] = [recordMoves(tx, [...moved.values()], this.#at)];
     if (this.#done.length > 0) {
-      const rowsOf = (names: ReadonlySet<string>) => [...names].flatMap((name) => this.#rounds.get(name) ?? []);
-      if (this.#opened.size > 0) writes.push(insertOpenRounds(tx, rowsOf(this.#opened), this.#at));
-      if (this.#grown.size > 0) writes.push(writeRoundSums(tx, rowsOf(this.#grown)));
+      const findRows = (names: ReadonlySet<string>) => [...names].flatMap((name) => this.#rounds.get(name) ?? []);
+      if (this.#opened.size > 0) writes.push(insertOpenRounds(tx, findRows(this.#opened), this.#at));
+      if (this.#grown.size > 0) writes.push(writeRoundSums(tx, findRows(this.#grown)));
       writes.push(insertRoundTransactions(tx, this.#done, this.#at));
       writes.push(postLockedTransactions(tx, this.#postings, this.#known.balances));
     }

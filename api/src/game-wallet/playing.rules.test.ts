@@ -2,14 +2,19 @@ import { getRetryAfterSeconds } from './playing.rules.ts';
 
 const toInstant = (seconds: number): Date => new Date(Date.UTC(2026, 10, 20, 5) + seconds * 1_000);
 
-describe('whether a game is being played', () => {
+describe('getRetryAfterSeconds', () => {
   it.each([
     ['nothing was ever played', { game: null, movedAt: null, leftAt: null }, 0, null],
     ['a move has just been made', { game: 'other', movedAt: toInstant(0), leftAt: null }, 0, 60],
-    ['the last move was just within a minute', { game: 'other', movedAt: toInstant(0), leftAt: null }, 59.999, 60],
+    ['the last move was just under a minute ago', { game: 'other', movedAt: toInstant(0), leftAt: null }, 59.999, 60],
     ['the last move was a minute ago', { game: 'other', movedAt: toInstant(0), leftAt: null }, 60, null],
-    ['fish were shot at within three minutes', { game: 'fish', movedAt: toInstant(0), leftAt: null }, 179.999, 180],
-    ['the last fish was three minutes ago', { game: 'fish', movedAt: toInstant(0), leftAt: null }, 180, null],
+    [
+      'the last shot at fish was just under three minutes ago',
+      { game: 'fish', movedAt: toInstant(0), leftAt: null },
+      179.999,
+      180,
+    ],
+    ['the last shot at fish was three minutes ago', { game: 'fish', movedAt: toInstant(0), leftAt: null }, 180, null],
     ['the fish game was left', { game: 'fish', movedAt: toInstant(0), leftAt: toInstant(0) }, 1, null],
     [
       'the fish game was left, and entered again',

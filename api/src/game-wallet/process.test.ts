@@ -14,7 +14,7 @@ describe('the process of the game wallet', () => {
   afterEach(stopServices);
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
-  it('C10 says that it is well, shows its calls in a document without a finding, and stops cleanly', async () => {
+  it('C10 reports health, serves a valid OpenAPI document and stops cleanly on SIGTERM', async () => {
     const running = await startService('game-wallet', { DATA_DIR: dataDir });
     const health: unknown = await (await fetch(`${running.address}/healthz`)).json();
     const document = await (await fetch(`${running.address}/api/game-wallet/openapi.json`)).text();
@@ -26,7 +26,7 @@ describe('the process of the game wallet', () => {
     expect(await readdir(join(dataDir, 'game-wallet'))).not.toContainEqual(expect.stringMatching(/^db\.lock/));
   });
 
-  it('ends with the platform that has started it', async () => {
+  it('stops when the platform that started it disconnects', async () => {
     const running = await startService('game-wallet', { DATA_DIR: dataDir });
     const exit = once(running.child, 'exit');
 
@@ -35,7 +35,7 @@ describe('the process of the game wallet', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('ends with a platform that dies while it starts', async () => {
+  it('stops when its platform dies during the start', async () => {
     const child = spawnService('game-wallet', { DATA_DIR: dataDir });
     const exit = once(child, 'exit');
 

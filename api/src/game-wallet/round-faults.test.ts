@@ -11,8 +11,8 @@ const COIN = { coins: 1, remainderKyat: 0 };
 const FIVE = { coins: 5, remainderKyat: 0 };
 const FIFTY = Array.from({ length: 50 });
 
-describeOnGameWallets("what a provider's callbacks get wrong", (given) => {
-  const aRound = async () => {
+describeOnGameWallets('wrong callbacks of a provider', (given) => {
+  const createRound = async () => {
     const playerId = await createGamePlayer(given.wallet, { coins: 10 });
     const round = { roundId: randomUUID(), playerId };
     const sessionId = await createGameSession(given.wallet, playerId);
@@ -24,14 +24,14 @@ describeOnGameWallets("what a provider's callbacks get wrong", (given) => {
       kyat: () => readGameKyat(given.wallet, playerId),
     };
   };
-  type Round = Awaited<ReturnType<typeof aRound>>;
+  type Round = Awaited<ReturnType<typeof createRound>>;
 
   it.each<[string, (round: Round) => Promise<unknown>, 'debit' | 'credit' | 'rollback', number]>([
     ['debit', () => Promise.resolve(), 'debit', 9_000],
     ['credit', ({ debit }) => debit(), 'credit', 14_000],
     ['rollback', ({ debit }) => debit(), 'rollback', 10_000],
-  ])('I7 of fifty duplicate callbacks of a %s at once, one counts', async (_title, before, callback, kyat) => {
-    const round = await aRound();
+  ])('I7 of fifty concurrent duplicates of a %s, one counts', async (_title, before, callback, kyat) => {
+    const round = await createRound();
     await before(round);
 
     const replies = await Promise.all(FIFTY.map(round[callback]));
@@ -41,8 +41,8 @@ describeOnGameWallets("what a provider's callbacks get wrong", (given) => {
     expect(await round.kyat()).toBe(kyat);
   });
 
-  it('I7 a credit before its debit pays nothing, and pays once when the debit has come', async () => {
-    const round = await aRound();
+  it('I7 a credit before its debit is refused, and is paid once after the debit', async () => {
+    const round = await createRound();
 
     const early = await round.credit();
     expect([early.status, early.code, await round.kyat()]).toEqual([404, 'UNKNOWN_ROUND', 10_000]);
@@ -54,8 +54,8 @@ describeOnGameWallets("what a provider's callbacks get wrong", (given) => {
     expect(await round.kyat()).toBe(14_000);
   });
 
-  it('I7 of a debit and its credit at once, twenty-five times each, the stake is taken once and the win paid at most once', async () => {
-    const round = await aRound();
+  it('I7 with a debit and its credit 25 times each at once, the stake is taken once and the win paid at most once', async () => {
+    const round = await createRound();
 
     await Promise.all(FIFTY.map((_, index) => (index % 2 === 0 ? round.credit() : round.debit())));
     const last = await round.credit();
@@ -64,14 +64,14 @@ describeOnGameWallets("what a provider's callbacks get wrong", (given) => {
     expect(await round.kyat()).toBe(14_000);
   });
 
-  it('F25 a rollback first, twice, and after the end: the stake never comes, and what has paid stays', async () => {
-    const [first, over] = [await aRound(), await aRound()];
-    await over.debit();
-    await over.credit();
+  it('F25 a rollback first, twice, or after the end: the stake is refused, and a paid round stays', async () => {
+    const [first, ended] = [await createRound(), await createRound()];
+    await ended.debit();
+    await ended.credit();
 
-    const replies = [await first.rollback(), await first.rollback(), await first.debit(), await over.rollback()];
+    const replies = [await first.rollback(), await first.rollback(), await first.debit(), await ended.rollback()];
 
     expect(replies.map(({ status, code }) => code ?? status)).toEqual([200, 200, 'ROUND_ROLLED_BACK', 'ROUND_ENDED']);
-    expect([await first.kyat(), await over.kyat()]).toEqual([10_000, 14_000]);
+    expect([await first.kyat(), await ended.kyat()]).toEqual([10_000, 14_000]);
   });
 });

@@ -9,78 +9,86 @@ import {
 } from '../../test/game-wallet.ts';
 import { SIGNATURE_WINDOW_MS } from '../platform/http/signature.ts';
 
-describeOnGameWallets('who may call the game wallet', (given) => {
-  const order = async () => createOrder(given.wallet, await createGamePlayer(given.wallet));
-  const before = (ms: number): Date => new Date(given.wallet.clock.now().getTime() - ms);
+describeOnGameWallets('authentication of calls to the game wallet', (given) => {
+  const createTestOrder = async () => createOrder(given.wallet, await createGamePlayer(given.wallet));
+  const getTimeBefore = (ms: number): Date => new Date(given.wallet.clock.now().getTime() - ms);
 
   it('Row 19 refuses a call without a signature', async () => {
     const reply = await given.wallet.app.inject({
       method: 'POST',
       url: GAME_WALLET_SERVICE.transferIn.path,
-      payload: await order(),
+      payload: await createTestOrder(),
     });
 
     expect([reply.statusCode, reply.json()]).toEqual([401, { refusal: { code: 'SIGNATURE_MISSING' } }]);
   });
 
-  it('Row 19 refuses a signature that is not ours', async () => {
+  it('Row 19 refuses a signature with a wrong secret', async () => {
     expect(
-      await callGameWallet(given.wallet, 'transferIn', await order(), { key: { id: 'platform', secret: 'a guess' } }),
+      await callGameWallet(given.wallet, 'transferIn', await createTestOrder(), {
+        key: { id: 'platform', secret: 'a guess' },
+      }),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
   it('Row 19 refuses an old signature', async () => {
     expect(
-      await callGameWallet(given.wallet, 'transferIn', await order(), { at: before(SIGNATURE_WINDOW_MS + 1) }),
+      await callGameWallet(given.wallet, 'transferIn', await createTestOrder(), {
+        at: getTimeBefore(SIGNATURE_WINDOW_MS + 1),
+      }),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
   });
 
-  it('Row 19 answers a replay as it answered the first', async () => {
-    const sent = await order();
+  it('Row 19 repeats the first answer to a replay', async () => {
+    const order = await createTestOrder();
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
     const replies = [
-      await callGameWallet(given.wallet, 'transferIn', sent, same),
-      await callGameWallet(given.wallet, 'transferIn', sent, same),
+      await callGameWallet(given.wallet, 'transferIn', order, same),
+      await callGameWallet(given.wallet, 'transferIn', order, same),
     ];
 
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(await readGameKyat(given.wallet, String(sent['playerId']))).toBe(1_000);
+    expect(await readGameKyat(given.wallet, String(order['playerId']))).toBe(1_000);
   });
 
   it('Row 19 refuses another currency', async () => {
-    expect(await callGameWallet(given.wallet, 'transferIn', { ...(await order()), currency: 'USD' })).toMatchObject({
+    expect(
+      await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), currency: 'USD' }),
+    ).toMatchObject({
       status: 400,
       code: 'OTHER_CURRENCY',
     });
   });
 
-  it('Row 19 does not know another player', async () => {
+  it('Row 19 refuses an unknown player', async () => {
     expect(
-      await callGameWallet(given.wallet, 'transferIn', { ...(await order()), playerId: randomUUID() }),
+      await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), playerId: randomUUID() }),
     ).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
   });
 
-  it('Row 19 takes no transfer by the key of a provider, and no round by the key of the platform', async () => {
+  it('Row 19 refuses a transfer signed by a provider, and a round call signed by the platform', async () => {
     const [provider] = given.wallet.keys.providers;
-    const sent = await order();
+    const order = await createTestOrder();
 
     expect(
-      await callGameWallet(given.wallet, 'transferIn', sent, { key: provider ?? given.wallet.keys.platform[0] }),
+      await callGameWallet(given.wallet, 'transferIn', order, { key: provider ?? given.wallet.keys.platform[0] }),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
     expect(
       await callGameWallet(
         given.wallet,
         'rollback',
-        { roundId: 'round-0001', playerId: sent['playerId'] },
+        { roundId: 'round-0001', playerId: order['playerId'] },
         { key: given.wallet.keys.platform[0] },
       ),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
-  it('Row 37 refuses a body that can be read in two ways', async () => {
-    expect(await callGameWallet(given.wallet, 'transferIn', { ...(await order()), extra: true })).toMatchObject({
+  it('Row 37 refuses a body with an unknown field', async () => {
+    expect(
+      await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), extra: true }),
+    ).toMatchObject({
       status: 400,
       code: 'INVALID',
     });
@@ -102,16 +110,16 @@ describeOnGameWallets('who may call the game wallet', (given) => {
     ['playerId', 'x'],
     ['transferId', "'--"],
   ])('Row 1 refuses the %s %j, and moves nothing', async (field, value) => {
-    const sent = await order();
+    const order = await createTestOrder();
 
-    expect(await callGameWallet(given.wallet, 'transferIn', { ...sent, [field]: value })).toMatchObject({
+    expect(await callGameWallet(given.wallet, 'transferIn', { ...order, [field]: value })).toMatchObject({
       status: 400,
       code: 'INVALID',
     });
-    expect(await readGameKyat(given.wallet, String(sent['playerId']))).toBe(0);
+    expect(await readGameKyat(given.wallet, String(order['playerId']))).toBe(0);
   });
 
-  it('tells its time with every answer, so that a signer whose clock is wrong can sign again', async () => {
+  it('answers with the server time, so that a signer with a wrong clock can sign again', async () => {
     const reply = await given.wallet.app.inject({ method: 'GET', url: GAME_WALLET_SERVICE.totals.path });
 
     expect(reply.headers['x-server-time']).toBe(String(given.wallet.clock.now().getTime()));
@@ -119,9 +127,9 @@ describeOnGameWallets('who may call the game wallet', (given) => {
 });
 
 describeOnGameWallets('the token that games show', (given) => {
-  const tokenOf = async (playerId: string, options = {}): Promise<string> =>
+  const fetchToken = async (playerId: string, options = {}): Promise<string> =>
     String((await callGameWallet(given.wallet, 'auth', { playerId }, options)).body['token']);
-  const shown = async (token: string) => {
+  const fetchBalance = async (token: string) => {
     const reply = await given.wallet.app.inject({
       method: 'GET',
       url: GAME_WALLET_SERVICE.balance.path,
@@ -130,43 +138,45 @@ describeOnGameWallets('the token that games show', (given) => {
     return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
   };
 
-  it('D2 says whose it is', async () => {
+  it('D2 identifies the player', async () => {
     const playerId = await createGamePlayer(given.wallet, { coins: 3 });
 
-    expect(await shown(await tokenOf(playerId))).toMatchObject({
+    expect(await fetchBalance(await fetchToken(playerId))).toMatchObject({
       status: 200,
       body: { playerId, balance: { coins: 3, remainderKyat: 0 } },
     });
   });
 
-  it('D2 is over after half an hour', async () => {
-    const token = await tokenOf(await createGamePlayer(given.wallet));
+  it('D2 expires after half an hour', async () => {
+    const token = await fetchToken(await createGamePlayer(given.wallet));
     given.wallet.clock.advance(30 * 60_000);
 
-    expect(await shown(token)).toMatchObject({ status: 401 });
+    expect(await fetchBalance(token)).toMatchObject({ status: 401 });
   });
 
   it.each([
     ['another player', (token: string) => token.replace(/_[\da-f-]{36}_/, `_${randomUUID()}_`)],
     ['a later end', (token: string) => token.replace(/_(\d{13})_/, (_, at: string) => `_${Number(at) + 1}_`)],
     ['another seal', (token: string) => token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
-  ])('Row 19 is refused with %s written into it', async (_title, forge) => {
-    expect(await shown(forge(await tokenOf(await createGamePlayer(given.wallet))))).toMatchObject({ status: 401 });
+  ])('Row 19 is refused when it was changed: %s', async (_title, forge) => {
+    expect(await fetchBalance(forge(await fetchToken(await createGamePlayer(given.wallet))))).toMatchObject({
+      status: 401,
+    });
   });
 
-  it('Row 19 is the same for the same request, sent again', async () => {
+  it('Row 19 is the same for a repeated request', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
-    expect(await tokenOf(playerId, same)).toBe(await tokenOf(playerId, same));
+    expect(await fetchToken(playerId, same)).toBe(await fetchToken(playerId, same));
   });
 
-  it('moves no money', async () => {
+  it('is refused for transfers', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const reply = await given.wallet.app.inject({
       method: 'POST',
       url: GAME_WALLET_SERVICE.transferIn.path,
-      headers: { authorization: `Bearer ${await tokenOf(playerId)}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await fetchToken(playerId)}`, 'content-type': 'application/json' },
       payload: JSON.stringify(createOrder(given.wallet, playerId)),
     });
 

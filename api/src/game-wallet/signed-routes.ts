@@ -116,7 +116,7 @@ function parseInput(request: FastifyRequest, shape: Shape): Record<string, unkno
 
 async function readInput<Request>(
   sent: Record<string, unknown> | null,
-  given: IdentifiedCaller['tokenFields'],
+  tokenFields: IdentifiedCaller['tokenFields'],
   {
     call,
     shape,
@@ -127,7 +127,7 @@ async function readInput<Request>(
     readonly isPlainlyRight: (input: unknown) => boolean;
   },
 ): Promise<Result<Request, ServiceRefusal>> {
-  const input = sent === null ? null : { ...sent, ...given };
+  const input = sent === null ? null : { ...sent, ...tokenFields };
   // Fast path (ADR-15).
   // The schema's own tests have passed.
   if (input !== null && isPlainlyRight(input)) return accepted(input as Request);

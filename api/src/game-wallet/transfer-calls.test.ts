@@ -9,7 +9,7 @@ import {
 } from '../../test/game-wallet.ts';
 
 describeOnGameWallets('the transfers of the game wallet', (given) => {
-  it('K23 takes and answers money in coins and what is over', async () => {
+  it('K23 take and answer amounts in coins and remainder', async () => {
     const playerId = await createGamePlayer(given.wallet);
 
     const reply = await callGameWallet(
@@ -30,7 +30,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     expect(await readGameKyat(given.wallet, playerId)).toBe(134_800);
   });
 
-  it('I7 moves once per transfer id, and answers the second as the first', async () => {
+  it('I7 move money once per transfer id, and repeat the first answer', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId);
 
@@ -44,7 +44,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     expect(await readGameKyat(given.wallet, playerId)).toBe(1_000);
   });
 
-  it('I7 fifty at once of one id move once', async () => {
+  it('I7 move money once when one id is sent fifty times at once', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId);
 
@@ -56,7 +56,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     expect(await readGameKyat(given.wallet, playerId)).toBe(1_000);
   });
 
-  it('I4 of fifty at once exactly the covered ones go out', async () => {
+  it('I4 of fifty concurrent transfers out exactly the covered ones succeed', async () => {
     const playerId = await createGamePlayer(given.wallet, { coins: 20, remainderKyat: 999 });
 
     const replies = await Promise.all(
@@ -70,7 +70,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     expect(await readGameKyat(given.wallet, playerId)).toBe(999);
   });
 
-  it('remembers a no: the same transfer stays refused, even when there is money by then', async () => {
+  it('stay refused under the same id, even when the balance covers them later', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId);
     const first = await callGameWallet(given.wallet, 'transferOut', order);
@@ -85,7 +85,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
   it.each([
     ['another amount', { amount: { coins: 2, remainderKyat: 0 } }],
     ['another player', { playerId: randomUUID() }],
-  ])('I7 refuses an id that was used with %s', async (_title, other) => {
+  ])('I7 refuse a known id with %s', async (_title, other) => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId);
     await callGameWallet(given.wallet, 'transferIn', order);
@@ -97,7 +97,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     expect(await callGameWallet(given.wallet, 'transferOut', order)).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
-  it('F25 refuses for ever what was called off before it arrived', async () => {
+  it('F25 refuse a transfer that was cancelled before it arrived', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId);
 
@@ -108,7 +108,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     expect(await readGameKyat(given.wallet, playerId)).toBe(0);
   });
 
-  it('F25 answers the end of a transfer that cannot be called off any more', async () => {
+  it('F25 answer the outcome of a transfer that cannot be cancelled any more', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId);
     const arrived = await callGameWallet(given.wallet, 'transferIn', order);
@@ -124,9 +124,9 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     ['a remainder of a whole coin', { coins: 0, remainderKyat: 1_000 }],
     ['half a kyat', { coins: 0, remainderKyat: 0.5 }],
     ['text', { coins: '1', remainderKyat: 0 }],
-    ['more than any transfer', { coins: 1_000_001, remainderKyat: 0 }],
+    ['more than the maximum of a transfer', { coins: 1_000_001, remainderKyat: 0 }],
     ['plain kyat', 1_000],
-  ])('I24 refuses %s', async (_title, amount) => {
+  ])('I24 refuse %s', async (_title, amount) => {
     const playerId = await createGamePlayer(given.wallet);
 
     expect(
@@ -137,7 +137,7 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     });
   });
 
-  it('F26 lists a day of the platform as CSV', async () => {
+  it('F26 list the transfers of a day of the platform as CSV', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const order = createOrder(given.wallet, playerId, { requestedAt: '2026-12-01T17:29:59.000Z' });
     const tomorrow = createOrder(given.wallet, playerId, { requestedAt: '2026-12-01T17:30:00.000Z' });

@@ -35,7 +35,7 @@ function buildInventedTransaction(kind: string, causeType: string, cause: string
     values ('${id}', 0, '${from}', 'kyat', -7777, 'games', 'x', now()), ('${id}', 1, 'player_game:${id}', 'kyat', 7777, 'games', 'x', now())`;
 }
 
-describeOnGameWallets("the check of the game wallet's books", (given) => {
+describeOnGameWallets('the verifier of the game wallet', (given) => {
   let playerId: string;
   beforeAll(async () => {
     playerId = await createGamePlayer(given.wallet, { coins: 10 });
@@ -48,10 +48,10 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
   it.each([
     ['I22 a transfer whose amount was edited', 'update game_transfer set amount_kyat = 9', 'I22', 'moved 10000'],
     ['I22 a transfer of another player', 'update game_transfer set player_id = gen_random_uuid()', 'I22', 'moved 0'],
-    ['I22 a transfer that is gone', 'delete from game_transfer', 'I22', 'no record'],
+    ['I22 a deleted transfer', 'delete from game_transfer', 'I22', 'no record'],
     ['I7 a round whose stake was edited', 'update game_round set stake_kyat = 1', 'I7', 'moved -5000'],
     ['I7 a round of another player', 'update game_round set player_id = gen_random_uuid()', 'I7', 'moved 0'],
-    ['I7 a round that is gone', 'delete from game_round', 'I7', 'no record'],
+    ['I7 a deleted round', 'delete from game_round', 'I7', 'no record'],
     [
       'I25 a stake after the end of its session',
       "update game_session set closed_at = opened_at - interval '1 hour'",
@@ -59,29 +59,29 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
       'closed',
     ],
     ['I25 a session of another player', 'update game_session set player_id = gen_random_uuid()', 'I25', 'in session'],
-    ['I25 a session that nobody redeemed', 'update game_session set redeemed_at = null', 'I25', 'in session'],
+    ['I25 a session that was not redeemed', 'update game_session set redeemed_at = null', 'I25', 'in session'],
     [
-      'H4 a posting beside the list',
+      'I2 a posting that the list does not contain',
       buildInventedTransaction('goodwill', 'gift', 'x', 'suspense'),
       'I2',
       'goodwill of gift takes from suspense: not in the list of postings',
     ],
     [
-      'H4 money out of suspense, for a round that there is',
+      'I2 money from suspense for an existing round',
       buildInventedTransaction('game_rollback', 'round', 'sandbox round-0001', 'suspense'),
       'I2',
       'holds -7777, and the records say 0',
     ],
     [
-      "H4 another player's round that pays",
+      "I2 a payout of another player's round",
       buildInventedTransaction('game_win', 'round', 'sandbox round-0001', 'house_games:sandbox'),
       'I2',
       'and it is about',
     ],
-    ['H4 a list that was changed', "delete from ledger_posting where kind = 'game_win'", 'I2', 'in the database'],
+    ['I2 a changed list of postings', "delete from ledger_posting where kind = 'game_win'", 'I2', 'in the database'],
     ['I3 a balance that was edited', 'update ledger_balance set balance = balance + 1', 'I3', 'balance 5001'],
     ['I1 an entry that was edited', 'update ledger_entry set amount = amount + 1 where amount > 0', 'I1', 'sum to 1'],
-  ])('F33 names %s', async (_title, change, invariant, detail) => {
+  ])('F33 detects %s', async (_title, change, invariant, detail) => {
     expect(await verifyAfterTampering(given.wallet, change)).toContainEqual(
       expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }),
     );
@@ -90,14 +90,14 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
   it.each([
     ['a transfer', 'update game_transfer set amount_kyat = 9'],
     ['a transfer away', 'delete from game_transfer'],
-    ['the code of a session to be redeemed again', 'update game_session set redeemed_at = null'],
+    ['a session so that its code can be redeemed again', 'update game_session set redeemed_at = null'],
     ['a session away', 'delete from game_session'],
-    ['whose a session is', "update game_session set provider = 'other'"],
+    ['the provider of a session', "update game_session set provider = 'other'"],
     [
       'the end of a round',
       "update game_round set state = 'open', win_kyat = null, ended_at = null, ended_balance_kyat = null",
     ],
-  ])('I5 the database itself lets nobody change %s', async (_title, change) => {
+  ])('I5 the database refuses to change %s', async (_title, change) => {
     await expect(sql.raw(change).execute(given.wallet.db)).rejects.toThrow(/append-only|has ended|redeemed once/);
   });
 
@@ -106,13 +106,13 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ['game_win', 'by hand', 'house_games:sandbox'],
     ['game_stake', 'round', 'suspense'],
     ['transfer_in', 'transfer', 'house_games:sandbox'],
-  ])('H4 the database refuses %s of %s from %s', async (kind, causeType, from) => {
+  ])('I2 the database refuses %s of %s from %s', async (kind, causeType, from) => {
     await expect(
       sql.raw(buildInventedTransaction(kind, causeType, 'x', from)).execute(given.wallet.db),
     ).rejects.toThrow('is not in the list of postings');
   });
 
-  it('I22 tells what was really moved', async () => {
+  it('I22 totals returns the amounts that were moved', async () => {
     await callGameWallet(
       given.wallet,
       'transferOut',

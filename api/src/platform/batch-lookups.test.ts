@@ -13,8 +13,8 @@ function createLookup(limits = { maxKeys: 3, maxConcurrent: 1, maxWaitMs: 50 }) 
   return { find, questions, gates };
 }
 
-describe('looking many up at once', () => {
-  it('asks for what came in one turn together, once per key, and answers each', async () => {
+describe('batchLookups', () => {
+  it('looks up the keys of one turn together, each once, and answers every caller', async () => {
     const { find, questions, gates } = createLookup();
     gates[0]?.resolve();
 
@@ -22,7 +22,7 @@ describe('looking many up at once', () => {
     expect(questions).toEqual([['a', 'b', 'nobody']]);
   });
 
-  it('gathers the next while one is out, as many as go into one question', async () => {
+  it('collects keys while a query runs, up to the maximum per query', async () => {
     const { find, questions, gates } = createLookup({ maxKeys: 3, maxConcurrent: 1, maxWaitMs: 10_000 });
     const first = find('a');
     await new Promise(setImmediate);
@@ -33,7 +33,7 @@ describe('looking many up at once', () => {
     expect(questions).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   });
 
-  it('reads again what is asked for later: nothing is kept', async () => {
+  it('queries again for a later lookup: nothing is cached', async () => {
     const { find, questions, gates } = createLookup();
     gates.forEach((gate) => gate.resolve());
     await find('a');
@@ -42,7 +42,7 @@ describe('looking many up at once', () => {
     expect(questions).toEqual([['a'], ['a']]);
   });
 
-  it('row 30 asks anew for what is asked for while it is out: an answer that was read before a logout is for none who come after', async () => {
+  it('row 30 queries again for a key that is requested while its query runs, so that a logout takes effect', async () => {
     const { find, questions, gates } = createLookup({ maxKeys: 3, maxConcurrent: 2, maxWaitMs: 10_000 });
     const before = find('a');
     await new Promise(setImmediate);
@@ -53,7 +53,7 @@ describe('looking many up at once', () => {
     expect(questions).toEqual([['a'], ['a']]);
   });
 
-  it('tells all of a question that failed, and goes on with the next', async () => {
+  it('rejects all lookups of a failed query, and continues with the next', async () => {
     let isAway = true;
     const find = batchLookups<string>((keys) =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
@@ -66,7 +66,7 @@ describe('looking many up at once', () => {
     expect(await find('c')).toBe('c');
   });
 
-  it('F16 tells who has waited too long behind a question that is stuck', async () => {
+  it('F16 rejects a lookup that waited too long behind a stuck query', async () => {
     const { find } = createLookup();
     void find('stuck');
     await new Promise(setImmediate);

@@ -31,9 +31,9 @@ export function batchLookups<Value>(
     running += 1;
     try {
       const found = await load([...callers.keys()]);
-      for (const [key, all] of callers) for (const one of all) one.resolve(found.get(key) ?? null);
+      for (const [key, all] of callers) for (const caller of all) caller.resolve(found.get(key) ?? null);
     } catch (error) {
-      for (const one of [...callers.values()].flat()) one.reject(error);
+      for (const caller of [...callers.values()].flat()) caller.reject(error);
     } finally {
       running -= 1;
       drain();
@@ -49,7 +49,7 @@ export function batchLookups<Value>(
   const openGroup = (): LookupGroup<Value> => {
     const giveUp = setTimeout(() => {
       waiting.splice(waiting.indexOf(group), 1);
-      for (const one of [...group.callers.values()].flat()) one.reject(new PoolExhaustedError());
+      for (const caller of [...group.callers.values()].flat()) caller.reject(new PoolExhaustedError());
     }, limits.maxWaitMs);
     const group: LookupGroup<Value> = { callers: new Map(), timer: giveUp };
     waiting.push(group);

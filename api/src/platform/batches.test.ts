@@ -1,77 +1,84 @@
 import { createBatcher, type BatchOptions } from './batches.ts';
 import { QueueFullError } from './bounded-queue.ts';
 
-const toUpper = (asked: readonly string[]): Promise<readonly string[]> =>
-  Promise.resolve(asked.map((text) => text.toUpperCase()));
+const toUpper = (texts: readonly string[]): Promise<readonly string[]> =>
+  Promise.resolve(texts.map((text) => text.toUpperCase()));
 
-describe('batches', () => {
-  let ran: (readonly string[])[];
+describe('createBatcher', () => {
+  let batches: (readonly string[])[];
 
   beforeEach(() => {
-    ran = [];
+    batches = [];
   });
 
   /** The subject of a text is its first letter. */
-  const open = (
-    given: Partial<BatchOptions<string, string>> = {},
+  const openBatcher = (
+    options: Partial<BatchOptions<string, string>> = {},
     run = toUpper,
-  ): ((asked: string) => Promise<string>) =>
+  ): ((texts: string) => Promise<string>) =>
     createBatcher({
       label: 'texts of a test',
-      runBatch: (asked) => {
-        ran.push(asked);
-        return run(asked);
+      runBatch: (texts) => {
+        batches.push(texts);
+        return run(texts);
       },
       getSubject: (text) => text.slice(0, 1),
       maxSize: 3,
       getPauseMs: () => 1,
       maxWaiting: 10,
-      ...given,
+      ...options,
     });
 
-  it('do the first at once and what comes meanwhile together, each answered as its own', async () => {
-    const ask = open();
+  it('runs the first call at once and the next ones together, and answers each with its own result', async () => {
+    const enqueue = openBatcher();
 
-    expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C']);
-    expect(ran).toEqual([['a'], ['b', 'c']]);
+    expect(await Promise.all(['a', 'b', 'c'].map(enqueue))).toEqual(['A', 'B', 'C']);
+    expect(batches).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('take so many at most', async () => {
-    const ask = open();
-    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
+  it('limits the size of a batch', async () => {
+    const enqueue = openBatcher();
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(enqueue));
 
-    expect(ran).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   });
 
-  it('never have two of one subject, and keep their order', async () => {
-    const ask = open();
-    await Promise.all(['x', 'a1', 'a2', 'b1', 'a3'].map(ask));
+  it('never puts two calls of one subject into one batch, and keeps their order', async () => {
+    const enqueue = openBatcher();
+    await Promise.all(['x', 'a1', 'a2', 'b1', 'a3'].map(enqueue));
 
-    expect(ran).toEqual([['x'], ['a1', 'b1'], ['a2'], ['a3']]);
+    expect(batches).toEqual([['x'], ['a1', 'b1'], ['a2'], ['a3']]);
   });
 
-  it('try each alone when a batch fails: one takes no other with it', async () => {
-    const ask = open({}, (asked) => (asked.includes('bad') ? Promise.reject(new Error('bad')) : toUpper(asked)));
-    const ends = await Promise.allSettled(['x', 'a', 'bad', 'c'].map(ask));
+  it('retries each call alone when a batch fails', async () => {
+    const enqueue = openBatcher({}, (texts) =>
+      texts.includes('bad') ? Promise.reject(new Error('bad')) : toUpper(texts),
+    );
+    const outcomes = await Promise.allSettled(['x', 'a', 'bad', 'c'].map(enqueue));
 
-    expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual(['X', 'A', 'failed', 'C']);
+    expect(outcomes.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([
+      'X',
+      'A',
+      'failed',
+      'C',
+    ]);
   });
 
-  it('F12 are tried once, not one by one, with a database that is away', async () => {
+  it('F12 does not retry calls one by one when the database is unavailable', async () => {
     const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-    const ask = open({}, () => Promise.reject(away));
-    const ends = await Promise.allSettled(['x', 'a', 'b', 'c'].map(ask));
+    const enqueue = openBatcher({}, () => Promise.reject(away));
+    const outcomes = await Promise.allSettled(['x', 'a', 'b', 'c'].map(enqueue));
 
-    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
-    expect(ran).toEqual([['x'], ['a', 'b', 'c']]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(batches).toEqual([['x'], ['a', 'b', 'c']]);
   });
 
-  it('refuse whoever comes when too many wait', async () => {
-    const ask = open({ maxWaiting: 1 });
-    const first = ask('a');
-    const second = ask('b');
+  it('refuses a call when too many wait', async () => {
+    const enqueue = openBatcher({ maxWaiting: 1 });
+    const first = enqueue('a');
+    const second = enqueue('b');
 
-    await expect(ask('c')).rejects.toThrow(QueueFullError);
+    await expect(enqueue('c')).rejects.toThrow(QueueFullError);
     expect(await Promise.all([first, second])).toEqual(['A', 'B']);
   });
 });

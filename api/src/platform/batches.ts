@@ -66,13 +66,13 @@ function dequeueBatch<Asked, Answer>(
 ): readonly PendingRequest<Asked, Answer>[] {
   const subjects = new Set<string>();
   const batch: PendingRequest<Asked, Answer>[] = [];
-  const left: PendingRequest<Asked, Answer>[] = [];
+  const remaining: PendingRequest<Asked, Answer>[] = [];
   for (const one of waiting) {
     const subject = getSubject(one.request);
     const isIn = batch.length < maxSize && !subjects.has(subject);
     subjects.add(subject);
-    (isIn ? batch : left).push(one);
+    (isIn ? batch : remaining).push(one);
   }
-  waiting.splice(0, waiting.length, ...left);
+  waiting.splice(0, waiting.length, ...remaining);
   return batch;
 }

@@ -3,7 +3,7 @@ export class UnavailableError extends Error {}
 
 export class QueueFullError extends UnavailableError {
   constructor(what: string) {
-    super(`too many wait: ${what}`);
+    super(`queue full: ${what}`);
   }
 }
 

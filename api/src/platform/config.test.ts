@@ -11,7 +11,7 @@ const PRODUCTION_ENV = {
 };
 
 describe('configuration', () => {
-  it('is a sandbox on port 8080 when nothing is said', () => {
+  it('defaults to a sandbox on port 8080', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'sandbox',
       port: 8080,
@@ -21,7 +21,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes production with everything that it needs', () => {
+  it('accepts production with all necessary settings', () => {
     expect(readConfig(PRODUCTION_ENV)).toMatchObject({ mode: 'production', sms: { url: 'https://sms.example/send' } });
   });
 
@@ -44,23 +44,23 @@ describe('configuration', () => {
     ['ALLOW_OVERRIDES', { ...PRODUCTION_ENV, ALLOW_OVERRIDES: 'on' }],
     ['CHAIN_NOTE_URL', { CHAIN_NOTE_URL: 'notes.example' }],
     ['SERVICE_WORKER', { SERVICE_WORKER: 'no' }],
-  ])('names %s when it is wrong', (name, env) => {
+  ])('names %s when it is invalid', (name, env) => {
     expect(() => readConfig(env)).toThrow(name);
   });
 
   it.each([
-    ['a sandbox that only this machine can open', {}, true],
+    ['a sandbox on the local machine only', {}, true],
     ['the same, switched off', { ALLOW_OVERRIDES: 'off' }, false],
-    ['a sandbox that the network can open', { HOST: '0.0.0.0' }, false],
+    ['a sandbox that the network can reach', { HOST: '0.0.0.0' }, false],
     ['the same, switched on', { HOST: '0.0.0.0', ALLOW_OVERRIDES: 'on' }, true],
     ['a sandbox behind a proxy', { HOST: '127.0.0.1', TRUSTED_PROXIES: '1' }, false],
     ['production', PRODUCTION_ENV, false],
     ['production on this machine', { ...PRODUCTION_ENV, HOST: 'localhost' }, false],
-  ])("says whether pages may run another build than the registry's: %s", (_title, env, expected) => {
+  ])('decides whether pages may use overrides: %s', (_title, env, expected) => {
     expect(readConfig(env).allowOverrides).toBe(expected);
   });
 
-  it('never prints a secret', () => {
+  it('prints no secret', () => {
     expect(() => readConfig({ ...PRODUCTION_ENV, PEPPER: 'visible' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('visible') }),
     );

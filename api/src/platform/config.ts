@@ -98,7 +98,7 @@ function readMode(env: Environment): Config['mode'] {
 function readRegistryName(env: Environment): string {
   const name = readTextVariable(env, 'RELEASE_REGISTRY') ?? PRODUCTION_REGISTRY;
   if (REGISTRY_NAME.test(name)) return name;
-  throw new StartupError('RELEASE_REGISTRY must be the name of a registry, as staging');
+  throw new StartupError('RELEASE_REGISTRY must be the name of a registry, such as staging');
 }
 
 function readPreviewSecret(env: Environment): string | null {
@@ -111,7 +111,9 @@ function readPreviewSecret(env: Environment): string | null {
 function readAllowOverrides(env: Environment, mode: Config['mode'], host: string): boolean {
   const given = readChoiceVariable(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
   if (given === 'on' && mode === 'production')
-    throw new StartupError('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
+    throw new StartupError(
+      'ALLOW_OVERRIDES cannot be on in production: players would run builds that were not promoted',
+    );
   return (
     given === 'on' ||
     (given === 'auto' &&
@@ -132,14 +134,14 @@ function readMailServer(env: Environment, mode: Config['mode']): Config['smtp'] 
   const url = readTextVariable(env, 'SMTP_URL');
   if (url === null) {
     if (mode === 'production')
-      throw new StartupError('SMTP_URL must be set in production: codes for e-mails have no other way to players');
+      throw new StartupError('SMTP_URL must be set in production: e-mail codes cannot be sent without it');
     return null;
   }
   if (!URL.canParse(url) || !/^smtps?:/.test(url))
     throw new StartupError('SMTP_URL must be smtp://user:password@host:587 or smtps://…');
   const from = readTextVariable(env, 'SMTP_FROM');
   if (from === null || !/^[^@\s]+@[^@\s]+$/.test(from))
-    throw new StartupError('SMTP_FROM must be the address that e-mails are from, as office@example.com');
+    throw new StartupError('SMTP_FROM must be the sender of e-mails, such as office@example.com');
   return { url, from };
 }
 
@@ -147,6 +149,6 @@ function readSmsCarrier(env: Environment, mode: Config['mode']): Config['sms'] {
   const url = readTextVariable(env, 'SMS_URL');
   if (url !== null) return { url, key: readTextVariable(env, 'SMS_KEY') ?? '' };
   if (mode === 'production')
-    throw new StartupError('SMS_URL must be set in production: one-time codes have no other way to players');
+    throw new StartupError('SMS_URL must be set in production: one-time codes cannot be sent without it');
   return null;
 }

@@ -8,8 +8,8 @@ import type { Log } from './log.ts';
 const EMAIL = { recipient: 'hla@example.com', subject: 'Padauk: 123456', text: 'ကုဒ်မှာ 123456' };
 
 describe('e-mails', () => {
-  const letters: { readonly to: readonly string[]; readonly from: string; readonly body: string }[] = [];
-  let refuses = false;
+  const emailsReceived: { readonly to: readonly string[]; readonly from: string; readonly body: string }[] = [];
+  let isRefusing = false;
   let server: SMTPServer;
   let emails: Emails;
 
@@ -21,12 +21,12 @@ describe('e-mails', () => {
         stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
         stream.on('end', () => {
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          letters.push({
+          emailsReceived.push({
             to: envelope.rcptTo.map(({ address }) => address),
             from,
             body: Buffer.concat(chunks).toString('utf8'),
           });
-          done(refuses ? new Error('the mailbox is full') : null);
+          done(isRefusing ? new Error('the mailbox is full') : null);
         });
       },
     });
@@ -36,23 +36,23 @@ describe('e-mails', () => {
     emails = createEmails({ smtp: { url: `smtp://127.0.0.1:${port}`, from: 'office@padauk.example' } }, deps);
   });
   afterAll(async () => await new Promise<void>((resolve) => server.close(resolve)));
-  beforeEach(() => void letters.splice(0));
+  beforeEach(() => void emailsReceived.splice(0));
 
-  it('Issue 14 reach the mail server, from the address of the settings, with their Burmese letters', async () => {
+  it('are sent from the configured address, with Burmese text', async () => {
     await emails.send(EMAIL);
-    expect(letters).toMatchObject([{ to: ['hla@example.com'], from: 'office@padauk.example' }]);
-    const [, base64 = ''] = /\r\n\r\n([\s\S]*)$/.exec(letters[0]?.body ?? '') ?? [];
+    expect(emailsReceived).toMatchObject([{ to: ['hla@example.com'], from: 'office@padauk.example' }]);
+    const [, base64 = ''] = /\r\n\r\n([\s\S]*)$/.exec(emailsReceived[0]?.body ?? '') ?? [];
     expect(Buffer.from(base64, 'base64').toString('utf8').trim()).toBe(EMAIL.text);
   });
 
-  it('Issue 14 go to one mailbox, whatever an address looks like', async () => {
+  it('are sent to one mailbox, even if the address contains a list', async () => {
     await emails.send({ ...EMAIL, recipient: 'a@example.com, b@example.com' }).catch(() => null);
-    expect(letters.flatMap(({ to }) => to)).not.toContain('b@example.com');
+    expect(emailsReceived.flatMap(({ to }) => to)).not.toContain('b@example.com');
   });
 
-  it('E6 that the mail server does not take are an error', async () => {
-    refuses = true;
+  it('E6 fail with an error when the mail server refuses them', async () => {
+    isRefusing = true;
     await expect(emails.send(EMAIL)).rejects.toThrow('full');
-    refuses = false;
+    isRefusing = false;
   });
 });

@@ -2,19 +2,19 @@ import { readPasskeySite } from './passkey-site.ts';
 
 const PRODUCTION = { mode: 'production', port: 8080 } as const;
 
-describe('where passkeys count', () => {
-  it('Issue 14 the sandbox makes them for its own page on this machine', () => {
+describe('readPasskeySite', () => {
+  it("allows the sandbox's own origin on this machine", () => {
     expect(readPasskeySite({}, { mode: 'sandbox', port: 8099 })).toEqual({
       domain: 'localhost',
       origins: ['http://localhost:8099'],
     });
   });
 
-  it('Issue 14 production has none until it is told of its pages', () => {
+  it('is null in production without settings', () => {
     expect(readPasskeySite({}, PRODUCTION)).toBeNull();
   });
 
-  it('Issue 14 takes the host of the first page as the domain, or what all of them end in', () => {
+  it('takes the domain from the first origin or from the setting', () => {
     const two = 'https://padauk.example,https://m.padauk.example';
     expect(readPasskeySite({ PASSKEY_ORIGINS: two }, PRODUCTION)).toEqual({
       domain: 'padauk.example',
@@ -31,7 +31,7 @@ describe('where passkeys count', () => {
     ['PASSKEY_ORIGINS', { PASSKEY_ORIGINS: 'https://padauk.example/app' }],
     ['PASSKEY_DOMAIN', { PASSKEY_ORIGINS: 'https://padauk.example', PASSKEY_DOMAIN: 'lauk.example' }],
     ['PASSKEY_DOMAIN', { PASSKEY_ORIGINS: 'https://padauk.example,https://evil.example' }],
-  ])('Issue 14 names %s when it is wrong in production', (name, env) => {
+  ])('names %s when it is invalid in production', (name, env) => {
     expect(() => readPasskeySite(env, PRODUCTION)).toThrow(name);
   });
 });

@@ -14,18 +14,18 @@ export function readPasskeySite(
   env: Environment,
   { mode, port }: { readonly mode: 'sandbox' | 'production'; readonly port: number },
 ): PasskeySite | null {
-  const given = readTextVariable(env, 'PASSKEY_ORIGINS');
-  if (given === null && mode === 'production') return null;
-  const origins = (given ?? `http://localhost:${port}`).split(',');
-  const bad = origins.find((origin) => !isAllowedOrigin(origin, mode));
-  if (bad !== undefined)
-    throw new StartupError(`PASSKEY_ORIGINS must be origins like https://padauk.example, not "${bad}"`);
+  const value = readTextVariable(env, 'PASSKEY_ORIGINS');
+  if (value === null && mode === 'production') return null;
+  const origins = (value ?? `http://localhost:${port}`).split(',');
+  const invalid = origins.find((origin) => !isAllowedOrigin(origin, mode));
+  if (invalid !== undefined)
+    throw new StartupError(`PASSKEY_ORIGINS must be origins like https://padauk.example, not "${invalid}"`);
   const hosts = origins.map((origin) => new URL(origin).hostname);
   const domain = readTextVariable(env, 'PASSKEY_DOMAIN') ?? hosts[0] ?? '';
   const strange = hosts.find((host) => host !== domain && !host.endsWith(`.${domain}`));
   if (strange !== undefined)
     throw new StartupError(
-      `PASSKEY_DOMAIN must be what every host of PASSKEY_ORIGINS ends in, and ${strange} does not`,
+      `PASSKEY_DOMAIN must be a suffix of every host in PASSKEY_ORIGINS, and ${strange} does not have it`,
     );
   return { domain, origins };
 }

@@ -25,8 +25,8 @@ async function withOpenDatabase<Value>(url: string, run: (db: Db) => Promise<Val
 
 const SANDBOX_REFUSED = 'a sandbox cannot run on this database: it is marked as production';
 
-describeOnDatabases('the mark of production', (given) => {
-  it('H7 is not there after a sandbox, and a sandbox goes on', async () => {
+describeOnDatabases('the production mark', (given) => {
+  it('is not set by a sandbox, and a sandbox can start', async () => {
     await markProduction(given.db, 'sandbox');
 
     expect(await isMarkedProduction(given.db)).toBe(false);
@@ -39,7 +39,7 @@ describeOnDatabases('the mark of production', (given) => {
       await markProduction(given.db, 'production');
     });
 
-    it('H7 refuses a sandbox, and not production', async () => {
+    it('refuses a sandbox, and accepts production', async () => {
       await expect(refuseProductionDatabase(given.db, 'sandbox')).rejects.toThrow(SANDBOX_REFUSED);
       await expect(refuseProductionDatabase(given.db, 'production')).resolves.toBeUndefined();
     });
@@ -48,12 +48,12 @@ describeOnDatabases('the mark of production', (given) => {
       'delete from production_mark',
       'update production_mark set marked_at = now()',
       'truncate production_mark',
-    ])('H7 stays against: %s', async (statement) => {
+    ])('cannot be removed: %s', async (statement) => {
       await expect(sql.raw(statement).execute(given.db)).rejects.toThrow('append-only');
       expect(await isMarkedProduction(given.db)).toBe(true);
     });
 
-    it('H7 keeps a sandbox that was running before from moving the clock', async () => {
+    it('prevents a sandbox that was running before from moving the clock', async () => {
       const clock = await openSyncedClock(given.db, 'sandbox');
       clock.stop();
 
@@ -80,7 +80,7 @@ describeOnDatabases(
       await Promise.all(databases.map((database) => database.drop()));
     });
 
-    it('H7 ends, with its game wallet', async () => {
+    it('ends, together with its game wallet', async () => {
       const exits = sandbox.map((child) => once(child, 'exit'));
       for (const { url } of databases) await withOpenDatabase(url, (db) => markProduction(db, 'production'));
 
@@ -94,42 +94,42 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
-  'a database that production has served',
+  'a database that production has used',
   () => {
     let platform: Awaited<ReturnType<typeof createDatabase>>;
     let gameWallet: Awaited<ReturnType<typeof createDatabase>>;
     beforeAll(async () => {
       platform = await createDatabase(getServerUrl());
       gameWallet = await createDatabase(getServerUrl());
-      await (await buildApp(readConfig(production()))).close();
-      await (await buildGameWallet(readGameWalletConfig(production()))).close();
+      await (await buildApp(readConfig(buildEnvironment()))).close();
+      await (await buildGameWallet(readGameWalletConfig(buildEnvironment()))).close();
     });
     afterAll(async () => {
       await platform.drop();
       await gameWallet.drop();
     });
 
-    const production = (): Record<string, string> => ({
+    const buildEnvironment = (): Record<string, string> => ({
       ...buildProductionEnvironment(platform.url),
       GAME_WALLET_DATABASE_URL: gameWallet.url,
       GAME_PROVIDER_KEYS: `sandbox:${'s'.repeat(32)}`,
     });
 
-    it('H7 starts no sandbox, whose autopilot would decide about real money', async () => {
-      await expect(buildApp(readConfig({ ...production(), PADAUK_MODE: '' }))).rejects.toThrow(SANDBOX_REFUSED);
+    it('refuses a sandbox', async () => {
+      await expect(buildApp(readConfig({ ...buildEnvironment(), PADAUK_MODE: '' }))).rejects.toThrow(SANDBOX_REFUSED);
     });
 
-    it("H7 starts no sandbox's game wallet", async () => {
-      const config = readGameWalletConfig({ ...production(), PADAUK_MODE: '' });
+    it('refuses the game wallet of a sandbox', async () => {
+      const config = readGameWalletConfig({ ...buildEnvironment(), PADAUK_MODE: '' });
 
       await expect(buildGameWallet(config)).rejects.toThrow(SANDBOX_REFUSED);
     });
 
-    it('H7 starts production again', async () => {
-      await expect(buildApp(readConfig(production())).then((app) => app.close())).resolves.toBeUndefined();
+    it('accepts production again', async () => {
+      await expect(buildApp(readConfig(buildEnvironment())).then((app) => app.close())).resolves.toBeUndefined();
     });
 
-    it("D4 has the sandbox's company accounts turned off", async () => {
+    it('D4 has no active company account of the sandbox', async () => {
       const on = await withOpenDatabase(platform.url, (db) =>
         sql`select from company_account where is_sandbox and is_on`.execute(db),
       );

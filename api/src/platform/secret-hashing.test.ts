@@ -1,7 +1,7 @@
 import { createArgonHashing } from './secret-hashing.ts';
 
-describe('hashing of secrets', () => {
-  it('knows the secret again, and no other', async () => {
+describe('Argon2 hashing', () => {
+  it('matches the same secret, and no other', async () => {
     const hashing = createArgonHashing('pepper');
     const hashed = await hashing.hash('golden padauk');
 
@@ -12,7 +12,7 @@ describe('hashing of secrets', () => {
     ]);
   });
 
-  it('is worth nothing without the pepper', async () => {
+  it('matches nothing with another pepper', async () => {
     const hashed = await createArgonHashing('pepper').hash('123987');
 
     expect(await createArgonHashing('another').matches(hashed, '123987')).toBe(false);

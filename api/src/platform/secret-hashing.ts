@@ -18,10 +18,14 @@ const MAX_WAITING = 100;
  * in a stolen table cannot be brute-forced without it.
  */
 export function createArgonHashing(pepper: string): SecretHashing {
-  const inTurn = createBoundedQueue({ label: 'hashing of secrets', concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  const enqueue = createBoundedQueue({
+    label: 'hashing of secrets',
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
+  });
   const peppered = (secret: string): string => createHmac('sha256', pepper).update(secret).digest('base64');
   return {
-    hash: (secret) => inTurn(() => hash(peppered(secret), ARGON2)),
-    matches: (hashed, secret) => inTurn(() => verify(hashed, peppered(secret))),
+    hash: (secret) => enqueue(() => hash(peppered(secret), ARGON2)),
+    matches: (hashed, secret) => enqueue(() => verify(hashed, peppered(secret))),
   };
 }

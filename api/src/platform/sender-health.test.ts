@@ -9,18 +9,18 @@ import { findFailingSenders, registerSenderJobs } from './sender-health.ts';
 
 const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-describe('a carrier', () => {
+describe('findFailingSenders', () => {
   it.each([
     ['two failures in a row', 'yynn', false],
     ['three failures in a row', 'yynnn', true],
     ['seven failures of twenty', 'yny'.repeat(6).concat('ny'), false],
     ['eight failures of twenty', 'nyy'.repeat(6).concat('nny'), true],
-  ])('F33 with %s', (_title, recent, isFailing) => {
+  ])('F33 decides about an alarm after %s', (_title, recent, isFailing) => {
     expect(findFailingSenders([{ channel: 'sms', recent, lastError: null }])).toHaveLength(isFailing ? 1 : 0);
   });
 });
 
-describeOnDatabases('texts and e-mails', (given) => {
+describeOnDatabases('alarms about texts and e-mails', (given) => {
   const clock = createManualClock(new Date('2026-11-20T05:00:00Z'));
   let status = 500;
   let carrier: Server;
@@ -33,42 +33,42 @@ describeOnDatabases('texts and e-mails', (given) => {
   });
   afterAll(async () => await new Promise<void>((resolve) => void carrier.close(() => resolve())));
 
-  async function alarms(): Promise<string[]> {
-    const works: (() => Promise<void>)[] = [];
+  async function listAlarms(): Promise<string[]> {
+    const jobs: (() => Promise<void>)[] = [];
     const db = given.asRoles.background;
-    registerSenderJobs({ every: (_name, _intervalMs, work) => void works.push(work) }, { db, clock, log: silentLog });
-    await works[0]?.();
+    registerSenderJobs({ every: (_name, _intervalMs, work) => void jobs.push(work) }, { db, clock, log: silentLog });
+    await jobs[0]?.();
     return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind, subject, detail }) =>
       [kind, subject, detail].join(' '),
     );
   }
-  const senders = (config: Partial<Parameters<typeof createSenders>[0]>): ReturnType<typeof createSenders> =>
+  const createTestSenders = (config: Partial<Parameters<typeof createSenders>[0]>): ReturnType<typeof createSenders> =>
     createSenders(
       { mode: 'sandbox', sms: null, smtp: null, ...config },
       { db: given.asRoles.db, clock, log: silentLog },
     );
 
-  it('F33 raise an alarm while the carrier answers 500, and end it when it takes one', async () => {
-    const { messages } = senders({ sms: { url, key: 'key' } });
+  it('F33 are open while the carrier answers 500, and end when it accepts a text', async () => {
+    const { messages } = createTestSenders({ sms: { url, key: 'key' } });
     const text = { recipient: '09400000001', text: '123456' };
     const attempts = Array.from({ length: 3 }, () => () => messages.send(text));
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('500');
-    const failing = await alarms();
+    const failing = await listAlarms();
     status = 202;
     await messages.send(text);
 
-    expect(failing).toEqual(['texts-failing sms 3 of the last 3 were not taken, the last: the carrier answered 500']);
-    expect(await alarms()).toEqual([]);
+    expect(failing).toEqual(['texts-failing sms 3 of the last 3 failed, the last: the carrier answered 500']);
+    expect(await listAlarms()).toEqual([]);
   });
 
-  it('F33 raise an alarm while the mail server is away, which names no mailbox', async () => {
-    const { emails } = senders({ smtp: { url: 'smtp://127.0.0.1:1', from: 'office@padauk.example' } });
-    const letter = { recipient: 'hla@example.com', subject: 'Padauk', text: '123456' };
-    const attempts = Array.from({ length: 3 }, () => () => emails.send(letter));
+  it('F33 are open while the mail server is unavailable, and name no mailbox', async () => {
+    const { emails } = createTestSenders({ smtp: { url: 'smtp://127.0.0.1:1', from: 'office@padauk.example' } });
+    const email = { recipient: 'hla@example.com', subject: 'Padauk', text: '123456' };
+    const attempts = Array.from({ length: 3 }, () => () => emails.send(email));
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('ECONNREFUSED');
 
-    expect(await alarms()).toEqual(['texts-failing email 3 of the last 3 were not taken, the last: ESOCKET']);
-    await senders({}).emails.send(letter);
-    expect(await alarms()).toEqual([]);
+    expect(await listAlarms()).toEqual(['texts-failing email 3 of the last 3 failed, the last: ESOCKET']);
+    await createTestSenders({}).emails.send(email);
+    expect(await listAlarms()).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export function findFailingSenders(channels: readonly SenderHealth[]): Alarm[] {
     .map(({ channel, recent, lastError }) => ({
       subject: channel,
       detail:
-        `${countFailures(recent)} of the last ${recent.length} were not taken` +
+        `${countFailures(recent)} of the last ${recent.length} failed` +
         (lastError === null ? '' : `, the last: ${lastError}`),
     }));
 }

@@ -11,8 +11,8 @@ async function readStartupError(start: () => Promise<unknown>): Promise<string> 
   );
 }
 
-describe('a start that fails', () => {
-  it('names a port that is taken, and the settings of ports', async () => {
+describe('describeStartupError', () => {
+  it('names a port in use, and the settings of ports', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo; // a server that listens on a port
@@ -27,7 +27,7 @@ describe('a start that fails', () => {
     await new Promise<void>((resolve) => void other.close(() => resolve()));
   });
 
-  it('says that the database does not answer, and where its address is set', async () => {
+  it('states that the database does not answer, and names its setting', async () => {
     const { db, close } = await openDatabase({
       mode: 'sandbox',
       databaseUrl: 'postgres://padauk@127.0.0.1:1/padauk',
@@ -45,16 +45,19 @@ describe('a start that fails', () => {
     ['28P01', 'password authentication failed for user "padauk_api"', /: correct role and password in DATABASE_URL/],
     ['3D000', 'database "padauk" does not exist', /^database "padauk" does not exist: make it with createdb/],
     ['42501', 'permission denied for table draw', /: run bring-up-to-date\.ts/],
-  ])('says what to do about %s of PostgreSQL', (code, message, expected) => {
+  ])('states what to do about error %s of PostgreSQL', (code, message, expected) => {
     expect(describeStartupError(Object.assign(new Error(message), { code }))).toMatch(expected);
   });
 
-  it.each(['notaurl', 'http://127.0.0.1/padauk', 'postgres:padauk'])('refuses %s as a database', (given) => {
-    expect(() => readDatabaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(StartupError);
-    expect(() => readDatabaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(
-      /^DATABASE_URL must be the address/,
-    );
-  });
+  it.each(['notaurl', 'http://127.0.0.1/padauk', 'postgres:padauk'])(
+    'refuses %s as the address of a database',
+    (value) => {
+      expect(() => readDatabaseVariable({ DATABASE_URL: value }, 'DATABASE_URL')).toThrow(StartupError);
+      expect(() => readDatabaseVariable({ DATABASE_URL: value }, 'DATABASE_URL')).toThrow(
+        /^DATABASE_URL must be the address/,
+      );
+    },
+  );
 
   it('prints the stack of a bug', () => {
     expect(describeStartupError(new TypeError('x is not a function'))).toContain('startup-error.test.ts');

@@ -21,7 +21,7 @@ export function describeStartupError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { code, port, syscall, message, stack } = toFailure(error);
   if (code === 'EADDRINUSE')
-    return `port ${port} is in use, perhaps by another server of ours: stop that process, or set another port (${PORT_VARIABLES})`;
+    return `port ${port} is in use, perhaps by another server of this platform: stop that process, or set another port (${PORT_VARIABLES})`;
   if (code === 'EACCES' && syscall === 'listen')
     return `port ${port} may not be opened by this user: set a port above 1023, and let nginx listen at the others`;
   if (code === '28P01' || code === '28000')
@@ -34,14 +34,14 @@ export function describeStartupError(error: unknown): string {
 }
 
 function toFailure(error: unknown): Readonly<Record<'code' | 'port' | 'syscall' | 'message' | 'stack', string>> {
-  const given: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {};
-  const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+  const fields: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {};
+  const toText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? (error.stack ?? message) : message;
   return {
-    code: textOf(given['code']),
-    port: textOf(given['port']),
-    syscall: textOf(given['syscall']),
+    code: toText(fields['code']),
+    port: toText(fields['port']),
+    syscall: toText(fields['syscall']),
     message,
     stack,
   };

@@ -7,26 +7,26 @@ const NOON = new Date('2026-11-20T05:31:00Z');
 const measureDistanceMs = (clock: { now: () => Date }, instant: Date): number =>
   Math.abs(clock.now().getTime() - instant.getTime());
 
-describeOnDatabases('the sandbox clock', (given) => {
+describeOnDatabases('the synced clock', (given) => {
   beforeEach(async () => {
     await sql`update sandbox_clock set offset_ms = 0`.execute(given.db);
   });
 
-  it('is moved for every process, and stays moved after a restart', async () => {
-    const [one, other] = [await openSyncedClock(given.db, 'sandbox'), await openSyncedClock(given.db, 'sandbox')];
-    await setSandboxClock(given.db, one, NOON);
-    await other.sync();
+  it('is moved for every sandbox process, and stays moved after a restart', async () => {
+    const [first, second] = [await openSyncedClock(given.db, 'sandbox'), await openSyncedClock(given.db, 'sandbox')];
+    await setSandboxClock(given.db, first, NOON);
+    await second.sync();
     const restarted = await openSyncedClock(given.db, 'sandbox');
 
-    expect([one, other, restarted].map((clock) => measureDistanceMs(clock, NOON) < MINUTE_MS)).toEqual([
+    expect([first, second, restarted].map((clock) => measureDistanceMs(clock, NOON) < MINUTE_MS)).toEqual([
       true,
       true,
       true,
     ]);
-    [one, other, restarted].forEach((clock) => clock.stop());
+    [first, second, restarted].forEach((clock) => clock.stop());
   });
 
-  it('H7 does not move the clock of production, at its start or while it runs', async () => {
+  it('is not moved in production, at its start or while it runs', async () => {
     const production = await openSyncedClock(given.db, 'production');
     const before = production.now();
     const sandbox = await openSyncedClock(given.db, 'sandbox');

@@ -13,38 +13,38 @@ const WITH_MARK = { usesTimeMark: true } as const;
 const TEN_MINUTES_MS = 600_000;
 const NOON = new Date('2026-11-20T05:31:00Z');
 
-describeOnDatabases('the mark of time', (given) => {
+describeOnDatabases('the time mark', (given) => {
   afterEach(async () => {
     await sql`update sandbox_clock set offset_ms = 0`.execute(given.db);
   });
 
-  const markMs = async (): Promise<number> => {
+  const readMarkMs = async (): Promise<number> => {
     const { rows } = await sql<{ at: Date }>`select reached_at as at from time_mark`.execute(given.db);
     return rows[0]?.at.getTime() ?? 0;
   };
-  const databaseMs = async (): Promise<number> => {
+  const readDatabaseMs = async (): Promise<number> => {
     const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(given.db);
     return rows[0]?.at.getTime() ?? 0;
   };
 
-  it('F11 goes forward with each look at the clock, and is not ahead of the database', async () => {
-    const before = await databaseMs();
+  it('F11 advances with each read of the clock, and is not ahead of the database', async () => {
+    const before = await readDatabaseMs();
     const clock = await openSyncedClock(given.db, 'production', WITH_MARK);
     clock.stop();
 
-    expect(await markMs()).toBeGreaterThanOrEqual(before);
-    expect(await markMs()).toBeLessThanOrEqual(await databaseMs());
+    expect(await readMarkMs()).toBeGreaterThanOrEqual(before);
+    expect(await readMarkMs()).toBeLessThanOrEqual(await readDatabaseMs());
     expect(clock.isBehind()).toBe(false);
   });
 
-  it('F11 goes forward only, whoever writes', async () => {
+  it('F11 cannot be set back or deleted', async () => {
     await expect(
       sql`update time_mark set reached_at = reached_at - interval '1 second'`.execute(given.db),
     ).rejects.toThrow('forward only');
     await expect(sql`delete from time_mark`.execute(given.db)).rejects.toThrow('forward only');
   });
 
-  it('F11 does not know the clock of a sandbox, which moves in both directions', async () => {
+  it('F11 ignores the clock of a sandbox, which moves in both directions', async () => {
     const clock = await openSyncedClock(given.db, 'sandbox', WITH_MARK);
     await setSandboxClock(given.db, clock, new Date(NOON.getTime() + TEN_MINUTES_MS));
     const later = clock.now();
@@ -55,39 +55,37 @@ describeOnDatabases('the mark of time', (given) => {
     expect(later.getTime() - clock.now().getTime()).toBeGreaterThan(TEN_MINUTES_MS / 2);
   });
 
-  it('tells of a clock that is behind, and that it has caught up', async () => {
+  it('raises an alarm while the clock is behind, and ends it afterwards', async () => {
     let isBehind = true;
     const jobs = new Map<string, () => Promise<void>>();
     const clock = { ...createManualClock(NOON), isBehind: () => isBehind };
     registerClockJobs({ every: (name, _ms, work) => void jobs.set(name, work) }, { db: given.db, clock, log });
-    const openAlarms = async () => (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind }) => kind);
+    const listOpenAlarms = async () => (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind }) => kind);
 
     await jobs.get('clock.watch')?.();
-    expect(await openAlarms()).toEqual(['clock-back']);
+    expect(await listOpenAlarms()).toEqual(['clock-back']);
     isBehind = false;
     await jobs.get('clock.watch')?.();
-    expect(await openAlarms()).toEqual([]);
+    expect(await listOpenAlarms()).toEqual([]);
   });
 
-  it('F11 a job runs on when the lease of a process that is gone was taken before the clock stepped back', async () => {
+  it('F11 a job runs although the lease of a dead process was taken before the clock stepped back', async () => {
     await sql`
       insert into job_lease (name, holder, expires_at)
       values ('after-a-step', gen_random_uuid(), clock_timestamp() + interval '11 minutes')`.execute(given.db);
     const jobs = createJobs(given.db, log);
-    const run = new Promise<string>((resolve) =>
-      jobs.every('after-a-step', 1, () => Promise.resolve(resolve('it has run'))),
-    );
+    const run = new Promise<string>((resolve) => jobs.every('after-a-step', 1, () => Promise.resolve(resolve('done'))));
 
-    expect(await run).toBe('it has run');
+    expect(await run).toBe('done');
     await jobs.stop();
   });
 
   // Must be the last test: the mark cannot be set back.
   it.each(['production', 'sandbox'] as const)(
-    'F11 a database whose clock is ten minutes behind the mark holds the time of %s where it was',
+    'F11 in %s the time never goes below the mark when the clock of the database is ten minutes behind',
     async (mode) => {
       const running = await openSyncedClock(given.db, mode, WITH_MARK);
-      const markedMs = (await databaseMs()) + TEN_MINUTES_MS;
+      const markedMs = (await readDatabaseMs()) + TEN_MINUTES_MS;
       await sql`
         update time_mark set reached_at = greatest(reached_at, ${new Date(markedMs).toISOString()}::timestamptz)`.execute(
         given.db,

@@ -106,7 +106,7 @@ export function createGameWalletTarget(wallet: TestGameWallet): FuzzTarget {
     operations: GAME_WALLET_OPERATIONS,
     renew: async (known) => known.remember({ playerId: randomUUID() }),
     send: async ({ name }, wire, random) => {
-      const operation = GAME_WALLET_OPERATIONS.find((one) => one.name === name);
+      const operation = GAME_WALLET_OPERATIONS.find((candidate) => candidate.name === name);
       const [key] = operation?.isPlatforms === true ? wallet.keys.platform : wallet.keys.providers;
       if (key === undefined) throw new Error('there is no key to sign with');
       const signed = {

@@ -10,7 +10,7 @@ const MAX_VALUES = 12;
 export function createKnownValues(): KnownValues {
   const byField = new Map<string, unknown[]>();
   const ids: string[] = [];
-  const keep = (list: unknown[], value: unknown): void => {
+  const addValue = (list: unknown[], value: unknown): void => {
     if (!list.includes(value)) list.push(value);
     if (list.length > MAX_VALUES) list.shift();
   };
@@ -20,8 +20,8 @@ export function createKnownValues(): KnownValues {
     else if (value !== null) {
       const list = byField.get(field) ?? [];
       byField.set(field, list);
-      keep(list, value);
-      if (typeof value === 'string' && UUID.test(value)) keep(ids, value);
+      addValue(list, value);
+      if (typeof value === 'string' && UUID.test(value)) addValue(ids, value);
     }
   };
   return {

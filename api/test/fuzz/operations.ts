@@ -76,18 +76,18 @@ export const OFFICE_OPERATIONS: readonly Operation[] = OFFICE_COMMAND_NAMES.map(
     takesPicture: false,
     isMoney: false,
     findMisfits: (request) => {
-      const { why: _why, ...given } = request as Readonly<Record<string, unknown>>; // the generator makes objects
-      const read = readOfficeArguments(command, given);
+      const { why: _why, ...rest } = request as Readonly<Record<string, unknown>>; // the generator makes objects
+      const read = readOfficeArguments(command, rest);
       return read.ok ? [] : (read.refusal.fields ?? []).map(({ path }) => path);
     },
   };
 });
 
 function toFieldShape(command: OfficeCommand): FieldShape {
-  const words = Object.entries(command.arguments).map(([name, { kind, choices, isOptional }]) => [
+  const entries = Object.entries(command.arguments).map(([name, { kind, choices, isOptional }]) => [
     name,
     { type: kind === 'whole' ? 'number' : 'string', oneOf: choices ?? [], optional: isOptional === true },
   ]);
   const why = command.changes ? [['why', { type: 'string', optional: true }]] : [];
-  return { type: 'object', fields: Object.fromEntries([...words, ...why]) };
+  return { type: 'object', fields: Object.fromEntries([...entries, ...why]) };
 }

@@ -9,8 +9,8 @@ const TARGETS = [
   ['office', createOfficeTarget, DEPTH.fuzzRequests.office],
 ] as const;
 
-describe.each(TARGETS)('the fuzz of the %s', (_side, targetOf, requests) => {
-  describeOnDatabase('on a platform of its own', (given) => {
+describe.each(TARGETS)('fuzzing of the %s', (_side, targetOf, requests) => {
+  describeOnDatabase('on its own platform', (given) => {
     let two: TwoWallets;
 
     beforeAll(async () => {
@@ -19,11 +19,11 @@ describe.each(TARGETS)('the fuzz of the %s', (_side, targetOf, requests) => {
     });
     afterAll(async () => await two.close());
 
-    it('E5 every operation has an answer for whatever stands in one field', async () => {
+    it('E5 every operation answers any value in one field', async () => {
       expect(await fuzzEachField(targetOf(two.server), 1)).toEqual([]);
     });
 
-    it.each(DEPTH.fuzzSeeds)('E5 every operation has an answer for whatever comes, seed %d', async (seed) => {
+    it.each(DEPTH.fuzzSeeds)('E5 every operation answers random requests, seed %d', async (seed) => {
       expect(await fuzzRandomly(targetOf(two.server), seed, requests)).toEqual([]);
     });
   });

@@ -49,9 +49,9 @@ function createFuzz(target: FuzzTarget, seed: number): Fuzz {
 export async function fuzzEachField(target: FuzzTarget, seed: number): Promise<readonly string[]> {
   const { createRequest, send, failures } = createFuzz(target, seed);
   for (const operation of target.operations) {
-    const right = createRequest(operation);
-    await send(operation, toWireRequest(operation, right));
-    for (const wrong of corruptEachField(operation, right)) await send(operation, toWireRequest(operation, wrong));
+    const valid = createRequest(operation);
+    await send(operation, toWireRequest(operation, valid));
+    for (const invalid of corruptEachField(operation, valid)) await send(operation, toWireRequest(operation, invalid));
   }
   return failures;
 }
@@ -59,7 +59,7 @@ export async function fuzzEachField(target: FuzzTarget, seed: number): Promise<r
 /** Random requests. @returns those that failed with a server error */
 export async function fuzzRandomly(target: FuzzTarget, seed: number, requests: number): Promise<readonly string[]> {
   const { random, createRequest, send, failures } = createFuzz(target, seed);
-  for (let left = requests; left > 0; left -= 1) {
+  for (let remaining = requests; remaining > 0; remaining -= 1) {
     const operation = random.pick(target.operations);
     await send(operation, corruptRequest(operation, createRequest(operation), random));
   }

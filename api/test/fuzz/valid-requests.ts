@@ -16,7 +16,7 @@ const ATTEMPTS = 40;
 /** A request that matches the schema, or nearly: redraws the values that do not fit. */
 export function createValidRequest(operation: Operation, source: Source): Fields {
   const request = createValue(operation.shape, '', source) as Fields; // every request is an object
-  for (let left = ATTEMPTS; left > 0; left -= 1) {
+  for (let remaining = ATTEMPTS; remaining > 0; remaining -= 1) {
     const misfits = operation.findMisfits(request);
     if (misfits.length === 0) return request;
     for (const path of misfits) redrawValue(request, path, { ...source, shape: operation.shape });
@@ -33,7 +33,7 @@ function redrawValue(request: Fields, path: FieldPath, { shape, ...source }: Sou
     const value = holder[name];
     if (rest.length === 0 || typeof value !== 'object' || value === null) {
       // A confirmation repeats a sibling field.
-      const siblings = Object.values(holder).filter((one) => typeof one !== 'object');
+      const siblings = Object.values(holder).filter((candidate) => typeof candidate !== 'object');
       holder[name] =
         siblings.length > 0 && source.random.chance(0.25)
           ? source.random.pick(siblings)
@@ -47,7 +47,7 @@ function redrawValue(request: Fields, path: FieldPath, { shape, ...source }: Sou
 function createValue(shape: FieldShape, name: string, source: Source): unknown {
   const { random } = source;
   if (shape.nullable === true && random.chance(0.1)) return null;
-  const choices = (shape.oneOf ?? []).filter((one) => typeof one !== 'object');
+  const choices = (shape.oneOf ?? []).filter((candidate) => typeof candidate !== 'object');
   if (choices.length > 0) return random.pick(choices);
   switch (shape.type) {
     case 'object':
@@ -70,13 +70,13 @@ function createValue(shape: FieldShape, name: string, source: Source): unknown {
 }
 
 function selectNumbers(name: string, { random, known }: Source): readonly unknown[] {
-  const seen = known.findByField(name).filter((value) => typeof value === 'number');
-  return seen.length > 0 && random.chance(0.5) ? seen : TYPICAL_NUMBERS;
+  const knownValues = known.findByField(name).filter((value) => typeof value === 'number');
+  return knownValues.length > 0 && random.chance(0.5) ? knownValues : TYPICAL_NUMBERS;
 }
 
 function selectTexts(name: string, { random, known }: Source): readonly unknown[] {
-  const seen = known.findByField(name).filter((value) => typeof value === 'string');
-  if (seen.length > 0 && random.chance(0.6)) return seen;
+  const knownValues = known.findByField(name).filter((value) => typeof value === 'string');
+  if (knownValues.length > 0 && random.chance(0.6)) return knownValues;
   const ids = known.listIds();
   return ids.length > 0 && random.chance(0.3) ? ids : TYPICAL_TEXTS;
 }

@@ -20,13 +20,13 @@ export function listPaths(shape: FieldShape, value: unknown, path: Path = []): P
   const inner = Array.isArray(value)
     ? value
         .slice(0, 2)
-        .map((one, index): [string, FieldShape, unknown] => [String(index), shape.innerType ?? shape, one])
+        .map((item, index): [string, FieldShape, unknown] => [String(index), shape.innerType ?? shape, item])
     : Object.entries(shape.fields ?? {}).map(([name, field]): [string, FieldShape, unknown] => [
         name,
         field,
         isContainer(value) ? value[name] : undefined,
       ]);
-  return inner.flatMap(([name, field, one]) => [[...path, name], ...listPaths(field, one, [...path, name])]);
+  return inner.flatMap(([name, field, item]) => [[...path, name], ...listPaths(field, item, [...path, name])]);
 }
 
 const isContainer = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -54,13 +54,22 @@ function setValue(request: Fields, path: Path, value: unknown): Fields {
 }
 
 export function corruptRequest(operation: Operation, request: Fields, random: SeededRandom): WireRequest {
-  const how = random.weighted({ field: 12, fields: 3, absent: 2, swapped: 2, unknown: 2, text: 4, body: 1, none: 3 });
+  const defect = random.weighted({
+    field: 12,
+    fields: 3,
+    absent: 2,
+    swapped: 2,
+    unknown: 2,
+    text: 4,
+    body: 1,
+    none: 3,
+  });
   const paths = listPaths(operation.shape, request);
   const odd = (of: Fields): Fields =>
     paths.length === 0
       ? { ...of, a: random.pick(INVALID_VALUES) }
       : setValue(of, random.pick(paths), random.pick(INVALID_VALUES));
-  switch (how) {
+  switch (defect) {
     case 'field':
       return toWireRequest(operation, odd(request));
     case 'fields':

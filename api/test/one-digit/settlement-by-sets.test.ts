@@ -55,9 +55,9 @@ const anyScenario = fc.record({
 type Scenario = typeof anyScenario extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Moves at most the balance out of the wallet. @returns the remaining balance */
-async function withdrawKyat(db: Db, playerId: string, kyatOut: number): Promise<number> {
+async function withdrawKyat(db: Db, playerId: string, wantedKyat: number): Promise<number> {
   const { mainKyat } = await readPlayerBalances(db, playerId);
-  const amount = Math.min(kyatOut, mainKyat);
+  const amount = Math.min(wantedKyat, mainKyat);
   if (amount > 0)
     await runInTransaction(db, (tx) =>
       postTransaction(
@@ -155,26 +155,26 @@ const toPostedRows = (postings: readonly BettingPosting[]): unknown[] =>
 
 async function runScenario(
   draws: TestDraws,
-  told: Scenario,
+  scenario: Scenario,
   chunkLines?: number,
 ): Promise<{ posted: unknown[]; expected: unknown[] }> {
   const [posted, expected]: [unknown[], unknown[]] = [[], []];
   const { db } = draws;
   draws.clock.set(new Date(DRAW_TIME.getTime() - 3_600_000));
-  const { drawId, playerIds, lines, money } = await placeTickets(draws, told);
+  const { drawId, playerIds, lines, money } = await placeTickets(draws, scenario);
   draws.clock.set(DRAW_TIME);
   let version = 0;
-  let standing = '';
-  for (const { result, spent } of told.results) {
+  let currentResult = '';
+  for (const { result, spent } of scenario.results) {
     for (const [index, playerId] of playerIds.entries())
       money.balances.set(playerId, await withdrawKyat(db, playerId, spent[index] ?? 0));
     for (const by of ['operator:one', 'operator:two'] as const)
       await enterResult(draws, { drawId, figures: { digit: result }, by });
-    if (result !== standing) {
+    if (result !== currentResult) {
       version += 1;
       expected.push(toPostedRows(settleModel(drawId, lines, { version, result }, money)));
     }
-    standing = result;
+    currentResult = result;
     await settleDraw(draws, drawId, chunkLines);
     posted[version - 1] = await readPostings(db, drawId, version);
 
@@ -191,31 +191,31 @@ describeOnDatabases(
   (given) => {
     beforeAll(async () => await registerOneDigit(given.db));
 
-    it('I13, I14, F19 posts what the rules post one line at a time, whatever was paid, owed and spent before', async () => {
+    it('I13, I14, F19 posts the same as the rules do line by line, whatever was paid, owed and spent before', async () => {
       const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
       await fc.assert(
-        fc.asyncProperty(anyScenario, async (told) => {
-          const { posted, expected } = await runScenario(draws, told);
+        fc.asyncProperty(anyScenario, async (scenario) => {
+          const { posted, expected } = await runScenario(draws, scenario);
           expect(posted).toEqual(expected);
         }),
         { numRuns: RUNS },
       );
     });
 
-    it('F19 leaves every player with the same money and debt in whatever chunks the lines come', async () => {
+    it('F19 leaves every player with the same money and debt for any chunk size', async () => {
       const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
       await fc.assert(
-        fc.asyncProperty(anyScenario, fc.integer({ min: 1, max: 7 }), async (told, chunkLines) => {
-          await runScenario(draws, told, chunkLines);
+        fc.asyncProperty(anyScenario, fc.integer({ min: 1, max: 7 }), async (scenario, chunkLines) => {
+          await runScenario(draws, scenario, chunkLines);
         }),
         { numRuns: RUNS },
       );
     });
 
-    it('I17 returns each stake as the rules post it, whatever its player owes', async () => {
+    it('I17 returns each stake as the rules post it, whatever the player owes', async () => {
       const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
-      const [told] = fc.sample(anyScenario, { numRuns: 1, seed: 17 });
-      const { drawId, lines } = await placeTickets(draws, told ?? { tickets: [], debts: [], results: [] });
+      const [scenario] = fc.sample(anyScenario, { numRuns: 1, seed: 17 });
+      const { drawId, lines } = await placeTickets(draws, scenario ?? { tickets: [], debts: [], results: [] });
       await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
 
       await settleDraw(draws, drawId, 2);
@@ -223,9 +223,9 @@ describeOnDatabases(
       const stakes = new Map<string, { ticketId: string; playerId: string; amountKyat: number }>();
       for (const { ticketId, playerId, stakeKyat } of lines)
         stakes.set(ticketId, { ticketId, playerId, amountKyat: (stakes.get(ticketId)?.amountKyat ?? 0) + stakeKyat });
-      const inOrder = [...stakes.values()].sort((one, other) => (one.ticketId < other.ticketId ? -1 : 1));
+      const sorted = [...stakes.values()].sort((left, right) => (left.ticketId < right.ticketId ? -1 : 1));
       expect(await readPostings(given.db, drawId, 'refund')).toEqual(
-        toPostedRows(inOrder.map((ticket) => buildRefundPosting({ ...ONE_DIGIT, id: drawId }, ticket))),
+        toPostedRows(sorted.map((ticket) => buildRefundPosting({ ...ONE_DIGIT, id: drawId }, ticket))),
       );
     });
   },

@@ -29,7 +29,7 @@ export function settleModel(
     })
     .filter(({ movedKyat }) => movedKyat !== 0)
     .sort(
-      (one, other) => Number(one.movedKyat < 0) - Number(other.movedKyat < 0) || compareLines(one.line, other.line),
+      (left, right) => Number(left.movedKyat < 0) - Number(right.movedKyat < 0) || compareLines(left.line, right.line),
     );
   return moves.map(({ line: { ticketId, number, playerId }, key, movedKyat }) => {
     const [owes, has] = [money.owed.get(playerId) ?? 0, money.balances.get(playerId) ?? 0];
@@ -44,6 +44,6 @@ export function settleModel(
   });
 }
 
-function compareLines(one: ModelLine, other: ModelLine): number {
-  return one.number.localeCompare(other.number) || (one.ticketId < other.ticketId ? -1 : 1);
+function compareLines(left: ModelLine, right: ModelLine): number {
+  return left.number.localeCompare(right.number) || (left.ticketId < right.ticketId ? -1 : 1);
 }

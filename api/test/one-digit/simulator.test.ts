@@ -34,7 +34,7 @@ async function countTicketEnds({ platform: { store } }: SimulatorDatabases): Pro
   return Object.entries(rows[0] ?? {}).flatMap(([end, count]) => (count === 0 ? [] : [end]));
 }
 
-describe('the simulator of money with a game of tests', () => {
+describe('the money simulator with a test game', () => {
   const seen = new Set<unknown>();
 
   it.each(SEEDS)('I1 to I24 hold after every step of seed %i, with tickets of both games', async (seed) => {
@@ -45,12 +45,12 @@ describe('the simulator of money with a game of tests', () => {
     });
   });
 
-  it('sees a ticket of the game come to each of its ends', () => {
+  it('covers every end of a ticket of the test game', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['placed', 'paid', 'corrected', 'refunded']));
   });
 
   it.each(selectBugs(INJECTED_BUGS.filter(({ isBettingBug }) => isBettingBug)))(
-    '$invariant finds $title, in tickets of it alone',
+    '$invariant finds $title with tickets of the test game only',
     async (known) => {
       await withDatabases([SIMULATED_ONE_DIGIT], async (databases) => {
         expect(await findFirstFailure(databases, known)).not.toBeNull();

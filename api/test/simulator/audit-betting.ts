@@ -88,7 +88,7 @@ function auditWinnings(
   { game: code, result }: Documents['draw'],
   { paid, found, games }: Pick<AuditContext, 'paid' | 'found' | 'games'>,
 ): void {
-  const game = games.find((one) => one.code === code);
+  const game = games.find((candidate) => candidate.code === code);
   for (const line of lines) {
     const kyat = paid.get(`${id}:${line.number}`) ?? 0;
     reportUnless(found, game !== undefined && kyat === computePayoutKyat(game, line, result ?? ''), 'I14', () => [
@@ -101,13 +101,13 @@ function auditWinnings(
 function auditPayouts(mirror: Mirror, found: Violation[]): void {
   for (const [id, payout] of mirror.rows.payout) {
     const ticket = mirror.rows.ticket.get(payout.ticket_id);
-    const [up, back] = [
+    const [paidIn, takenBack] = [
       sumMoved(mirror, `${ticket?.product}_payout`, `ticket_line ${id}`, `house_${ticket?.product}`),
       sumMoved(mirror, `${ticket?.product}_reversal`, `ticket_line ${id}`, `house_${ticket?.product}`),
     ];
-    reportUnless(found, -((up ?? 0) + (back ?? 0)) === payout.moved_kyat, 'I13', () => [
+    reportUnless(found, -((paidIn ?? 0) + (takenBack ?? 0)) === payout.moved_kyat, 'I13', () => [
       id,
-      `${payout.moved_kyat} noted, ${up} and ${back} in the books`,
+      `${payout.moved_kyat} noted, ${paidIn} and ${takenBack} in the books`,
     ]);
     const isOfTicket = mirror.rows.matchTicket.has(payout.ticket_id)
       ? payout.line_key === 'ticket'
@@ -125,21 +125,21 @@ function auditHouse({ rows }: Mirror, found: Violation[]): void {
   const [expected, house] = [new Map<string, number>(), new Map<string, number>()];
   const add = (sums: Map<string, number>, id: string, kyat: number): Map<string, number> =>
     sums.set(id, (sums.get(id) ?? 0) + kyat);
-  const placeOf = (ticketId: string): string => {
+  const getShard = (ticketId: string): string => {
     const ticket = rows.ticket.get(ticketId);
     return `${ticket?.product} ${ticket?.draw_id}`;
   };
-  for (const [id, ticket] of rows.ticket) add(expected, placeOf(id), ticket.stake_kyat);
-  for (const payout of rows.payout.values()) add(expected, placeOf(payout.ticket_id), -payout.moved_kyat);
-  for (const [id, refund] of rows.refund) add(expected, placeOf(id), -refund.amount_kyat);
+  for (const [id, ticket] of rows.ticket) add(expected, getShard(id), ticket.stake_kyat);
+  for (const payout of rows.payout.values()) add(expected, getShard(payout.ticket_id), -payout.moved_kyat);
+  for (const [id, refund] of rows.refund) add(expected, getShard(id), -refund.amount_kyat);
   const products = new Set([...rows.ticket.values()].map(({ product }) => product));
   let booked = 0;
   for (const { shard, kind, entries } of rows.transaction.values()) {
-    const product = [...products].find((one) => kind.startsWith(`${one}_`));
+    const product = [...products].find((candidate) => kind.startsWith(`${candidate}_`));
     if (product === undefined) continue;
     for (const [accountId, amount] of entries) {
-      const place = product === 'football' ? null : shard;
-      if (accountId === `house_${product}`) add(house, `${product} ${place}`, amount);
+      const shardId = product === 'football' ? null : shard;
+      if (accountId === `house_${product}`) add(house, `${product} ${shardId}`, amount);
       if (accountId === 'suspense') booked -= amount;
     }
   }

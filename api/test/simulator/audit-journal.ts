@@ -3,12 +3,12 @@ import { reportUnless, type Documents, type NewRows, type Mirror } from './mirro
 import type { DatabaseChanges } from './database-changes.ts';
 
 /** I1 to I5 and I7 over new rows only: earlier rows were checked and must not change. */
-export function auditJournal(mirror: Mirror, fresh: NewRows, counts: DatabaseChanges['counts']): Violation[] {
+export function auditJournal(mirror: Mirror, newRows: NewRows, counts: DatabaseChanges['counts']): Violation[] {
   const found: Violation[] = [];
-  for (const transaction of fresh.transactions) applyTransaction(mirror, transaction, found);
+  for (const transaction of newRows.transactions) applyTransaction(mirror, transaction, found);
   const touched = new Set([
-    ...fresh.transactions.flatMap(({ entries }) => entries.map(([accountId]) => accountId)),
-    ...fresh.changes.flatMap(({ kind, id }) => (kind === 'balance' ? [id] : [])),
+    ...newRows.transactions.flatMap(({ entries }) => entries.map(([accountId]) => accountId)),
+    ...newRows.changes.flatMap(({ kind, id }) => (kind === 'balance' ? [id] : [])),
   ]);
   for (const accountId of touched) {
     const [sum, balance, account] = [

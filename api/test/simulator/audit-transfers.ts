@@ -13,24 +13,32 @@ export function auditTransfers(platform: Mirror, game: Mirror): Violation[] {
       id,
       `${row.state}, ${platform.rows.call.has(id) ? 'a' : 'no'} call is owed`,
     ]);
-    const there = game.rows.gameTransfer.get(id);
+    const gameSide = game.rows.gameTransfer.get(id);
     if (row.state === 'done')
-      reportUnless(found, there?.state === 'done', 'I22', () => [id, `done here, ${there?.state ?? 'unknown'} there`]);
+      reportUnless(found, gameSide?.state === 'done', 'I22', () => [
+        id,
+        `done here, ${gameSide?.state ?? 'unknown'} there`,
+      ]);
     if (row.state === 'refused')
-      reportUnless(found, there?.state !== 'done', 'I22', () => [id, 'refused here, done there']);
+      reportUnless(found, gameSide?.state !== 'done', 'I22', () => [id, 'refused here, done there']);
   }
   for (const [id, row] of game.rows.gameTransfer) {
-    const here = platform.rows.transfer.get(id);
-    reportUnless(found, here !== undefined, 'I22', () => [
+    const platformSide = platform.rows.transfer.get(id);
+    reportUnless(found, platformSide !== undefined, 'I22', () => [
       id,
       'the game wallet has a transfer of which we know nothing',
     ]);
-    if (here !== undefined)
+    if (platformSide !== undefined)
       reportUnless(
         found,
-        here.amount_kyat === row.amount_kyat && here.player_id === row.player_id && here.direction === row.direction,
+        platformSide.amount_kyat === row.amount_kyat &&
+          platformSide.player_id === row.player_id &&
+          platformSide.direction === row.direction,
         'I24',
-        () => [id, `${here.direction} ${here.amount_kyat} here, ${row.direction} ${row.amount_kyat} there`],
+        () => [
+          id,
+          `${platformSide.direction} ${platformSide.amount_kyat} here, ${row.direction} ${row.amount_kyat} there`,
+        ],
       );
     const kyat = sumMoved(game, `transfer_${row.direction}`, `transfer ${id}`, 'player_game');
     reportUnless(

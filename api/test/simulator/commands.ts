@@ -108,12 +108,12 @@ function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id:
 function isTicketAsSent(ticket: Documents['ticket'] | undefined, playerId: string, body: SentCommand['body']): boolean {
   // As the step that sent it wrote them.
   const lines = body['lines'] as readonly { readonly number: string; readonly stakeKyat: number }[];
-  const wanted = lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
+  const sentItems = lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
   const written = ticket?.lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
   return (
     ticket?.player_id === playerId &&
     ticket.draw_id === body['drawId'] &&
-    JSON.stringify(wanted) === JSON.stringify(written)
+    JSON.stringify(sentItems) === JSON.stringify(written)
   );
 }
 
@@ -136,12 +136,12 @@ function isMatchTicketAsSent(mirror: Mirror, id: string, playerId: string, body:
   const ticket = mirror.rows.ticket.get(id);
   // As the step that sent it wrote them.
   const legs = body['legs'] as readonly { readonly matchId: string; readonly market: string }[];
-  const wanted = legs.map(({ matchId, market }) => `${matchId} ${market}`);
+  const sentItems = legs.map(({ matchId, market }) => `${matchId} ${market}`);
   const written = mirror.rows.matchTicket.get(id)?.legs.map((leg) => `${leg.match_id} ${leg.market}`);
   return (
     ticket?.player_id === playerId &&
     ticket.stake_kyat === body['stakeKyat'] &&
-    JSON.stringify(wanted) === JSON.stringify(written)
+    JSON.stringify(sentItems) === JSON.stringify(written)
   );
 }
 

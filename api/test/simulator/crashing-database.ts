@@ -42,12 +42,6 @@ interface OpenConnection {
   running: Promise<unknown>;
 }
 
-type StatementRunner = (
-  given: OpenConnection,
-  text: string,
-  parameters?: readonly unknown[],
-) => Promise<QueryResult<never>>;
-
 /** `reword` injects a bug by changing statements of the process. */
 export function startSimulatedProcess(store: Store, reword: RewriteStatement = (text) => text): SimulatedProcess {
   const ended = createDeferred<void>();
@@ -61,12 +55,12 @@ export function startSimulatedProcess(store: Store, reword: RewriteStatement = (
     await Promise.all([...open].map(closeConnection));
     ended.resolve();
   };
-  const run: StatementRunner = async (given, text, parameters = []) => {
+  const run: ConnectionPool['runStatement'] = async (openConnection, text, parameters = []) => {
     if (hasCrashed) return await waitForever();
     const end = count.endAt(text);
     if (end === 'before') return await crash();
-    const running = given.connection.query(reword(text), parameters);
-    given.running = running.catch(() => undefined);
+    const running = openConnection.connection.query(reword(text), parameters);
+    openConnection.running = running.catch(() => undefined);
     const result = await running.catch((error: unknown) => (hasCrashed ? waitForever<never>() : Promise.reject(error)));
     if (hasCrashed) return await waitForever();
     if (end !== null) return await crash();
@@ -90,10 +84,10 @@ export function startSimulatedProcess(store: Store, reword: RewriteStatement = (
     open.add(opened);
     return opened;
   };
-  const release = (given: OpenConnection): void => {
+  const release = (openConnection: OpenConnection): void => {
     if (hasCrashed) return;
-    open.delete(given);
-    given.connection.release();
+    open.delete(openConnection);
+    openConnection.connection.release();
   };
   const db: Db = new Kysely({
     dialect: createDialect({ acquire, release, runStatement: run }),
@@ -119,35 +113,35 @@ function createStatementCounter() {
     crashPoint = { ...crashPoint, statements: crashPoint.statements - 1 };
     return crashPoint.statements <= 0 ? crashPoint.moment : null;
   };
-  return { endAt, crashAt: (given: CrashPoint): void => void (crashPoint = given), statements: () => statements };
+  return { endAt, crashAt: (point: CrashPoint): void => void (crashPoint = point), statements: () => statements };
 }
 
 /** Waits for the running statement, then rolls back; a no-op outside a transaction. */
-async function closeConnection(given: OpenConnection): Promise<void> {
-  await given.running;
-  await given.connection.query('rollback');
-  given.connection.release();
+async function closeConnection(openConnection: OpenConnection): Promise<void> {
+  await openConnection.running;
+  await openConnection.connection.query('rollback');
+  openConnection.connection.release();
 }
 
 interface ConnectionPool {
   readonly acquire: () => Promise<OpenConnection>;
-  readonly release: (given: OpenConnection) => void;
+  readonly release: (openConnection: OpenConnection) => void;
   readonly runStatement: (
-    given: OpenConnection,
+    openConnection: OpenConnection,
     text: string,
     parameters?: readonly unknown[],
   ) => Promise<QueryResult<never>>;
 }
 
 function createDialect({ acquire, release, runStatement }: ConnectionPool): Dialect {
-  const lineOf = new WeakMap<DatabaseConnection, OpenConnection>();
-  const openOf = (connection: DatabaseConnection): OpenConnection => {
-    const found = lineOf.get(connection);
+  const openConnections = new WeakMap<DatabaseConnection, OpenConnection>();
+  const getOpenConnection = (connection: DatabaseConnection): OpenConnection => {
+    const found = openConnections.get(connection);
     if (found === undefined) throw new Error('a connection of another driver');
     return found;
   };
   const say = async (connection: DatabaseConnection, text: string): Promise<void> =>
-    void (await runStatement(openOf(connection), text));
+    void (await runStatement(getOpenConnection(connection), text));
   const driver: Driver = {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
@@ -158,13 +152,13 @@ function createDialect({ acquire, release, runStatement }: ConnectionPool): Dial
           throw new Error('nothing streams');
         },
       };
-      lineOf.set(connection, opened);
+      openConnections.set(connection, opened);
       return connection;
     },
     beginTransaction: (connection) => say(connection, 'begin isolation level read committed'),
     commitTransaction: (connection) => say(connection, 'commit'),
     rollbackTransaction: (connection) => say(connection, 'rollback'),
-    releaseConnection: (connection) => Promise.resolve(release(openOf(connection))),
+    releaseConnection: (connection) => Promise.resolve(release(getOpenConnection(connection))),
     destroy: () => Promise.resolve(),
   };
   return {

@@ -26,7 +26,7 @@ export function createFaultyNetwork(
   choose: (call: ServiceCallName | null) => Fault | null,
   ended: () => Promise<void>,
 ): FaultyNetwork {
-  const late: FaultyNetwork['delayed'] = [];
+  const delayedRequests: FaultyNetwork['delayed'] = [];
   const send = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const body = typeof init.body === 'string' ? init.body : '';
@@ -41,7 +41,7 @@ export function createFaultyNetwork(
     const fault = choose(findServiceCall(url.pathname));
     if (fault === 'drop-request') throw createNetworkError('connection refused');
     if (fault === 'late') {
-      late.push({ about: request.url + body, arrive: async () => void (await deliver(request)) });
+      delayedRequests.push({ about: request.url + body, arrive: async () => void (await deliver(request)) });
       throw createNetworkError('timed out');
     }
     const unasked = buildBypassedResponse(fault);
@@ -51,13 +51,13 @@ export function createFaultyNetwork(
     if (delivered === null || fault === 'hang' || fault === 'drop-answer') throw createNetworkError('connection reset');
     return toResponse(distortResponse(fault, delivered, HUGE_BYTES));
   };
-  return { send, delayed: late };
+  return { send, delayed: delayedRequests };
 }
 
 function toResponse({ status, body, headers }: Delivered): Response {
   return new Response(body, { status, headers });
 }
 
-function createNetworkError(words: string): TypeError {
-  return new TypeError('fetch failed', { cause: new Error(words) });
+function createNetworkError(message: string): TypeError {
+  return new TypeError('fetch failed', { cause: new Error(message) });
 }

@@ -5,10 +5,11 @@ import type { SimulatorDatabases } from './simulator-databases.ts';
 const SEEDS = 10;
 export const BUG_STEPS = 150;
 
-function createRewriteBug(words: string, others: string, everyNth = 1): InjectedBug {
+function createRewriteBug(original: string, replacement: string, everyNth = 1): InjectedBug {
   let times = 0;
   return {
-    rewrite: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text),
+    rewrite: (text) =>
+      text.includes(original) && (times += 1) % everyNth === 0 ? text.replace(original, replacement) : text,
   };
 }
 
@@ -58,13 +59,13 @@ export interface KnownBug {
 export const INJECTED_BUGS: readonly KnownBug[] = [
   {
     invariant: 'I3',
-    title: 'a balance that is written one kyat short',
+    title: 'a balance that is one kyat too low',
     isBettingBug: false,
     createBug: () => createRewriteBug('balance.balance + delta.amount', 'balance.balance + delta.amount - 1', 20),
   },
   {
     invariant: 'I8',
-    title: 'a cause that is another each time, so that a ticket has no stake of its own',
+    title: 'a stake posting whose cause is not its ticket',
     isBettingBug: true,
     createBug: () =>
       createRewriteBug(
@@ -75,27 +76,27 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   },
   {
     invariant: 'I14',
-    title: 'a settlement that leaves out the first winner of each chunk',
+    title: 'a settlement that skips the first winner of each chunk',
     isBettingBug: true,
     createBug: () => createRewriteBug('from next order by ticket_id', 'from next order by ticket_id offset 1'),
   },
   {
     invariant: 'I11',
-    title: 'a package that is sold and not counted',
+    title: 'a sold package that is not counted',
     isBettingBug: false,
     weights: PACKAGE_WEIGHTS,
     createBug: () => createRewriteBug('set sold = offer.sold + added.count', 'set sold = offer.sold + 0 * added.count'),
   },
   {
     invariant: 'I10',
-    title: 'packages that fill the numbers of the board',
+    title: 'packages that use the exposure of the board',
     isBettingBug: false,
     weights: PACKAGE_WEIGHTS,
     createBug: () => createRewriteBug('exposure.pool = added.kind', "exposure.pool = 'board'"),
   },
   {
     invariant: 'I14',
-    title: 'a settlement that ends with the board, and pays no package',
+    title: 'a settlement that pays no packages',
     isBettingBug: false,
     weights: PACKAGE_WEIGHTS,
     // Matches the parametrised pools only; literal ones belong to the sale, without which nothing is settled.
@@ -103,7 +104,7 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   },
   {
     invariant: 'I14',
-    title: 'a settlement of a match that leaves out the first ticket of each chunk',
+    title: 'a match settlement that skips the first ticket of each chunk',
     isBettingBug: false,
     weights: FOOTBALL_WEIGHTS,
     createBug: () =>
@@ -111,21 +112,21 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   },
   {
     invariant: 'I14',
-    title: 'a leg on a line that was plainly wrong, and counts all the same',
+    title: 'a leg on a voided price that still counts',
     isBettingBug: false,
     weights: FOOTBALL_WEIGHTS,
     createBug: () => createRewriteBug("'isVoid', price.voided_at is not null or", "'isVoid', false or"),
   },
   {
     invariant: 'I14',
-    title: 'a bet that was decided when its match was abandoned, and is given back',
+    title: 'a refund of a bet that was decided when its match was abandoned',
     isBettingBug: false,
     weights: ABANDONED_WEIGHTS,
     createBug: () => createRewriteBug("'settlesIfDecided', settles_if_decided", "'settlesIfDecided', false"),
   },
   {
     invariant: 'I10',
-    title: 'singles that use up nothing of what a player may stake on a match',
+    title: 'singles that do not count towards the stake limit of a match',
     isBettingBug: false,
     weights: FOOTBALL_WEIGHTS,
     createBug: () =>
@@ -133,26 +134,26 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   },
   {
     invariant: 'I23',
-    title: 'a transfer that ends and still owes its call',
+    title: 'a transfer that ended and still has a pending call',
     isBettingBug: false,
     createBug: () =>
       createRewriteBug('delete from transfer_outbox where', 'delete from transfer_outbox where false and'),
   },
   {
     invariant: 'I22',
-    title: 'a saga that gives the money back when no answer comes',
+    title: 'a saga that refunds a transfer without an answer',
     isBettingBug: false,
     createBug: () => refuseOnTimeOutBug,
   },
   {
     invariant: 'lost',
-    title: 'an answer that is sent though nothing was committed',
+    title: 'an answer that is sent without a commit',
     isBettingBug: false,
     createBug: () => createLostCommitBug(23),
   },
   {
     invariant: 'lost',
-    title: 'a key that is not kept with its effect',
+    title: 'an idempotency key that is not stored with its effect',
     isBettingBug: false,
     createBug: () =>
       createRewriteBug(

@@ -222,7 +222,7 @@ export function applyChanges(mirror: Mirror, changes: readonly Change[], found: 
     // As the question for this kind builds it.
     if (kind === 'transaction') transactions.push(doc as Documents['transaction']);
   }
-  transactions.sort((one, other) => (one.entries[0]?.[3] ?? 0) - (other.entries[0]?.[3] ?? 0));
+  transactions.sort((left, right) => (left.entries[0]?.[3] ?? 0) - (right.entries[0]?.[3] ?? 0));
   return { transactions, changes };
 }
 

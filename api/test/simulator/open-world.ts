@@ -84,7 +84,7 @@ export async function openWorld(
     plannedDay: '',
     faultRate: 0.2,
     weights,
-    log: (words) => log(`${world.step} ${words}`),
+    log: (message) => log(`${world.step} ${message}`),
     restartProcesses: () => restartProcesses(world, begin),
   };
   await planDay(world);
@@ -159,7 +159,7 @@ async function createPlayer(world: World, number: number): Promise<SimulatedPlay
     { as: player },
   );
   const bound = await callEndpoint(world, bindBankAccount, account, { as: player });
-  if (bound.kind !== 'accepted' || pin.kind !== 'accepted') throw new Error('a player could not be set up');
+  if (bound.kind !== 'accepted' || pin.kind !== 'accepted') throw new Error('a simulated player could not be set up');
   const reference = `start-${number}`;
   getRequestedEnd(world.history, reference).requested.add('done');
   await sendOfficeCommand(

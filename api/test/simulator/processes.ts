@@ -70,8 +70,8 @@ export async function startPlatform(
   const process = startSimulatedProcess(options.store, options.rewrite);
   const { db } = process;
   const { clock, random } = options;
-  const serverOf = () => createServer(config, createLogStream(options.onError));
-  const [app, operators] = [serverOf(), serverOf()];
+  const openServer = () => createServer(config, createLogStream(options.onError));
+  const [app, operators] = [openServer(), openServer()];
   const deps: Deps = {
     db,
     clock,
@@ -130,11 +130,13 @@ function createGameWallet(deps: Deps, send: typeof fetch): GameWallet {
 
 /** A request in flight survives the crash of its sender; a crashed process sends nothing more and gets no answer. */
 function sendUntilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): typeof fetch {
-  const nothing = new Promise<Response>(() => undefined);
+  const neverSettles = new Promise<Response>(() => undefined);
   return async (input, init) => {
-    if (hasCrashed()) return await nothing;
-    const answer = await send(input, init).catch((error: unknown) => (hasCrashed() ? nothing : Promise.reject(error)));
-    return hasCrashed() ? await nothing : answer;
+    if (hasCrashed()) return await neverSettles;
+    const answer = await send(input, init).catch((error: unknown) =>
+      hasCrashed() ? neverSettles : Promise.reject(error),
+    );
+    return hasCrashed() ? await neverSettles : answer;
   };
 }
 

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const ROUNDS = 40;
 
 /** Stops faults and crashes, retries unknown commands and runs jobs until nothing is pending. */
-export async function settleWorld(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
+export async function settleWorld(world: World, checkWorld: () => Promise<readonly Violation[]>): Promise<void> {
   world.faultRate = 0;
   await Promise.all([world.platform.process.kill(), world.game.process.kill()]); // also disarms pending crashes
   await world.restartProcesses();
@@ -15,7 +15,7 @@ export async function settleWorld(world: World, look: () => Promise<readonly Vio
   const { delayed } = world.network;
   for (const request of delayed.splice(0)) await request.arrive();
   for (let round = 0; round < ROUNDS; round += 1) {
-    world.violations.push(...(await look()));
+    world.violations.push(...(await checkWorld()));
     if (isIdle(world)) break;
     for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
     await runJob(world, 'transfers.attempt');
@@ -29,7 +29,7 @@ export async function settleWorld(world: World, look: () => Promise<readonly Vio
     world.violations.push({
       invariant: 'I23',
       subject: 'calls and commands',
-      detail: `still on their way: ${listPending(world).join(', ')}`,
+      detail: `still pending: ${listPending(world).join(', ')}`,
     });
 }
 

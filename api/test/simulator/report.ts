@@ -2,7 +2,7 @@ import type { Outcome } from './run-seed.ts';
 
 export function buildReport(
   { seed, steps, violations, lines }: Outcome,
-  asked: { readonly steps: number; readonly isPostgres: boolean },
+  options: { readonly steps: number; readonly isPostgres: boolean },
 ): string {
   const found = violations.slice(0, 10).map(({ invariant, subject, detail }) => `  ${invariant} ${subject}: ${detail}`);
   return [
@@ -10,6 +10,6 @@ export function buildReport(
     ...found,
     'the last steps:',
     ...lines.map((line) => `  ${line}`),
-    `replay: pnpm simulate --seed ${seed}${asked.steps === 300 ? '' : ` --steps ${asked.steps}`}${asked.isPostgres ? ' --postgres' : ''}`,
+    `replay: pnpm simulate --seed ${seed}${options.steps === 300 ? '' : ` --steps ${options.steps}`}${options.isPostgres ? ' --postgres' : ''}`,
   ].join('\n');
 }

@@ -57,7 +57,7 @@ export async function runSeed(
     ...(bug === undefined ? {} : { bug }),
     ...(weights === undefined ? {} : { weights }),
   });
-  const look = await createAudit(databases, world);
+  const audit = await createAudit(databases, world);
   const outcome = (violations: readonly Violation[]): Outcome => ({
     seed,
     steps: world.step,
@@ -69,11 +69,11 @@ export async function runSeed(
   for (world.step = 1; world.step <= steps; world.step += 1) {
     await takeStep(world);
     await world.restartProcesses();
-    const violations = await look(world.step % VERIFY_STEPS === 0);
+    const violations = await audit(world.step % VERIFY_STEPS === 0);
     if (violations.length > 0) return outcome(violations);
   }
-  await settleWorld(world, () => look(false));
-  return outcome(await look(true));
+  await settleWorld(world, () => audit(false));
+  return outcome(await audit(true));
 }
 
 async function createAudit(
@@ -85,7 +85,7 @@ async function createAudit(
     platform: createChangeCheck(databases.platform, world.mirror.platform, () => world.platform.process),
     game: createChangeCheck(databases.game, world.mirror.game, () => world.game.process),
   };
-  const look = async (isThorough: boolean): Promise<readonly Violation[]> => {
+  const audit = async (isThorough: boolean): Promise<readonly Violation[]> => {
     const found = [...world.violations.splice(0), ...(await sides.platform()), ...(await sides.game())];
     const { platform, game } = world.mirror;
     found.push(
@@ -100,8 +100,8 @@ async function createAudit(
     if (isThorough) found.push(...(await databases.platform.verify()), ...(await databases.game.verify()));
     return found;
   };
-  await look(false);
-  return look;
+  await audit(false);
+  return audit;
 }
 
 /** A database without statements since the last check is unchanged. */
@@ -111,11 +111,16 @@ function createChangeCheck(
   process: () => { readonly countStatements: () => number },
 ): () => Promise<Violation[]> {
   let since = 0;
-  let seen: { readonly process: unknown; readonly statements: number } | null = null;
+  let lastChecked: { readonly process: unknown; readonly statements: number } | null = null;
   return async () => {
-    const now = { process: process(), statements: process().countStatements() };
-    if (seen !== null && seen.process === now.process && seen.statements === now.statements) return [];
-    seen = now;
+    const current = { process: process(), statements: process().countStatements() };
+    if (
+      lastChecked !== null &&
+      lastChecked.process === current.process &&
+      lastChecked.statements === current.statements
+    )
+      return [];
+    lastChecked = current;
     const found: Violation[] = [];
     const changes = await side.readChangesSince(since);
     since = changes.nextTransaction;

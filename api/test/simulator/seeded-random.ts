@@ -21,14 +21,14 @@ export function createSeededRandom(seed: number): SeededRandom {
     between: (from, to) => from + below(to - from + 1),
     pick: (items) => {
       const item = items[below(items.length)];
-      if (item === undefined) throw new Error('there is nothing to pick from');
+      if (item === undefined) throw new Error('cannot pick from an empty list');
       return item;
     },
     weighted: (weights) => {
       const entries = Object.entries(weights) as [keyof typeof weights, number][]; // the keys of that record
-      let left = below(entries.reduce((sum, [, weight]) => sum + weight, 0));
-      const found = entries.find(([, weight]) => (left -= weight) < 0);
-      if (found === undefined) throw new Error('there is nothing to weigh');
+      let remaining = below(entries.reduce((sum, [, weight]) => sum + weight, 0));
+      const found = entries.find(([, weight]) => (remaining -= weight) < 0);
+      if (found === undefined) throw new Error('cannot pick without weights');
       return found[0];
     },
   };

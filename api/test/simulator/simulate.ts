@@ -33,7 +33,7 @@ for (let seed = first; seed < first + count; seed += 1) {
 }
 const durationSeconds = (performance.now() - startedAt) / 1_000;
 if (count > 1)
-  for (const [kind, times] of [...counts].sort(([, one], [, other]) => other - one).slice(0, 60))
+  for (const [kind, times] of [...counts].sort(([, left], [, right]) => right - left).slice(0, 60))
     console.log(`${String(times).padStart(8)} ${kind}`);
 console.log(
   `${count} seeds of ${steps} steps, ${failures} failed, ${durationSeconds.toFixed(1)} s, ${((durationSeconds * 1_000) / (count * steps)).toFixed(2)} ms a step`,

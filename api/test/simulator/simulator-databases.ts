@@ -142,18 +142,18 @@ async function prepareChanges(
   side: 'platform' | 'game',
 ): Promise<Pick<SimulatorSide, 'readChangesSince' | 'close'>> {
   const first = await store.connect();
-  const look = await prepareChangeQuery(first, side);
+  const readChanges = await prepareChangeQuery(first, side);
   const close = async (): Promise<void> => {
     first.release();
     await store.close();
   };
-  if (!store.hasSingleConnection) return { readChangesSince: look, close };
+  if (!store.hasSingleConnection) return { readChangesSince: readChanges, close };
   first.release();
   const changesSince = async (since: number): Promise<DatabaseChanges> => {
     const line = await store.connect();
-    const seen = await look(since);
+    const changes = await readChanges(since);
     line.release();
-    return seen;
+    return changes;
   };
   return { readChangesSince: changesSince, close };
 }

@@ -32,7 +32,7 @@ const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[]
   ...(hasPostgres
     ? [
         [
-          '2 seeds of 300 steps on PostgreSQL, with connections side by side',
+          '2 seeds of 300 steps on PostgreSQL with concurrent connections',
           [
             ['--seed', '1', '--seeds', '1', '--postgres'],
             ['--seed', '2', '--seeds', '1', '--postgres'],
@@ -42,7 +42,7 @@ const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[]
     : []),
 ];
 
-describe('the simulator of money', () => {
+describe('the money simulator', () => {
   it('has players who bet on each number game of the platform', () => {
     expect(SIMULATED_GAMES.map(({ entry }) => entry.rules.code)).toEqual(NUMBER_GAMES.map(({ rules }) => rules.code));
   });

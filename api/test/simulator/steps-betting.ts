@@ -11,8 +11,8 @@ interface DrawToPlay {
 
 function pickDraw(world: World, isRight: (draw: Documents['draw']) => boolean): DrawToPlay | null {
   const all = [...world.mirror.platform.rows.draw];
-  const right = all.filter(([, draw]) => isRight(draw));
-  const from = right.length === 0 || world.random.chance(0.05) ? all : right;
+  const matching = all.filter(([, draw]) => isRight(draw));
+  const from = matching.length === 0 || world.random.chance(0.05) ? all : matching;
   if (from.length === 0) return null;
   const [id, { game: code }] = world.random.pick(from);
   const game = world.games.find(({ entry }) => entry.rules.code === code);

@@ -65,9 +65,9 @@ const toLineColumns = (market: 'body' | 'goal', [goals, sign, price]: (typeof HA
 const listMatches = ({ mirror }: World): readonly SimulatedMatch[] => [...mirror.platform.rows.match.values()];
 
 function selectMatches(world: World, isRight: (match: SimulatedMatch) => boolean): readonly SimulatedMatch[] {
-  const right = listMatches(world).filter(isRight);
-  const from = right.length === 0 || world.random.chance(0.05) ? listMatches(world) : right;
-  return from.toSorted((one, other) => one.feed_key.localeCompare(other.feed_key));
+  const matching = listMatches(world).filter(isRight);
+  const from = matching.length === 0 || world.random.chance(0.05) ? listMatches(world) : matching;
+  return from.toSorted((left, right) => left.feed_key.localeCompare(right.feed_key));
 }
 
 async function betOnMatches(world: World): Promise<unknown> {
@@ -100,7 +100,7 @@ async function betOnMatches(world: World): Promise<unknown> {
   );
 }
 
-function toFeedMatch(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatch {
+function toFeedMatch(match: SimulatedMatch, changes: Partial<FeedMatch>): FeedMatch {
   return {
     key: match.feed_key,
     day: match.match_day,
@@ -113,15 +113,15 @@ function toFeedMatch(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatc
     goal: { goals: match.goal_goals, sign: match.goal_sign, pricePercent: match.goal_price },
     score: null,
     status: match.status,
-    ...given,
+    ...changes,
   };
 }
 
-async function importRow(world: World, told: FeedMatch): Promise<unknown> {
-  return await runWork(world, `feed: ${told.key} ${told.status}`, () =>
+async function importRow(world: World, feedMatch: FeedMatch): Promise<unknown> {
+  return await runWork(world, `feed: ${feedMatch.key} ${feedMatch.status}`, () =>
     world.platform.importMatches({
       name: 'simulated',
-      loadDay: (day) => Promise.resolve({ matches: day === told.day ? [told] : [], unusable: [] }),
+      loadDay: (day) => Promise.resolve({ matches: day === feedMatch.day ? [feedMatch] : [], unusable: [] }),
     }),
   );
 }
@@ -159,12 +159,12 @@ async function changeFeed(world: World): Promise<unknown> {
 async function enterOutcome(world: World): Promise<unknown> {
   const { random, clock } = world;
   const wantsNew = random.chance(0.6);
-  const over = selectMatches(
+  const ended = selectMatches(
     world,
     (match) => new Date(match.starts_at) <= clock.now() && (match.outcome === null) === wantsNew,
   );
-  if (over.length === 0) return null;
-  const { id: match } = random.pick(over);
+  if (ended.length === 0) return null;
+  const { id: match } = random.pick(ended);
   if (random.chance(0.15))
     return await sendOfficeCommand(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
   // Few scores, so that two operators agree, also against the current result.
@@ -182,12 +182,12 @@ async function abandonMatch(world: World): Promise<unknown> {
         ? [{ match, score: outcome.slice('void '.length) }]
         : [],
     )
-    .toSorted((one, other) => one.match.localeCompare(other.match));
-  const said =
+    .toSorted((left, right) => left.match.localeCompare(right.match));
+  const reported =
     waiting.length > 0 && random.chance(0.7)
       ? random.pick(waiting)
       : { match: random.pick(begun).id, score: random.pick(OUTCOMES) };
-  return await sendOfficeCommand(world, 'void-match', { ...said, reason: 'abandoned' }, random.pick(OPERATORS));
+  return await sendOfficeCommand(world, 'void-match', { ...reported, reason: 'abandoned' }, random.pick(OPERATORS));
 }
 
 async function voidPrice(world: World): Promise<unknown> {

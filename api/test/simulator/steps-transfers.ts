@@ -43,12 +43,12 @@ async function decideTransfer(world: World): Promise<unknown> {
   );
   if (waiting.length === 0) return null;
   const [id, row] = random.pick(waiting);
-  const there = mirror.game.rows.gameTransfer.get(id);
-  if (there === undefined && !(await cancelAtGameWallet(world, id, row))) return null;
+  const gameSide = mirror.game.rows.gameTransfer.get(id);
+  if (gameSide === undefined && !(await cancelAtGameWallet(world, id, row))) return null;
   return await sendOfficeCommand(
     world,
     'decide-transfer',
-    { id, end: there?.state === 'done' ? 'done' : 'refused', reason: 'their books' },
+    { id, end: gameSide?.state === 'done' ? 'done' : 'refused', reason: 'their books' },
     random.pick(OPERATORS),
   );
 }

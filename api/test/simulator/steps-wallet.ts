@@ -57,27 +57,28 @@ async function changeSlip(world: World): Promise<unknown> {
 
 async function decideRequest(
   world: World,
-  given: {
+  decision: {
     readonly command: 'approve' | 'refuse' | 'pay' | 'return';
     readonly state: string;
     readonly id: string | null;
   },
 ): Promise<unknown> {
-  if (given.id === null) return null;
-  const needsReason = given.command === 'refuse' || given.command === 'return';
-  getRequestedEnd(world.history, given.id).requested.add(given.state);
-  const seen = given.command === 'approve' ? world.mirror.platform.rows.topUp.get(given.id)?.slip_number : undefined;
-  const words = {
+  if (decision.id === null) return null;
+  const needsReason = decision.command === 'refuse' || decision.command === 'return';
+  getRequestedEnd(world.history, decision.id).requested.add(decision.state);
+  const knownSlipNumber =
+    decision.command === 'approve' ? world.mirror.platform.rows.topUp.get(decision.id)?.slip_number : undefined;
+  const fields = {
     ...(needsReason ? { reason: 'the photo cannot be read' } : {}),
-    ...(seen === undefined ? {} : { slipNumber: seen }),
+    ...(knownSlipNumber === undefined ? {} : { slipNumber: knownSlipNumber }),
   };
   const outcome = await sendOfficeCommand(
     world,
-    given.command,
-    { id: given.id, ...words },
+    decision.command,
+    { id: decision.id, ...fields },
     world.random.pick(OPERATORS),
   );
-  if (outcome.kind === 'accepted') recordAcknowledgement(world, given.id, given.state);
+  if (outcome.kind === 'accepted') recordAcknowledgement(world, decision.id, decision.state);
   return outcome;
 }
 
@@ -147,8 +148,8 @@ async function adjustBalance(world: World): Promise<unknown> {
   const reference = `case-${random.between(1, 60)}`;
   const amountKyat = random.pick([1, 700, 30_000, 100_000, 100_001, 300_000]);
   // A reference is booked once: the first command wins, whatever its content.
-  const asked = getRequestedEnd(world.history, reference);
-  asked.requested.add('done');
+  const requestedEnd = getRequestedEnd(world.history, reference);
+  requestedEnd.requested.add('done');
   const outcome = await sendOfficeCommand(
     world,
     'adjust',
@@ -161,7 +162,7 @@ async function adjustBalance(world: World): Promise<unknown> {
     },
     random.pick(OPERATORS),
   );
-  if (outcome.kind === 'accepted') asked.isCreated = true;
+  if (outcome.kind === 'accepted') requestedEnd.isCreated = true;
   return outcome;
 }
 

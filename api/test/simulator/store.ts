@@ -31,7 +31,7 @@ export async function createEmbeddedStore(preparation: Preparation): Promise<Sto
   await pglite.exec('set plan_cache_mode = force_generic_plan');
   const prepared = new Map<string, string>();
   const run = async (text: string, parameters: readonly unknown[]): Promise<StatementResult> => {
-    const [result] = await pglite.exec(await textOf(text, parameters));
+    const [result] = await pglite.exec(await toPreparedText(text, parameters));
     return { rows: result?.rows ?? [], affectedRows: result?.affectedRows };
   };
   let statement: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export async function createEmbeddedStore(preparation: Preparation): Promise<Sto
     statement = next.catch(() => undefined);
     return next;
   };
-  const textOf = async (text: string, parameters: readonly unknown[]): Promise<string> => {
+  const toPreparedText = async (text: string, parameters: readonly unknown[]): Promise<string> => {
     if (!PREPARABLE.test(text)) return text;
     const name = prepared.get(text) ?? `kept_${prepared.size}`;
     if (!prepared.has(text)) await pglite.exec(`prepare ${name} as ${text}`);
@@ -70,10 +70,10 @@ function toLiteral(value: unknown): string {
 }
 
 export async function createPostgresStore(url: string): Promise<Store> {
-  const made = await createDatabase(url);
+  const created = await createDatabase(url);
   const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>
     COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
-  const pool = new pg.Pool({ connectionString: made.url, max: 12, types: { getTypeParser } });
+  const pool = new pg.Pool({ connectionString: created.url, max: 12, types: { getTypeParser } });
   pool.on('error', () => undefined);
   const connect = async (): Promise<StoreConnection> => {
     const client = await pool.connect();
@@ -85,7 +85,7 @@ export async function createPostgresStore(url: string): Promise<Store> {
   };
   const close = async (): Promise<void> => {
     await pool.end();
-    await made.drop();
+    await created.drop();
   };
   return { hasSingleConnection: false, connect, close };
 }

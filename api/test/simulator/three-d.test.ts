@@ -14,8 +14,8 @@ async function withThreeDDatabases(work: (databases: SimulatorDatabases) => Prom
   }
 }
 
-describe('the simulator of money with 3D alone', () => {
-  it('P2 I1 to I24 hold after every step, with small prizes paid', async () => {
+describe('the money simulator with 3D alone', () => {
+  it('P2 I1 to I24 hold after every step, with direct and near prizes paid', async () => {
     await withThreeDDatabases(async (databases) => {
       expect((await runSeed(databases, { seed: 5, steps: 300, weights: NO_FOOTBALL_WEIGHTS })).violations).toEqual([]);
 

@@ -209,14 +209,14 @@ export async function sendOfficeCommand(
 
 /** Records an acknowledged end. I20: there is at most one. */
 export function recordAcknowledgement(world: World, id: string, state: string): void {
-  const asked = getRequestedEnd(world.history, id);
-  if (asked.acknowledged !== null)
+  const requestedEnd = getRequestedEnd(world.history, id);
+  if (requestedEnd.acknowledged !== null)
     world.violations.push({
       invariant: 'I20',
       subject: id,
-      detail: `${state} was acknowledged, and ${asked.acknowledged} before`,
+      detail: `${state} was acknowledged, and ${requestedEnd.acknowledged} before`,
     });
-  asked.acknowledged = state;
+  requestedEnd.acknowledged = state;
 }
 
 export async function runWork(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {

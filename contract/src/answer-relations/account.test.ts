@@ -13,7 +13,7 @@ const limits = ['day', 'week', 'month'].map((period) => ({ ...limit, period }));
 const protection = { limits, stakeLimits: limits, timeOutUntil: null, excludedUntil: null };
 const createRaisedProtection = (nextLimitKyat: number | null, limitKyat: number | null = 5_000) => ({
   ...protection,
-  stakeLimits: limits.map((one) => ({ ...one, limitKyat, nextLimitKyat, nextFrom: at })),
+  stakeLimits: limits.map((period) => ({ ...period, limitKyat, nextLimitKyat, nextFrom: at })),
 });
 const identity = { state: 'refused', sentAt: at, decidedAt: at, reason: 'The number cannot be read', isTaken: false };
 const rooms = ROOMS.map((room) => ({ room, unread: ROOM.unreadMost }));
@@ -23,29 +23,29 @@ const playerMessage = { by: 'me', text: 'My slip is not here', photoUrl: null, a
 const serviceMessage = { ...playerMessage, by: 'service', isRead: false };
 const chat = { messages: [{ ...playerMessage, isRead: false }, serviceMessage, playerMessage], hasMore: false };
 
-describe('the relations of answers about a player', () => {
+describe('findBrokenRelation for responses about a player', () => {
   it.each([
     ['no limits', getProtection, protection],
-    ['a limit that is raised', setStakeLimit, createRaisedProtection(9_000)],
-    ['a limit that is taken away', setStakeLimit, createRaisedProtection(null)],
+    ['a raised limit', setStakeLimit, createRaisedProtection(9_000)],
+    ['a removed limit', setStakeLimit, createRaisedProtection(null)],
     ['a break', takeTimeOut, { ...protection, timeOutUntil: at }],
     ['a refused identity', getIdentity, identity],
-    ['a card of another account', getIdentity, { ...identity, reason: '', isTaken: true }],
-    ['rooms', getRooms, { rooms }],
+    ['an identity card that another account uses', getIdentity, { ...identity, reason: '', isTaken: true }],
+    ['all chat rooms', getRooms, { rooms }],
     ['a full page of a room', getRoomMessages, { messages: page, older: 51 }],
-    ['a message that is hidden', postRoomMessage, { ...message, text: null, state: 'hidden' }],
-    ['a chat', getSupportChat, chat],
+    ['a hidden message', postRoomMessage, { ...message, text: null, state: 'hidden' }],
+    ['a support chat', getSupportChat, chat],
     ['a message to customer service', sendSupportMessage, { ...playerMessage, text: '', photoUrl: '/photo' }],
-  ])('hold for %s', (_, endpoint, answer) => {
+  ])('accepts %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toBeNull();
   });
 
   it.each([
-    ['a period without a limit', getProtection, { ...protection, limits: limits.slice(1) }],
+    ['a missing period', getProtection, { ...protection, limits: limits.slice(1) }],
     [
-      'a raise without its time',
+      'a raise without the time from which it applies',
       getProtection,
-      { ...protection, limits: limits.map((one) => ({ ...one, limitKyat: 500, nextLimitKyat: 900 })) },
+      { ...protection, limits: limits.map((period) => ({ ...period, limitKyat: 500, nextLimitKyat: 900 })) },
     ],
     [
       'a limit below the smallest top-up',
@@ -58,61 +58,65 @@ describe('the relations of answers about a player', () => {
       { ...protection, timeOutUntil: at, limits: limits.toReversed() },
     ],
     [
-      'an exclusion with a period that used less than nothing',
+      'an exclusion with a negative used amount in a period',
       excludeSelf,
-      { ...protection, excludedUntil: at, limits: limits.map((one) => ({ ...one, usedKyat: -1 })) },
+      { ...protection, excludedUntil: at, limits: limits.map((period) => ({ ...period, usedKyat: -1 })) },
     ],
-    ['a raise of no limit', setStakeLimit, createRaisedProtection(9_000, null)],
-    ['a lower limit that waits', setStakeLimit, createRaisedProtection(4_000)],
+    ['a raise when there is no limit', setStakeLimit, createRaisedProtection(9_000, null)],
+    ['a reduction that does not apply at once', setStakeLimit, createRaisedProtection(4_000)],
     ['a limit below the smallest stake', setStakeLimit, createRaisedProtection(9_000, 99)],
-    ['a break without its end', takeTimeOut, protection],
-    ['an exclusion without its end', excludeSelf, protection],
+    ['a break without an end time', takeTimeOut, protection],
+    ['an exclusion without an end time', excludeSelf, protection],
     [
-      'an identity that waits and was never sent',
+      'a submitted identity without the time of submission',
       getIdentity,
       { ...identity, state: 'submitted', sentAt: null, decidedAt: null, reason: '' },
     ],
     [
-      'an approved identity without its time',
+      'an approved identity without the time of the decision',
       getIdentity,
       { ...identity, state: 'approved', decidedAt: null, reason: '' },
     ],
     ['a refused identity without a reason', getIdentity, { ...identity, reason: '' }],
     [
-      'a sent identity that is not there',
+      'a submission with the state none',
       submitIdentity,
       { ...identity, state: 'none', sentAt: null, decidedAt: null, reason: '' },
     ],
     [
-      'a sent identity that is approved without its time',
+      'an approved submission without the time of the decision',
       submitIdentity,
       { ...identity, state: 'approved', decidedAt: null, reason: '' },
     ],
-    ['some rooms', getRooms, { rooms: rooms.slice(1) }],
-    ['more unread messages than are counted', getRooms, { rooms: rooms.map((one) => ({ ...one, unread: 100 })) }],
+    ['a missing room', getRooms, { rooms: rooms.slice(1) }],
+    ['an unread count above the maximum', getRooms, { rooms: rooms.map((room) => ({ ...room, unread: 100 })) }],
     ['the text of a hidden message', getRoomMessages, { messages: [{ ...message, state: 'hidden' }], older: null }],
-    ['an answer to a later message', postRoomMessage, { ...message, replyTo: { id: 3 } }],
-    ['the oldest message of a room first', getRoomMessages, { messages: page.toReversed(), older: null }],
-    ['a page that is not full before older ones', getRoomMessages, { messages: [message], older: 2 }],
+    ['a reply to a later message', postRoomMessage, { ...message, replyTo: { id: 3 } }],
+    ['room messages sorted oldest first', getRoomMessages, { messages: page.toReversed(), older: null }],
+    ['a page that is not full although older messages exist', getRoomMessages, { messages: [message], older: 2 }],
     [
-      'the oldest message of a chat first',
+      'support messages in a wrong order',
       getSupportChat,
       { ...chat, messages: [{ ...playerMessage, at: before }, playerMessage] },
     ],
     [
-      'an answered message that is not read',
+      'an unread message before a reply of customer service',
       getSupportChat,
       { ...chat, messages: [serviceMessage, { ...playerMessage, isRead: false }] },
     ],
     [
-      'a read answer after one that is not',
+      'an unread reply after a read one',
       getSupportChat,
       { ...chat, messages: [{ ...serviceMessage, isRead: true }, serviceMessage] },
     ],
-    ['an empty page before older ones', getSupportChat, { messages: [], hasMore: true }],
-    ['a message of a chat without a text', getSupportChat, { ...chat, messages: [{ ...playerMessage, text: '' }] }],
-    ['a message of the service that the player sent', sendSupportMessage, serviceMessage],
-  ])('are broken by %s', (_, endpoint, answer) => {
+    ['an empty page although older messages exist', getSupportChat, { messages: [], hasMore: true }],
+    [
+      'a support message without text and photo',
+      getSupportChat,
+      { ...chat, messages: [{ ...playerMessage, text: '' }] },
+    ],
+    ['a message of customer service as the one that the player sent', sendSupportMessage, serviceMessage],
+  ])('rejects %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toEqual(expect.any(String));
   });
 });

@@ -13,7 +13,7 @@ const isConsistentWeek = ({ state, bonusKyat, claimedAt }: Week): boolean =>
 
 type Protection = AnswerFor<typeof getProtection>;
 
-/** A raise waits where there is a limit, and is none or a higher one. */
+/** A pending raise requires a limit, and removes it or sets a higher one. */
 const areConsistentLimits = (limits: Protection['limits'], minimumKyat: number): boolean =>
   limits.map(({ period }) => period).join() === LIMIT_PERIODS.join() &&
   limits.every(
@@ -29,7 +29,7 @@ const isConsistentProtection = ({ limits, stakeLimits }: Protection): boolean =>
   areConsistentLimits(limits, PROTECTION.minimumLimitKyat) &&
   areConsistentLimits(stakeLimits, PROTECTION.minimumStakeLimitKyat);
 
-const LIMITS_SENTENCE = 'there is a limit of each period, and a raise waits for its time';
+const LIMITS_SENTENCE = 'each period has a limit, and a raise has the time from which it applies';
 
 const isConsistentIdentity = ({ state, sentAt, decidedAt, reason, isTaken }: AnswerFor<typeof getIdentity>): boolean =>
   (state === 'none') === (sentAt === null) &&
@@ -38,20 +38,24 @@ const isConsistentIdentity = ({ state, sentAt, decidedAt, reason, isTaken }: Ans
   (!isTaken || reason === '');
 
 export const ACCOUNT_RELATIONS: readonly Relation[] = [
-  defineRelation(getCashBack, 'a claimed week has its time, and one to claim a bonus', ({ records }) =>
-    records.every(isConsistentWeek),
+  defineRelation(
+    getCashBack,
+    'a claimed week has the time of the claim, and a claimable one has a bonus',
+    ({ records }) => records.every(isConsistentWeek),
   ),
-  defineRelation(getInvites, 'a claimed week has its time, and one to claim a bonus', ({ records }) =>
-    records.every(isConsistentWeek),
+  defineRelation(
+    getInvites,
+    'a claimed week has the time of the claim, and a claimable one has a bonus',
+    ({ records }) => records.every(isConsistentWeek),
   ),
   defineRelation(getProtection, LIMITS_SENTENCE, isConsistentProtection),
   defineRelation(setDepositLimit, LIMITS_SENTENCE, isConsistentProtection),
   defineRelation(setStakeLimit, LIMITS_SENTENCE, isConsistentProtection),
   defineRelation(takeTimeOut, LIMITS_SENTENCE, isConsistentProtection),
-  defineRelation(takeTimeOut, 'the break has an end', ({ timeOutUntil }) => timeOutUntil !== null),
+  defineRelation(takeTimeOut, 'the break has an end time', ({ timeOutUntil }) => timeOutUntil !== null),
   defineRelation(excludeSelf, LIMITS_SENTENCE, isConsistentProtection),
-  defineRelation(excludeSelf, 'the exclusion has an end', ({ excludedUntil }) => excludedUntil !== null),
-  defineRelation(getIdentity, 'times and reason are of the state', isConsistentIdentity),
-  defineRelation(submitIdentity, 'times and reason are of the state', isConsistentIdentity),
-  defineRelation(submitIdentity, 'what was sent is there', ({ state }) => state !== 'none'),
+  defineRelation(excludeSelf, 'the exclusion has an end time', ({ excludedUntil }) => excludedUntil !== null),
+  defineRelation(getIdentity, 'times and reason match the state', isConsistentIdentity),
+  defineRelation(submitIdentity, 'times and reason match the state', isConsistentIdentity),
+  defineRelation(submitIdentity, 'a submission never has the state none', ({ state }) => state !== 'none'),
 ];

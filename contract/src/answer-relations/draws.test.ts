@@ -25,12 +25,12 @@ const open = {
 };
 const final = { number: '57', figures: null, at, isFinal: true, draw, current: open, draws: [draw, open] };
 const noNumber = { number: null, figures: null, at: null, isFinal: false, draw: null, current: null, draws: [] };
-const number = { number: '57', isClosed: true, remainingKyat: 0, trendingPercent: 100 };
-const allNumbers = Array.from({ length: 10 }, (_, digit) => ({ ...number, number: `${digit}` }));
-const board = { draw: open, numbers: [number] };
+const closedNumber = { number: '57', isClosed: true, remainingKyat: 0, trendingPercent: 100 };
+const allNumbers = Array.from({ length: 10 }, (_, digit) => ({ ...closedNumber, number: `${digit}` }));
+const board = { draw: open, numbers: [closedNumber] };
 const gold = { kind: 'gold', stakeKyat: 1_000, priceKyat: 5_000, sold: 3, capacity: 200 };
 const silver = { ...gold, kind: 'silver', priceKyat: 10_000 };
-const pool = { draw: open, offer: gold, numbers: allNumbers.map((one) => ({ ...one, remainingKyat: 900 })) };
+const pool = { draw: open, offer: gold, numbers: allNumbers.map((number) => ({ ...number, remainingKyat: 900 })) };
 const won = [gold, silver].map((offer) => ({ ...offer, won: 1 }));
 const packages = {
   draw: open,
@@ -46,7 +46,7 @@ const results = {
     { date: '2026-11-19', draws: [noon] },
   ],
 };
-const counts = allNumbers.map((one) => ({ ...one, times: 0, daysSince: null, drawsSince: null }));
+const counts = allNumbers.map((number) => ({ ...number, times: 0, daysSince: null, drawsSince: null }));
 const statistics = {
   since: '2026-11-19',
   drawCount: 3,
@@ -73,83 +73,99 @@ const picks = {
   ],
 };
 
-describe('the relations of answers about draws', () => {
+describe('findBrokenRelation for responses about draws', () => {
   it.each([
     ['the last result', getLiveNumber, final],
-    ['a number that moves', getLiveNumber, { ...final, number: '83', isFinal: false, draw: closed }],
+    ['a number that is not final', getLiveNumber, { ...final, number: '83', isFinal: false, draw: closed }],
     ['no number', getLiveNumber, noNumber],
     ['a day off', getDraws, { ...waiting, holidayName: { en: 'Songkran' } }],
-    ['a full number', getBoard, board],
-    ['a pool without one more package', getPackageBoard, pool],
-    ['the board that is open', getOpenBoard, { ...board, numbers: allNumbers }],
+    ['a closed number', getBoard, board],
+    ['a pool whose numbers cannot take another package', getPackageBoard, pool],
+    ['the open board', getOpenBoard, { ...board, numbers: allNumbers }],
     ['results', getResults, results],
     ['statistics', getNumberStatistics, statistics],
-    ['statistics of no draw', getNumberStatistics, { since: null, drawCount: 0, numbers: counts }],
+    ['statistics without a draw', getNumberStatistics, { since: null, drawCount: 0, numbers: counts }],
     ['packages', getPackages, packages],
-    ['nothing on sale', getPackages, { draw: null, offers: [], own: null, previous: null }],
+    ['no packages on sale', getPackages, { draw: null, offers: [], own: null, previous: null }],
     ["experts' picks", getExperts, experts],
     ["an expert's picks", getExpertPicks, picks],
-  ])('hold for %s', (_, endpoint, answer) => {
+  ])('accepts %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toBeNull();
   });
 
   it.each([
-    ['a number without its draw', getLiveNumber, { ...final, draw: null }],
+    ['a number without a draw', getLiveNumber, { ...final, draw: null }],
     ['a draw without a number', getLiveNumber, { ...noNumber, draw }],
-    ['no number that is final', getLiveNumber, { ...noNumber, isFinal: true }],
+    ['a missing number marked as final', getLiveNumber, { ...noNumber, isFinal: true }],
     ['a final number of a draw without a result', getLiveNumber, { ...final, draw: closed }],
-    ['an opening of no draw', getDraws, { ...waiting, draws: [], holidayName: null }],
-    ['a name of no holiday', getDraws, { ...waiting, isHoliday: false, holidayName: { en: 'Songkran' } }],
+    ['an opening time without a draw', getDraws, { ...waiting, draws: [], holidayName: null }],
+    [
+      'a holiday name on a day that is no holiday',
+      getDraws,
+      { ...waiting, isHoliday: false, holidayName: { en: 'Songkran' } },
+    ],
     [
       'a settled draw without a result',
       getDraws,
       { ...waiting, draws: [{ ...draw, result: null }], nextOpensAt: null },
     ],
     ['a void draw with a result', getLiveNumber, { ...noNumber, draws: [{ ...draw, status: 'void' }] }],
-    ['a closed number that is free', getBoard, { ...board, numbers: [{ ...number, remainingKyat: 900 }] }],
-    ['a closed number that is not full', getBoard, { ...board, numbers: [{ ...number, trendingPercent: 99 }] }],
     [
-      'a free number of a pool that is full',
+      'a closed number with a remaining limit',
+      getBoard,
+      { ...board, numbers: [{ ...closedNumber, remainingKyat: 900 }] },
+    ],
+    ['a closed number below 100 percent', getBoard, { ...board, numbers: [{ ...closedNumber, trendingPercent: 99 }] }],
+    [
+      'an open number whose remaining limit is below the price of a package',
       getPackageBoard,
-      { ...pool, numbers: allNumbers.map((one) => ({ ...one, isClosed: false })) },
+      { ...pool, numbers: allNumbers.map((number) => ({ ...number, isClosed: false })) },
     ],
     ['the price of another package', getPackageBoard, { ...pool, offer: { ...gold, kind: 'silver' } }],
     ['an open draw with a result', getDraws, { ...waiting, draws: [{ ...open, result: '57' }], nextOpensAt: null }],
-    ['a draw that closes after it', getBoard, { ...board, draw: { ...open, closesAt: '2026-11-21T00:00:00.000Z' } }],
-    ['a current draw that has closed', getLiveNumber, { ...final, current: closed }],
-    ['an open board without some numbers', getOpenBoard, board],
-    ['the oldest day first', getResults, { days: results.days.toReversed() }],
     [
-      'the evening before noon',
+      'a draw that closes after its draw time',
+      getBoard,
+      { ...board, draw: { ...open, closesAt: '2026-11-21T00:00:00.000Z' } },
+    ],
+    ['a current draw that has closed', getLiveNumber, { ...final, current: closed }],
+    ['an open board with missing numbers', getOpenBoard, board],
+    ['days sorted oldest first', getResults, { days: results.days.toReversed() }],
+    [
+      'the evening draw listed before the noon draw',
       getResults,
       { days: [{ date: '2026-11-20', draws: results.days[0]?.draws.toReversed() }] },
     ],
     ['a day without a draw', getResults, { days: [{ date: '2026-11-20', draws: [] }] }],
-    ['a day twice', getResults, { days: [results.days[1], results.days[1]] }],
-    ['statistics of some numbers', getNumberStatistics, { ...statistics, numbers: statistics.numbers.slice(0, 2) }],
-    ['statistics since no day', getNumberStatistics, { ...statistics, since: null }],
-    ['draws that are counted at no number', getNumberStatistics, { ...statistics, drawCount: 30 }],
+    ['the same day twice', getResults, { days: [results.days[1], results.days[1]] }],
     [
-      'a number that has come out never',
+      'statistics with missing numbers',
+      getNumberStatistics,
+      { ...statistics, numbers: statistics.numbers.slice(0, 2) },
+    ],
+    ['statistics without a first day', getNumberStatistics, { ...statistics, since: null }],
+    ['more draws than the numbers count together', getNumberStatistics, { ...statistics, drawCount: 30 }],
+    [
+      'a drawn number without the time of its last draw',
       getNumberStatistics,
       { ...statistics, numbers: [{ ...counts[0], times: 3 }, ...counts.slice(1)] },
     ],
     [
-      'two numbers of one draw',
+      'two numbers with the same last draw',
       getNumberStatistics,
-      { ...statistics, numbers: statistics.numbers.map((one) => ({ ...one, drawsSince: one.times === 0 ? null : 0 })) },
+      { ...statistics, numbers: statistics.numbers.map((row) => ({ ...row, drawsSince: row.times === 0 ? null : 0 })) },
     ],
     [
-      'the older of two draws later',
+      'numbers whose days and draws since the last one contradict each other',
       getNumberStatistics,
       {
         ...statistics,
-        numbers: statistics.numbers.map((one) => ({ ...one, daysSince: one.times === 0 ? null : one.times })),
+        numbers: statistics.numbers.map((row) => ({ ...row, daysSince: row.times === 0 ? null : row.times })),
       },
     ],
-    ['gold alone', getPackages, { ...packages, offers: [gold] }],
-    ['a package that is sold too often', getPackages, { ...packages, offers: [{ ...gold, sold: 201 }, silver] }],
-    ['packages of no draw', getPackages, { ...packages, draw: null }],
+    ['gold packages without silver', getPackages, { ...packages, offers: [gold] }],
+    ['more packages sold than the capacity', getPackages, { ...packages, offers: [{ ...gold, sold: 201 }, silver] }],
+    ['packages without a draw', getPackages, { ...packages, draw: null }],
     [
       'packages of a draw with a result',
       getPackages,
@@ -160,16 +176,20 @@ describe('the relations of answers about draws', () => {
       getPackages,
       { ...packages, draw: null, offers: [], own: null, previous: { ...packages.previous, draw: open } },
     ],
-    ['a previous draw that closes later', getPackages, { ...packages, draw: { ...closed, status: 'open' } }],
+    [
+      'a previous draw that does not close before the current one',
+      getPackages,
+      { ...packages, draw: { ...closed, status: 'open' } },
+    ],
     ['winners before the result', getPackages, { ...packages, previous: { ...packages.previous, draw: closed } }],
     [
-      'more winners than packages',
+      'more winners than sold packages',
       getPackages,
-      { ...packages, previous: { ...packages.previous, offers: won.map((one) => ({ ...one, won: 4 })) } },
+      { ...packages, previous: { ...packages.previous, offers: won.map((offer) => ({ ...offer, won: 4 })) } },
     ],
-    ['a pool without some numbers', getPackageBoard, { ...pool, numbers: pool.numbers.slice(1) }],
-    ['a followed expert last', getExperts, { ...experts, experts: experts.experts.toReversed() }],
-    ['a hit that is none', getExperts, { ...experts, draw: { ...draw, result: '83' } }],
+    ['a pool with missing numbers', getPackageBoard, { ...pool, numbers: pool.numbers.slice(1) }],
+    ['a followed expert listed last', getExperts, { ...experts, experts: experts.experts.toReversed() }],
+    ['a hit although the pick misses the result', getExperts, { ...experts, draw: { ...draw, result: '83' } }],
     ['a hit before the result', getExperts, { ...experts, draw: closed }],
     [
       'a record of more hits than draws',
@@ -177,11 +197,11 @@ describe('the relations of answers about draws', () => {
       { draw, experts: [{ isFollowed: false, record: { ...record, draws: 2 }, pick: null }] },
     ],
     ['a pick after the close', getExpertPicks, { ...picks, picks: [{ ...pick, publishedAt: at, draw }] }],
-    ['a number twice', getExpertPicks, { ...picks, picks: [{ ...pick, numbers: ['57', '57'], draw }] }],
-    ['the oldest pick first', getExpertPicks, { ...picks, picks: picks.picks.toReversed() }],
-    ['two picks of a draw', getExpertPicks, { ...picks, picks: [picks.picks[1], picks.picks[1]] }],
+    ['the same number twice', getExpertPicks, { ...picks, picks: [{ ...pick, numbers: ['57', '57'], draw }] }],
+    ['picks sorted oldest first', getExpertPicks, { ...picks, picks: picks.picks.toReversed() }],
+    ['two picks for the same draw', getExpertPicks, { ...picks, picks: [picks.picks[1], picks.picks[1]] }],
     ['more hits than draws', getExpertPicks, { ...picks, expert: { record: { ...record, hits: 41 } } }],
-  ])('are broken by %s', (_, endpoint, answer) => {
+  ])('rejects %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toEqual(expect.any(String));
   });
 });

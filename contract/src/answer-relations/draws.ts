@@ -22,7 +22,7 @@ export const isConsistentDraw = ({ status, result, figures, opensAt, closesAt, d
 const isConsistentBoardNumber = ({ isClosed, remainingKyat, trendingPercent }: Board['numbers'][number]): boolean =>
   isClosed === remainingKyat <= 0 && isClosed === (trendingPercent === 100);
 
-/** All numbers of a game: those with so many digits. */
+/** Whether the list has all numbers with the given count of digits. */
 export const hasAllNumbers = (numbers: readonly { readonly number: string }[]): boolean =>
   numbers.length === 10 ** (numbers[0]?.number.length ?? 0) && isAscending(numbers.map(({ number }) => number));
 
@@ -38,13 +38,13 @@ const createCountCheck =
       ? daysSince === null && drawsSince === null
       : daysSince !== null && daysSince >= 0 && drawsSince !== null && times + drawsSince <= drawCount;
 
-/** Each draw has one number, so no two numbers came out last in the same draw, and one of them did in the last one. */
+/** Each draw has one number: no two numbers have the same last draw, and one number was drawn in the latest draw. */
 function hasOneNumberPerDraw({ drawCount, numbers }: Statistics): boolean {
   const drawn = numbers
     .flatMap(({ daysSince, drawsSince }) =>
       daysSince === null || drawsSince === null ? [] : [{ daysSince, drawsSince }],
     )
-    .sort((one, other) => one.drawsSince - other.drawsSince);
+    .sort((first, second) => first.drawsSince - second.drawsSince);
   return (
     sumAmounts(numbers.map(({ times }) => times)) === drawCount &&
     areDistinct(drawn.map(({ drawsSince }) => drawsSince)) &&
@@ -56,7 +56,7 @@ function hasOneNumberPerDraw({ drawCount, numbers }: Statistics): boolean {
 export const DRAW_RELATIONS: readonly Relation[] = [
   defineRelation(
     getLiveNumber,
-    'number, at and draw are null together; then nothing is final',
+    'number, at and draw are null together, and isFinal is then false',
     ({ number, figures, at, draw, isFinal }) =>
       number !== null ? at !== null && draw !== null : at === null && draw === null && figures === null && !isFinal,
   ),
@@ -67,29 +67,29 @@ export const DRAW_RELATIONS: readonly Relation[] = [
   ),
   defineRelation(
     getDraws,
-    'nextOpensAt is of one of the draws, which is upcoming',
+    'nextOpensAt belongs to an upcoming draw of the list',
     ({ nextOpensAt, draws }) =>
       nextOpensAt === null || draws.some(({ opensAt, status }) => opensAt === nextOpensAt && status === 'upcoming'),
   ),
   defineRelation(
     getDraws,
-    'a holiday alone has a name',
+    'only a holiday has a name',
     ({ isHoliday, holidayName }) => isHoliday || holidayName === null,
   ),
-  defineRelation(getDraws, 'result and times are of the status of each draw', ({ draws }) =>
+  defineRelation(getDraws, 'result and times match the status of each draw', ({ draws }) =>
     draws.every(isConsistentDraw),
   ),
-  defineRelation(getLiveNumber, 'result and times are of the status of each draw', ({ draw, current, draws }) =>
-    [...draws, draw, current].every((one) => one === null || isConsistentDraw(one)),
+  defineRelation(getLiveNumber, 'result and times match the status of each draw', ({ draw, current, draws }) =>
+    [...draws, draw, current].every((candidate) => candidate === null || isConsistentDraw(candidate)),
   ),
   defineRelation(
     getLiveNumber,
-    'the current draw is open, or opens next',
+    'the current draw is open or upcoming',
     ({ current }) => current === null || current.status === 'open' || current.status === 'upcoming',
   ),
   defineRelation(
     getBoard,
-    'a number is closed and full when nothing remains',
+    'a number without a remaining limit is closed and full',
     ({ draw, numbers }) =>
       isConsistentDraw(draw) &&
       numbers.every(isConsistentBoardNumber) &&
@@ -97,23 +97,23 @@ export const DRAW_RELATIONS: readonly Relation[] = [
   ),
   defineRelation(
     getOpenBoard,
-    'all numbers are there, closed and full when nothing remains',
+    'all numbers are listed; a number without a remaining limit is closed and full',
     ({ draw, numbers }) => isConsistentDraw(draw) && numbers.every(isConsistentBoardNumber) && hasAllNumbers(numbers),
   ),
   defineRelation(
     getResults,
-    'the newest day is the first, and each has its draws once in their order',
+    'days are sorted newest first, and each lists its draws once, in order',
     ({ days }) => isDescending(days.map(({ date }) => date)) && days.every(isConsistentResultDay),
   ),
   defineRelation(
     getNumberStatistics,
-    'since is null when nothing was counted',
+    'since is null when no draw was counted',
     ({ since, drawCount }) => (since === null) === (drawCount === 0),
   ),
   defineRelation(
     getNumberStatistics,
-    'all numbers are there, and one that has come out says when',
+    'all numbers are listed; a drawn number has the time of its last draw',
     ({ drawCount, numbers }) => hasAllNumbers(numbers) && numbers.every(createCountCheck(drawCount)),
   ),
-  defineRelation(getNumberStatistics, 'each draw is counted at one number', hasOneNumberPerDraw),
+  defineRelation(getNumberStatistics, 'each draw is counted for exactly one number', hasOneNumberPerDraw),
 ];

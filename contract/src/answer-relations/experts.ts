@@ -15,7 +15,7 @@ const isConsistentPick = ({ numbers, publishedAt, isHit }: PublishedPick, draw: 
   areDistinct(numbers) &&
   isHit === (draw.result === null ? null : numbers.includes(draw.result));
 
-/** Expected to one decimal, and never more than one of each draw. */
+/** `expectedHits` has one decimal and is at most one per draw. */
 const isConsistentRecord = ({ draws, hits, expectedHits }: Experts['experts'][number]['record']): boolean =>
   hits >= 0 &&
   hits <= draws &&
@@ -26,21 +26,23 @@ const isConsistentRecord = ({ draws, hits, expectedHits }: Experts['experts'][nu
 export const EXPERT_RELATIONS: readonly Relation[] = [
   defineRelation(
     getExperts,
-    'those who are followed come first',
+    'followed experts come first',
     ({ experts }) => !experts.some(({ isFollowed }, index) => isFollowed && experts[index - 1]?.isFollowed === false),
   ),
-  defineRelation(getExperts, 'a pick was published before the close, and hits the result', ({ draw, experts }) =>
-    experts.every(({ pick }) => pick === null || isConsistentPick(pick, draw)),
+  defineRelation(
+    getExperts,
+    'a pick was published before the close, and isHit matches the result',
+    ({ draw, experts }) => experts.every(({ pick }) => pick === null || isConsistentPick(pick, draw)),
   ),
   defineRelation(getExperts, 'a record has no more hits than draws', ({ experts }) =>
     experts.every(({ record }) => isConsistentRecord(record)),
   ),
-  defineRelation(getExpertPicks, 'a pick was published before the close, and hits the result', ({ picks }) =>
+  defineRelation(getExpertPicks, 'a pick was published before the close, and isHit matches the result', ({ picks }) =>
     picks.every(({ draw, ...pick }) => isConsistentPick(pick, draw)),
   ),
   defineRelation(
     getExpertPicks,
-    'the newest draw of the game is the first, each once',
+    'picks are sorted newest draw first, one per draw',
     ({ picks }) =>
       isNewestFirst(picks.map(({ draw }) => draw.drawsAt)) &&
       areDistinct(picks.map(({ draw }) => draw.id)) &&

@@ -4,7 +4,7 @@ import { isNewestFirst, defineRelation, type Relation } from './relation.ts';
 
 type MatchTicket = AnswerFor<typeof getMatchTicket>;
 
-/** T6: what a state of a football ticket says of its payout. */
+/** T6: payouts that are possible in each state of a football ticket. */
 const PAYOUT_CHECKS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat: number) => boolean>> = {
   waiting: (payoutKyat) => payoutKyat === 0,
   won: (payoutKyat, stakeKyat) => payoutKyat > stakeKyat,
@@ -17,7 +17,7 @@ const PAYOUT_CHECKS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, 
 const isConsistentMatchTicket = ({ state, payoutKyat, stakeKyat, settledAt }: MatchTicket): boolean =>
   PAYOUT_CHECKS[state](payoutKyat, stakeKyat) && (state === 'waiting') === (settledAt === null);
 
-/** A final leg has a percent, or a reason why it is void; no other leg has either. */
+/** A final leg has either a percent or a reason why it is void; other legs have neither. */
 const hasConsistentLegs = ({ legs }: MatchTicket): boolean =>
   legs.every(({ isFinal, percent, voidBecause }) =>
     isFinal ? (percent === null) !== (voidBecause === null) : percent === null && voidBecause === null,
@@ -30,18 +30,18 @@ const isConsistentMatch = (match: AnswerFor<typeof getFixtures>['matches'][numbe
   (match.status !== 'live' || match.state === 'playing' || match.state === 'closed');
 
 export const FOOTBALL_RELATIONS: readonly Relation[] = [
-  defineRelation(getMatchTicket, 'payout and time are of the state', isConsistentMatchTicket),
+  defineRelation(getMatchTicket, 'payout and time match the state', isConsistentMatchTicket),
   defineRelation(getMatchTicket, 'a final leg has a percent or is void', hasConsistentLegs),
-  defineRelation(getMatchTickets, 'payout and time are of the state', ({ tickets }) =>
+  defineRelation(getMatchTickets, 'payout and time match the state', ({ tickets }) =>
     tickets.every(isConsistentMatchTicket),
   ),
   defineRelation(getMatchTickets, 'a final leg has a percent or is void', ({ tickets }) =>
     tickets.every(hasConsistentLegs),
   ),
-  defineRelation(getMatchTickets, 'the newest ticket is the first', ({ tickets }) =>
+  defineRelation(getMatchTickets, 'tickets are sorted newest first', ({ tickets }) =>
     isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
   ),
-  defineRelation(getFixtures, 'state, close and score are of the match', ({ matches }) =>
+  defineRelation(getFixtures, 'state, close and score match the status of the match', ({ matches }) =>
     matches.every(isConsistentMatch),
   ),
 ];

@@ -18,17 +18,17 @@ const isConsistentRound = ({ gameId, title, state, stakeKyat, winKyat, checkAddr
 export const GAME_RELATIONS: readonly Relation[] = [
   defineRelation(
     transfer,
-    'a transfer that is checked has no end, and a refused one has a reason',
+    'a transfer in checking has no end time, and a refused one has a reason',
     isConsistentTransfer,
   ),
   defineRelation(
     getTransfer,
-    'a transfer that is checked has no end, and a refused one has a reason',
+    'a transfer in checking has no end time, and a refused one has a reason',
     isConsistentTransfer,
   ),
   defineRelation(
     getGameWallet,
-    'coins, remainder and level are of the balance',
+    'coins, remainder and level match the balance',
     ({ balanceKyat, coins, remainderKyat, lowLevel }) => {
       const counted = toCoins(balanceKyat);
       return (
@@ -38,18 +38,18 @@ export const GAME_RELATIONS: readonly Relation[] = [
   ),
   defineRelation(
     getGameWallet,
-    'a game that is played has seconds to wait for',
+    'a game in progress has the seconds until its end',
     ({ isPlaying, retryAfterSeconds }) => isPlaying === (retryAfterSeconds !== null),
   ),
-  defineRelation(getGameRounds, 'win, title and page are of the state and the game of a round', ({ rounds }) =>
+  defineRelation(getGameRounds, 'win, title and page match the state and the game of a round', ({ rounds }) =>
     rounds.every(isConsistentRound),
   ),
-  defineRelation(getGameRounds, 'the newest round is the first', ({ rounds }) =>
+  defineRelation(getGameRounds, 'rounds are sorted newest first', ({ rounds }) =>
     isNewestFirst(rounds.map(({ at }) => at)),
   ),
   defineRelation(
     getGameRounds,
-    'older rounds are those before the last one',
+    'olderBefore is the time of the last round',
     ({ rounds, olderBefore }) => olderBefore === null || olderBefore === rounds[rounds.length - 1]?.at,
   ),
 ];

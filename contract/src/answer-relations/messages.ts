@@ -12,7 +12,7 @@ type ServiceMessage = AnswerFor<typeof sendSupportMessage>;
 
 const hasTextOrPhoto = ({ text, photoUrl }: ServiceMessage): boolean => text !== '' || photoUrl !== null;
 
-/** Each side has read up to one message of the other, and who answers has read what was said before. */
+/** Each side has read the messages of the other up to some message. A reply also marks earlier messages as read. */
 const areReadInOrder = (messages: readonly ServiceMessage[]): boolean =>
   messages.every(
     ({ by, isRead }, index) =>
@@ -22,44 +22,46 @@ const areReadInOrder = (messages: readonly ServiceMessage[]): boolean =>
 export const MESSAGE_RELATIONS: readonly Relation[] = [
   defineRelation(
     getRooms,
-    'each room is there once, with as many unread messages as are counted',
+    'each room is listed once, with an unread count up to the maximum',
     ({ rooms }) =>
       rooms.map(({ room }) => room).join() === ROOMS.join() &&
       rooms.every(({ unread }) => unread >= 0 && unread <= ROOM.unreadMost),
   ),
-  defineRelation(getRoomMessages, 'a message has a text while it is shown, and answers an older one', ({ messages }) =>
-    messages.every(isConsistentRoomMessage),
+  defineRelation(
+    getRoomMessages,
+    'only a shown message has a text, and a reply refers to an older message',
+    ({ messages }) => messages.every(isConsistentRoomMessage),
   ),
-  defineRelation(getRoomMessages, 'the newest message is the first', ({ messages }) =>
+  defineRelation(getRoomMessages, 'messages are sorted newest first', ({ messages }) =>
     isDescending(messages.map(({ id }) => id)),
   ),
   defineRelation(
     getRoomMessages,
-    'a page is full when there are older messages, which are those before its last one',
+    'a page is full if older messages exist, and `older` is the id of its last message',
     ({ messages, older }) =>
       messages.length <= ROOM.perPage &&
       (older === null || (messages.length === ROOM.perPage && older === messages[messages.length - 1]?.id)),
   ),
   defineRelation(
     postRoomMessage,
-    'a message has a text while it is shown, and answers an older one',
+    'only a shown message has a text, and a reply refers to an older message',
     isConsistentRoomMessage,
   ),
-  defineRelation(getSupportChat, 'a message has a text or a picture', ({ messages }) => messages.every(hasTextOrPhoto)),
-  defineRelation(getSupportChat, 'the newest message is the first', ({ messages }) =>
+  defineRelation(getSupportChat, 'a message has a text or a photo', ({ messages }) => messages.every(hasTextOrPhoto)),
+  defineRelation(getSupportChat, 'messages are sorted newest first', ({ messages }) =>
     isNewestFirst(messages.map(({ at }) => at)),
   ),
-  defineRelation(getSupportChat, 'what is older than a read or answered message is read', ({ messages }) =>
+  defineRelation(getSupportChat, 'messages before a read or answered message are read', ({ messages }) =>
     areReadInOrder(messages),
   ),
   defineRelation(
     getSupportChat,
-    'an empty page has no more',
+    'an empty page has no older messages',
     ({ messages, hasMore }) => messages.length > 0 || !hasMore,
   ),
   defineRelation(
     sendSupportMessage,
-    "a message has a text or a picture, and is the player's",
+    'a message has a text or a photo, and its author is the player',
     (message) => hasTextOrPhoto(message) && message.by === 'me',
   ),
 ];

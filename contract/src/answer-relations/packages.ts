@@ -31,14 +31,14 @@ const isConsistentPreviousDraw = ({ draw, offers, own }: NonNullable<Packages['p
 export const PACKAGE_RELATIONS: readonly Relation[] = [
   defineRelation(
     getPackages,
-    'what is sold is gold and silver, of a draw without a result',
+    'both kinds are on sale, for a draw without a result',
     ({ draw, offers, own }) =>
       isConsistentSale({ offers, own }) &&
       (draw === null ? offers.length === 0 : isConsistentDraw(draw) && draw.result === null),
   ),
   defineRelation(
     getPackages,
-    'the previous draw has closed, and tells who won once it has a result',
+    'the previous draw is closed, and has winner counts once it has a result',
     ({ previous }) => previous === null || isConsistentPreviousDraw(previous),
   ),
   defineRelation(
@@ -48,7 +48,7 @@ export const PACKAGE_RELATIONS: readonly Relation[] = [
   ),
   defineRelation(
     getPackageBoard,
-    'all numbers are there, closed and full when they do not take one more package',
+    'all numbers are listed; a number that cannot take another package is closed and full',
     ({ draw, offer, numbers }) =>
       isConsistentDraw(draw) &&
       hasAllNumbers(numbers) &&

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** A sentence that is true of every answer of an endpoint. */
+/** A relation between fields that holds for every response of an endpoint. */
 export interface Relation {
   readonly endpoint: string;
   readonly sentence: string;

@@ -7,7 +7,7 @@ import { isNewestFirst, defineRelation, sumAmounts, type Relation } from './rela
 
 type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
 
-/** Whether the days with sums are the days of the tickets. */
+/** Whether the days with totals are the days of the tickets. */
 function hasSumsForEachDay({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
   const ofTickets = new Set<string>(tickets.map(({ placedAt }) => myanmarDateOf(new Date(placedAt))));
   return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));
@@ -27,22 +27,22 @@ const matchesLineSums = ({ lines, lineCount, stakeKyat, payoutKyat }: AnswerFor<
 export const TICKET_RELATIONS: readonly Relation[] = [
   defineRelation(
     getWinners,
-    'the highest payout of a settled draw is the first',
+    'winners of a settled draw are sorted by highest payout first',
     ({ draw, winners }) =>
       (draw === null ? winners.length === 0 : draw.status === 'settled') &&
       winners.every(({ payoutKyat }, index) => payoutKyat <= (winners[index - 1]?.payoutKyat ?? payoutKyat)),
   ),
-  defineRelation(getTicket, 'stake, payout and count are of the lines', matchesLineSums),
-  defineRelation(getTicket, 'state and payout are of the draw', matchesDrawState),
+  defineRelation(getTicket, 'stake, payout and line count match the lines', matchesLineSums),
+  defineRelation(getTicket, 'state and payout match the draw', matchesDrawState),
   defineRelation(
     getTicket,
-    'a refunded ticket has its reason and its time, and no other',
+    'only a refunded ticket has a refund reason and time',
     ({ state, refundReason, refundedAt }) =>
       (state === 'refunded') === (refundReason !== null) && (state === 'refunded') === (refundedAt !== null),
   ),
-  defineRelation(getTickets, 'state and payout are of the draw', ({ tickets }) => tickets.every(matchesDrawState)),
-  defineRelation(getTickets, 'each day of a ticket has its sums, and each sum a ticket', hasSumsForEachDay),
-  defineRelation(getTickets, 'the newest ticket is the first', ({ tickets }) =>
+  defineRelation(getTickets, 'state and payout match the draw', ({ tickets }) => tickets.every(matchesDrawState)),
+  defineRelation(getTickets, 'each day with a ticket has totals, and no other day', hasSumsForEachDay),
+  defineRelation(getTickets, 'tickets are sorted newest first', ({ tickets }) =>
     isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
   ),
 ];

@@ -5,7 +5,7 @@ import { isNewestFirst, defineRelation, type Relation } from './relation.ts';
 type Detail = AnswerFor<typeof getTransaction>;
 type Movement = Pick<Detail, 'kind' | 'state' | 'amountKyat' | 'feeKyat' | 'bank' | 'ticket'>;
 
-/** T3: the states of each kind of movement. */
+/** T3: the states of each kind of transaction. */
 const STATES_BY_KIND: Readonly<Record<Movement['kind'], readonly Movement['state'][]>> = {
   'top-up': ['pending', 'top-up-success', 'refused'],
   withdrawal: ['pending', 'withdrawal-success', 'refused', 'cancelled'],
@@ -29,7 +29,7 @@ const isConsistentMovement = ({ kind, state, amountKyat, feeKyat, bank, ticket }
   (bank !== null) === BANK_KINDS.includes(kind) &&
   (ticket === undefined || TICKET_KINDS.includes(kind));
 
-/** T3: the last step of a movement, which a movement that waits has not reached. */
+/** T3: the last step of a transaction, which a pending transaction has not reached. */
 function getLastStep({ kind, state }: Pick<Movement, 'kind' | 'state'>): Detail['steps'][number]['name'] {
   if (state === 'cancelled') return 'cancelled';
   if (state === 'refused') return kind === 'transfer-in' ? 'returned' : 'refused';
@@ -47,47 +47,47 @@ const isConsistentDecision = ({ state, decidedAt, refusalNote }: Slip): boolean 
   (state === 'pending') === (decidedAt === null) && (state === 'refused') === (refusalNote !== null);
 
 export const WALLET_RELATIONS: readonly Relation[] = [
-  defineRelation(getTransactions, 'state, sign, fee, bank and ticket are of the kind', ({ transactions }) =>
+  defineRelation(getTransactions, 'state, sign, fee, bank and ticket match the kind', ({ transactions }) =>
     transactions.every(isConsistentMovement),
   ),
-  defineRelation(getTransactions, 'the newest movement is the first', ({ transactions }) =>
+  defineRelation(getTransactions, 'transactions are sorted newest first', ({ transactions }) =>
     isNewestFirst(transactions.map(({ at }) => at)),
   ),
-  defineRelation(getTransaction, 'state, sign, fee, bank and ticket are of the kind', isConsistentMovement),
+  defineRelation(getTransaction, 'state, sign, fee, bank and ticket match the kind', isConsistentMovement),
   defineRelation(
     getTransaction,
-    'the last step is of the state, and has no time while the movement waits',
+    'the last step matches the state, and has no time while the transaction is pending',
     matchesLastStep,
   ),
   defineRelation(
     getTransaction,
-    'a slip or a withdrawal has a note when it was refused, and only then',
+    'only a refused slip or withdrawal has a note',
     ({ bank, state, note }) => bank === null || (state === 'refused') === (note !== null),
   ),
   defineRelation(
     getTransaction,
-    'a withdrawal that waits can be cancelled, and nothing else',
+    'only a pending withdrawal can be cancelled',
     ({ kind, state, canCancel }) => canCancel === (kind === 'withdrawal' && state === 'pending'),
   ),
-  defineRelation(getTopUp, 'a slip that waits is not decided, and a refused one has a note', isConsistentDecision),
+  defineRelation(getTopUp, 'a pending slip has no decision time, and a refused one has a note', isConsistentDecision),
   defineRelation(
     getTopUp,
-    'a slip is in a state of slips, and only one that waits can be edited',
+    'the state is one of top-ups, and only a pending slip can be edited',
     ({ state, editsLeft }) => STATES_BY_KIND['top-up'].includes(state) && (editsLeft === 0 || state === 'pending'),
   ),
   defineRelation(
     getTopUpOptions,
-    'a bank has accounts, except under maintenance of all top-ups',
+    'a bank has accounts, except during maintenance of all top-ups',
     ({ banks, isUnderMaintenance }) => banks.every(({ accounts }) => (accounts.length === 0) === isUnderMaintenance),
   ),
   defineRelation(
     getWithdrawal,
-    'a withdrawal that waits is not decided, and a refused one has a note',
+    'a pending withdrawal has no decision time, and a refused one has a note',
     isConsistentDecision,
   ),
   defineRelation(
     getWithdrawal,
-    'a withdrawal is in a state of withdrawals, and can be cancelled while it waits',
+    'the state is one of withdrawals, and only a pending one can be cancelled',
     ({ state, canCancel }) => STATES_BY_KIND.withdrawal.includes(state) && canCancel === (state === 'pending'),
   ),
 ];

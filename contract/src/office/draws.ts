@@ -5,7 +5,7 @@ const FIGURES_PATTERN = /^[\d.,]{1,15}$/;
 const numberOfDraw = {
   kind: 'pattern',
   pattern: /^\d{1,4}$/,
-  help: 'as the game has it, with all of its digits',
+  help: 'with all digits of the game, such as 07',
 } as const;
 
 const CLERK = ['draw-clerk'] as const;
@@ -14,7 +14,7 @@ export const DRAWS_COMMANDS = {
   draws: { summary: 'draws of now, with their ids', changes: false, arguments: {}, example: 'draws' },
   result: {
     summary:
-      'enters the result of a draw, by the figures that were printed; the first of a draw above a sum, and a different second one, wait for another person',
+      'enters the result of a draw by its printed figures; the first result of a draw with stakes above a sum, and a different second result, wait for another person',
     changes: true,
     roles: CLERK,
     arguments: {
@@ -22,35 +22,35 @@ export const DRAWS_COMMANDS = {
       figure: {
         kind: 'pattern',
         pattern: FIGURES_PATTERN,
-        help: 'the first figure of the game, as printed; of two, the index',
+        help: 'the first printed figure; for 2D, the index',
       },
       secondFigure: {
         kind: 'pattern',
         pattern: FIGURES_PATTERN,
-        help: 'the second, where the game has one: the value, in million baht',
+        help: 'the second printed figure, if the game has one: the value in million baht',
         isOptional: true,
       },
     },
     example: `result ${EXAMPLE_ID} 1,298.54 45,677.21`,
   },
   results: {
-    summary: 'every result that was entered for a draw, and by whom',
+    summary: 'all results entered for a draw, and by whom',
     changes: false,
     arguments: { draw: createIdArgument('draw') },
     example: `results ${EXAMPLE_ID}`,
   },
   void: {
-    summary: 'calls a draw off; every stake goes back',
+    summary: 'cancels a draw and refunds all stakes',
     changes: true,
     roles: CLERK,
     arguments: {
       draw: createIdArgument('draw'),
-      reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'players read it' },
+      reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'shown to players' },
     },
     example: `void ${EXAMPLE_ID} no-draw`,
   },
   'move-draw': {
-    summary: 'moves a draw that nobody has bet on to another day, where its game has such days',
+    summary: 'moves a draw without bets to another day, if its game allows it',
     changes: true,
     roles: CLERK,
     arguments: {
@@ -58,20 +58,20 @@ export const DRAWS_COMMANDS = {
       date: {
         kind: 'pattern',
         pattern: /^20\d{2}-\d{2}-\d{2}$/,
-        help: 'the day in Myanmar, 6 days from the usual one at most',
+        help: 'Myanmar day, at most 6 days from the usual one',
       },
     },
     example: `move-draw ${EXAMPLE_ID} 2027-01-02`,
   },
   'close-number': {
-    summary: 'takes no more stakes on a number of a draw',
+    summary: 'closes a number of a draw for stakes',
     changes: true,
     roles: CLERK,
     arguments: { draw: createIdArgument('draw'), number: numberOfDraw },
     example: `close-number ${EXAMPLE_ID} 47`,
   },
   'limit-number': {
-    summary: 'sets the most that may be staked on a number of a draw',
+    summary: 'sets the limit of stakes on a number of a draw',
     changes: true,
     roles: CLERK,
     arguments: {
@@ -82,7 +82,7 @@ export const DRAWS_COMMANDS = {
     example: `limit-number ${EXAMPLE_ID} 47 500000`,
   },
   'limit-draw': {
-    summary: 'sets the most that may be staked on a draw in all; 0 takes no more stakes',
+    summary: 'sets the limit of all stakes on a draw; 0 closes it for stakes',
     changes: true,
     roles: CLERK,
     arguments: { draw: createIdArgument('draw'), limitKyat: { kind: 'whole', help: 'whole kyat' } },

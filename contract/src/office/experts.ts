@@ -3,7 +3,7 @@ import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 export const EXPERTS_COMMANDS = {
   experts: {
-    summary: 'experts with their ids, and how many draws each has picked',
+    summary: 'experts with their ids and the number of draws that each has picked',
     changes: false,
     arguments: {},
     example: 'experts',
@@ -11,11 +11,11 @@ export const EXPERTS_COMMANDS = {
   'add-expert': {
     summary: 'adds an expert',
     changes: true,
-    arguments: { name: { kind: 'text', help: 'as players read it' } },
+    arguments: { name: { kind: 'text', help: 'as shown to players' } },
     example: 'add-expert "Sayar Htun"',
   },
   'turn-expert': {
-    summary: 'lists an expert, or takes one off the list; what was published stays',
+    summary: 'lists or unlists an expert; published picks stay',
     changes: true,
     arguments: {
       expert: createIdArgument('expert'),
@@ -24,7 +24,7 @@ export const EXPERTS_COMMANDS = {
     example: `turn-expert ${EXAMPLE_ID} off`,
   },
   'publish-picks': {
-    summary: "publishes an expert's numbers for a draw that has not closed; they cannot be changed",
+    summary: "publishes an expert's numbers for an open draw; they cannot be changed",
     changes: true,
     arguments: {
       expert: createIdArgument('expert'),
@@ -32,7 +32,7 @@ export const EXPERTS_COMMANDS = {
       numbers: {
         kind: 'pattern',
         pattern: /^\d{1,4}(,\d{1,4}){0,9}$/,
-        help: 'one to ten, with commas between them',
+        help: 'one to ten numbers, separated by commas',
       },
     },
     example: `publish-picks ${EXAMPLE_ID} ${EXAMPLE_ID} 05,27,50`,

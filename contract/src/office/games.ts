@@ -5,51 +5,51 @@ import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
 
-const state = { kind: 'choice', choices: GAME_STATES, help: 'what is off is not shown' } as const;
+const state = { kind: 'choice', choices: GAME_STATES, help: 'off: not shown to players' } as const;
 
-const day = { kind: 'pattern', pattern: /^\d{4}-\d{2}-\d{2}$/, help: 'a day in Myanmar, YYYY-MM-DD' } as const;
+const day = { kind: 'pattern', pattern: /^\d{4}-\d{2}-\d{2}$/, help: 'Myanmar day, YYYY-MM-DD' } as const;
 
 export const GAMES_COMMANDS = {
   providers: {
-    summary: 'providers of games with their games, and what is on, under maintenance or off',
+    summary: 'game providers with their games and states',
     changes: false,
     arguments: {},
     example: 'providers',
   },
   'turn-provider': {
-    summary: 'turns a provider of games on or off, or puts it under maintenance',
+    summary: 'sets a game provider on, off or under maintenance',
     changes: true,
     arguments: {
       provider: { kind: 'pattern', pattern: /^[a-z][a-z-]{1,29}$/, help: 'its code' },
       to: state,
-      minutes: { kind: 'whole', isOptional: true, help: 'how long the maintenance is expected to take' },
+      minutes: { kind: 'whole', isOptional: true, help: 'expected duration of the maintenance' },
     },
     example: 'turn-provider bt maintenance 90',
   },
   'turn-game': {
-    summary: 'turns a game on or off, or puts it under maintenance',
+    summary: 'sets a game on, off or under maintenance',
     changes: true,
     arguments: { game: { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{1,39}$/, help: 'its id' }, to: state },
     example: 'turn-game roulette maintenance',
   },
   'game-sessions': {
-    summary: 'who is in which game now, from which address, the longest first',
+    summary: 'open game sessions with player, game and IP address, the oldest first',
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
     arguments: {
-      which: { kind: 'choice', choices: ['open', 'all'], isOptional: true, help: 'those that are open when not given' },
+      which: { kind: 'choice', choices: ['open', 'all'], isOptional: true, help: 'default: open' },
     },
     example: 'game-sessions',
   },
   'close-game': {
-    summary: 'takes a player out of a game: no more stakes, and what was staked is still paid',
+    summary: 'closes the game session of a player: no more stakes, pending stakes are still settled',
     changes: true,
     arguments: { player: createIdArgument('player'), reason: { kind: 'text', help: 'goes into the audit' } },
     example: `close-game ${EXAMPLE_ID} "Their provider asks for it"`,
   },
   'game-rounds': {
-    summary: 'the hundred rounds of games that were opened last, of all or of one player',
+    summary: 'the latest 100 game rounds, of all players or of one',
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
@@ -57,43 +57,42 @@ export const GAMES_COMMANDS = {
     example: 'game-rounds',
   },
   'game-days': {
-    summary: 'what each provider took and paid in the rounds of a day, and the most that its games can hardly pass',
+    summary: 'stakes and wins of each provider in the rounds of a day, with the expected upper bound',
     changes: false,
     arguments: { day },
     example: 'game-days 2026-11-20',
   },
   'reconcile-rounds': {
-    summary: "compares a provider's file of a day with the game wallet's rounds; what differs is named, and an alarm",
+    summary: "compares a provider's daily file with the game wallet's rounds; lists differences and raises an alarm",
     changes: true,
     roles: ['cashier'],
     arguments: {
       provider: { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{0,39}$/, help: 'by the name of its key' },
       day,
-      file: { kind: 'file', help: 'round_id,player_id,stake_kyat,win_kyat,state a line' },
+      file: { kind: 'file', help: 'CSV, one round per line: round_id,player_id,stake_kyat,win_kyat,state' },
     },
     example: 'reconcile-rounds sandbox 2026-11-20 rounds.csv',
   },
   transfers: {
-    summary:
-      'transfers between the wallets that have no end yet, with age and owner; manual ones wait for decide-transfer',
+    summary: 'unfinished transfers between the wallets with age and owner; manual ones wait for decide-transfer',
     changes: false,
     arguments: {
-      state: { kind: 'choice', choices: SAGA_STATES, isOptional: true, help: 'all without an end when not given' },
+      state: { kind: 'choice', choices: SAGA_STATES, isOptional: true, help: 'default: all unfinished ones' },
     },
     example: 'transfers manual',
   },
   'decide-transfer': {
-    summary: `ends a transfer by hand, after a look at the game wallet's books; from ${ADJUSTMENT.aloneKyat} kyat on two people must say the same`,
+    summary: `decides a transfer manually after a check of the game wallet's books; from ${ADJUSTMENT.aloneKyat} kyat on, two people must decide alike`,
     changes: true,
     arguments: {
       id: createIdArgument('transfer'),
-      end: { kind: 'choice', choices: ['done', 'refused'], help: 'what became of it at the game wallet' },
+      end: { kind: 'choice', choices: ['done', 'refused'], help: 'the outcome at the game wallet' },
       reason: { kind: 'text', help: 'what shows it' },
     },
     example: `decide-transfer ${EXAMPLE_ID} refused "Their support found no trace, case 5521"`,
   },
   'reconcile-transfers': {
-    summary: "compares the game wallet's file of a day with ours; names each row that differs",
+    summary: "compares the game wallet's daily file with our records; lists each differing row",
     changes: false,
     arguments: { day },
     example: 'reconcile-transfers 2026-11-20',

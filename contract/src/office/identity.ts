@@ -6,15 +6,15 @@ const STATES = IDENTITY_STATES.filter((state) => state !== 'none');
 
 export const IDENTITY_COMMANDS = {
   identities: {
-    summary: 'proofs of identity, the longest waiting first',
+    summary: 'identity verifications, the oldest first',
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
-    arguments: { state: { kind: 'choice', choices: STATES, isOptional: true, help: 'submitted when not given' } },
+    arguments: { state: { kind: 'choice', choices: STATES, isOptional: true, help: 'default: submitted' } },
     example: 'identities',
   },
   identity: {
-    summary: 'one proof of identity: the card, its pictures (command photo), and who else has sent that card',
+    summary: 'an identity verification: the card, its pictures (command photo), and other players with that card',
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
@@ -22,21 +22,21 @@ export const IDENTITY_COMMANDS = {
     example: `identity ${EXAMPLE_ID}`,
   },
   'approve-identity': {
-    summary: 'approves a proof of identity',
+    summary: 'approves an identity verification',
     changes: true,
     roles: ['cashier'],
     arguments: { id: createIdArgument('proof') },
     example: `approve-identity ${EXAMPLE_ID}`,
   },
   'refuse-identity': {
-    summary: 'refuses a proof of identity; the player may send another',
+    summary: 'refuses an identity verification; the player may submit another',
     changes: true,
     roles: ['cashier'],
     arguments: { id: createIdArgument('proof'), reason: playerReason },
     example: `refuse-identity ${EXAMPLE_ID} "The number cannot be read"`,
   },
   'reseal-identities': {
-    summary: 'seals cards and pictures with the newest IDENTITY_KEY, so that an older one can be taken away',
+    summary: 'encrypts cards and pictures again with the newest IDENTITY_KEY, so that an older key can be removed',
     changes: true,
     arguments: {},
     example: 'reseal-identities',

@@ -14,22 +14,22 @@ const SLIP_NUMBER = new RegExp(`^\\d{${TOP_UP.slipDigits}}$`);
 const reference = {
   kind: 'pattern',
   pattern: /^(?=.{1,100}$)[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u,
-  help: 'the case: a ticket, a message of a bank; the same one is never booked twice',
+  help: 'case reference, such as a ticket or a bank message; each reference is booked once',
 } as const;
 const SLIP_NUMBER_HELP = `the last ${TOP_UP.slipDigits} digits that the bank shows`;
 
 export const MONEY_COMMANDS = {
   'top-ups': {
-    summary: 'slips, the longest waiting first (the photo: command photo)',
+    summary: 'slips, the oldest first (photo: command photo)',
     changes: false,
     roles: CASHIER,
     showsPlayers: true,
-    arguments: { state: { kind: 'choice', choices: TOP_UP_STATES, isOptional: true, help: 'pending when not given' } },
+    arguments: { state: { kind: 'choice', choices: TOP_UP_STATES, isOptional: true, help: 'default: pending' } },
     example: 'top-ups',
   },
   approve: {
     summary:
-      'credits a slip; with the number that was looked up at the bank where the player has edited it; with number and amount, and by two people from a sum on, where two people are asked for',
+      'credits a slip; an edited slip needs the number from the bank; with the two-person rule it needs number and amount, and two people above a sum',
     changes: true,
     roles: CASHIER,
     arguments: {
@@ -52,32 +52,32 @@ export const MONEY_COMMANDS = {
     example: `refuse ${EXAMPLE_ID} "The photo cannot be read"`,
   },
   withdrawals: {
-    summary: 'withdrawals, the longest waiting first',
+    summary: 'withdrawals, the oldest first',
     changes: false,
     roles: CASHIER,
     showsPlayers: true,
     arguments: {
-      state: { kind: 'choice', choices: WITHDRAWAL_STATES, isOptional: true, help: 'pending when not given' },
+      state: { kind: 'choice', choices: WITHDRAWAL_STATES, isOptional: true, help: 'default: pending' },
     },
     example: 'withdrawals',
   },
   pay: {
     summary:
-      'notes that a withdrawal was sent to its account; from a sum on, and after a credit by the same person, two people say so',
+      'records that a withdrawal was paid out; two people must confirm it above a sum, or after a credit by the same person',
     changes: true,
     roles: CASHIER,
     arguments: { id: createIdArgument('withdrawal') },
     example: `pay ${EXAMPLE_ID}`,
   },
   return: {
-    summary: 'refuses a withdrawal; the money goes back to the player',
+    summary: 'refuses a withdrawal and returns the money to the player',
     changes: true,
     roles: CASHIER,
     arguments: { id: createIdArgument('withdrawal'), reason: playerReason },
     example: `return ${EXAMPLE_ID} "The account has another name"`,
   },
   'closed-accounts': {
-    summary: 'closed accounts that have got money since, or owe some, with the last account that each has bound',
+    summary: 'closed accounts with later credits or debts, and their last bound bank account',
     changes: false,
     roles: CASHIER,
     showsPlayers: true,
@@ -86,11 +86,11 @@ export const MONEY_COMMANDS = {
   },
   'pay-out-closed': {
     summary:
-      'holds what a closed account has got since, as a withdrawal to the last account that it has bound, or to another; it is paid with command pay',
+      'creates a withdrawal of the later credits of a closed account, to its last bound bank account or another one; pay it with command pay',
     changes: true,
     arguments: {
       id: createIdArgument('player'),
-      bank: { kind: 'choice', choices: BANK_CODES, isOptional: true, help: 'the last account when not given' },
+      bank: { kind: 'choice', choices: BANK_CODES, isOptional: true, help: 'default: the last bound account' },
       number: { kind: 'pattern', pattern: /^\d{6,20}$/, isOptional: true, help: 'digits only' },
       holder: { kind: 'text', isOptional: true, help: 'the name on the account' },
     },
@@ -98,13 +98,13 @@ export const MONEY_COMMANDS = {
   },
   'collect-debt': {
     summary:
-      'notes money of a bank that pays what a closed account owes, all of it or a part; by two people from a sum on, where two people are asked for',
+      'records a bank payment for the debt of a closed account, in full or in part; with the two-person rule, two people above a sum',
     changes: true,
     roles: CASHIER,
     arguments: {
       id: createIdArgument('player'),
       amountKyat: { kind: 'whole', help: 'whole kyat, as the bank shows it' },
-      bank: { kind: 'choice', choices: BANK_CODES, help: 'where it came' },
+      bank: { kind: 'choice', choices: BANK_CODES, help: 'the bank that received it' },
       slipNumber: { kind: 'pattern', pattern: SLIP_NUMBER, help: SLIP_NUMBER_HELP },
       reason: auditReason,
     },
@@ -112,32 +112,32 @@ export const MONEY_COMMANDS = {
   },
   'write-off-debt': {
     summary:
-      'ends what a closed account owes as a loss of the house; by two people from a sum on, where two people are asked for',
+      'writes off the debt of a closed account as a loss of the house; with the two-person rule, two people above a sum',
     changes: true,
     arguments: {
       id: createIdArgument('player'),
-      amountKyat: { kind: 'whole', help: 'whole kyat: what closed-accounts shows, or a part of it' },
+      amountKyat: { kind: 'whole', help: 'whole kyat, at most the debt that closed-accounts shows' },
       reference,
       reason: auditReason,
     },
     example: `write-off-debt ${EXAMPLE_ID} 25000 ticket-481 "The number answers no more"`,
   },
   adjustments: {
-    summary: 'money moved by hand, the longest waiting first',
+    summary: 'manual adjustments, the oldest first',
     changes: false,
     fieldsOfPeople: ['reference', 'reason', 'note'],
     arguments: {
-      state: { kind: 'choice', choices: ADJUSTMENT_STATES, isOptional: true, help: 'waiting when not given' },
+      state: { kind: 'choice', choices: ADJUSTMENT_STATES, isOptional: true, help: 'default: waiting' },
     },
     example: 'adjustments',
   },
   adjust: {
-    summary: `gives a player money by hand, or takes it; from ${ADJUSTMENT.aloneKyat} kyat on, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`,
+    summary: `credits or debits a player manually; from ${ADJUSTMENT.aloneKyat} kyat per player in ${ADJUSTMENT.aloneHours} hours on, it waits for a second person`,
     changes: true,
     roles: CASHIER,
     arguments: {
       phone: { kind: 'pattern', pattern: PHONE, help: "the player's phone, 09…" },
-      direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
+      direction: { kind: 'choice', choices: ['give', 'take'], help: 'give: to the player; take: from the player' },
       amountKyat: { kind: 'whole', help: 'whole kyat' },
       reference,
       reason: playerReason,
@@ -145,26 +145,26 @@ export const MONEY_COMMANDS = {
     example: 'adjust 09770000001 give 25000 ticket-481 "The bank confirmed the missing slip"',
   },
   'confirm-adjustment': {
-    summary: 'books an adjustment that someone else asked for',
+    summary: 'approves an adjustment that someone else requested',
     changes: true,
     arguments: { id: createIdArgument('adjustment') },
     example: `confirm-adjustment ${EXAMPLE_ID}`,
   },
   'refuse-adjustment': {
-    summary: 'takes an adjustment that waits off the list',
+    summary: 'cancels a waiting adjustment',
     changes: true,
     roles: CASHIER,
     arguments: { id: createIdArgument('adjustment'), reason: playerReason },
     example: `refuse-adjustment ${EXAMPLE_ID} "The bank found the money"`,
   },
   accounts: {
-    summary: 'the company accounts that players send money to',
+    summary: 'the company accounts for top-ups',
     changes: false,
     arguments: {},
     example: 'accounts',
   },
   'add-account': {
-    summary: 'adds a company account; two people, where two are asked for',
+    summary: 'adds a company account; with the two-person rule, two people',
     changes: true,
     arguments: {
       bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
@@ -174,7 +174,7 @@ export const MONEY_COMMANDS = {
     example: 'add-account kbz_pay 09250000009 "Daw Sandar Win"',
   },
   'turn-account': {
-    summary: 'shows a company account to players, or no more',
+    summary: 'shows a company account to players, or hides it',
     changes: true,
     arguments: {
       id: createIdArgument('company account'),
@@ -183,12 +183,12 @@ export const MONEY_COMMANDS = {
     example: `turn-account ${EXAMPLE_ID} off`,
   },
   'reconcile-bank': {
-    summary: "compares a bank's statement (CSV) with the slips and withdrawals of that bank; changes nothing",
+    summary: 'compares a bank statement (CSV) with the slips and withdrawals of that bank; changes nothing',
     changes: false,
     roles: CASHIER,
     arguments: {
       bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
-      file: { kind: 'file', help: 'CSV; docs/operators/money.md has its columns' },
+      file: { kind: 'file', help: 'CSV; columns: docs/operators/money.md' },
     },
     example: 'reconcile-bank kbz_pay statement.csv',
   },

@@ -6,40 +6,40 @@ const kind = { kind: 'choice', choices: PACKAGE_KINDS, help: 'which package' } a
 
 export const PACKAGES_COMMANDS = {
   packages: {
-    summary: 'packages of the sections of now: price, sold, capacity, whether they are sold',
+    summary: 'packages of the current sections: price, sold, capacity, on sale or not',
     changes: false,
     arguments: {},
     example: 'packages',
   },
   'price-package': {
-    summary: 'sets what a package of a section costs, pays and how many there are, for those that are sold from now on',
+    summary: 'sets price, payout and capacity of a package of a section, for packages sold from now on',
     changes: true,
     arguments: {
       draw: createIdArgument('draw'),
       kind,
-      stakeKyat: { kind: 'whole', help: 'on each of its numbers, in hundreds' },
+      stakeKyat: { kind: 'whole', help: 'stake per number, in hundreds' },
       payoutMultiplier: { kind: 'whole', help: 'stake included' },
-      capacity: { kind: 'whole', help: 'packages in all; what is sold stays' },
+      capacity: { kind: 'whole', help: 'total number of packages; sold ones stay' },
     },
     example: `price-package ${EXAMPLE_ID} gold 1000 85 200`,
   },
   'turn-package': {
-    summary: 'opens or closes the sale of a package of a section; what is sold stays',
+    summary: 'opens or closes the sale of a package of a section; sold packages stay',
     changes: true,
     arguments: {
       draw: createIdArgument('draw'),
       kind,
-      to: { kind: 'choice', choices: ['on', 'off'], help: 'on: sold' },
+      to: { kind: 'choice', choices: ['on', 'off'], help: 'on: on sale' },
     },
     example: `turn-package ${EXAMPLE_ID} silver off`,
   },
   'limit-package-number': {
-    summary: 'sets the most that packages of a kind may stake on a number of a section; 0 closes it',
+    summary: 'sets the limit of stakes by packages of a kind on a number of a section; 0 closes the number',
     changes: true,
     arguments: {
       draw: createIdArgument('draw'),
       kind,
-      number: { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'with all of its digits' },
+      number: { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'with all digits, such as 07' },
       limitKyat: { kind: 'whole', help: 'whole kyat' },
     },
     example: `limit-package-number ${EXAMPLE_ID} gold 47 20000`,

@@ -17,7 +17,7 @@ export const PLAYER_FILE_PARTS = [
 
 export const PEOPLE_COMMANDS = {
   agents: {
-    summary: 'agents, with how many players each has',
+    summary: 'agents with their number of players',
     changes: false,
     fieldsOfPeople: ['phone'],
     arguments: {},
@@ -28,13 +28,13 @@ export const PEOPLE_COMMANDS = {
     changes: true,
     arguments: {
       code: agentCode,
-      name: { kind: 'text', help: 'as players read it' },
+      name: { kind: 'text', help: 'as shown to players' },
       phone: { kind: 'pattern', pattern: PHONE, help: '09…' },
     },
     example: 'add-agent MDY-01 "Daw Khin Lay" 09250000111',
   },
   'assign-agent': {
-    summary: 'gives a player an agent, in place of the one before',
+    summary: 'assigns an agent to a player, in place of the previous one',
     changes: true,
     arguments: { phone: { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" }, code: agentCode },
     example: 'assign-agent 09770000001 MDY-01',
@@ -53,19 +53,19 @@ export const PEOPLE_COMMANDS = {
         kind: 'choice',
         choices: PLAYER_FILE_PARTS,
         isOptional: true,
-        help: 'the last five of each when not given',
+        help: 'default: the last five of each',
       },
       before: {
         kind: 'pattern',
         pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?(?:Z|[+-]\d{2}:\d{2})$/,
         isOptional: true,
-        help: 'older ones: the time of the last line seen, ISO',
+        help: 'for older ones: the time of the last line shown, ISO',
       },
     },
     example: 'player 09770000001 refusals',
   },
   passkeys: {
-    summary: "a player's passkeys, the oldest first: on which phones, and when each was used last",
+    summary: "a player's passkeys, the oldest first, with phone and last use",
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
@@ -73,21 +73,20 @@ export const PEOPLE_COMMANDS = {
     example: 'passkeys 09770000001',
   },
   'remove-passkey': {
-    summary:
-      'takes a passkey away: nobody logs in with it any more, what it has opened is logged out, and its player is told',
+    summary: 'removes a passkey, ends its sessions, and notifies the player',
     changes: true,
     roles: ['cashier'],
     arguments: { id: createIdArgument('passkey'), reason: auditReason },
     example: `remove-passkey ${EXAMPLE_ID} "The phone was stolen"`,
   },
   codes: {
-    summary: 'how many one-time codes of the day are sent, and how many may be',
+    summary: 'number of one-time codes sent today, and the daily limit',
     changes: false,
     arguments: {},
     example: 'codes',
   },
   'reset-codes': {
-    summary: 'begins the day of one-time codes anew, before it is over',
+    summary: 'resets the daily count of one-time codes',
     changes: true,
     arguments: { reason: auditReason },
     example: 'reset-codes "The flood from 10.1.2.3 is blocked"',
@@ -102,7 +101,7 @@ export const PEOPLE_COMMANDS = {
     example: 'players 0977',
   },
   messages: {
-    summary: 'the last texts to a phone, with their one-time codes',
+    summary: 'the last text messages to a phone, with one-time codes',
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
@@ -111,7 +110,7 @@ export const PEOPLE_COMMANDS = {
     example: 'messages 09770000001',
   },
   emails: {
-    summary: 'the last e-mails to an address, with their one-time codes',
+    summary: 'the last e-mails to an address, with one-time codes',
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,

@@ -1,24 +1,24 @@
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
-const file = { kind: 'file', help: 'JSON; docs/operators/promotions-and-rooms.md has its fields' } as const;
+const file = { kind: 'file', help: 'JSON; fields: docs/operators/promotions-and-rooms.md' } as const;
 
 export const PROMOTIONS_COMMANDS = {
   promotions: { summary: 'promotions, the newest first', changes: false, arguments: {}, example: 'promotions' },
   'add-promotion': {
-    summary: 'writes a promotion: its words in every language, its days, its picture',
+    summary: 'creates a promotion: texts in every language, days, picture',
     changes: true,
     arguments: { file },
     example: 'add-promotion thingyan.json',
   },
   'change-promotion': {
-    summary: 'writes a promotion anew; without a picture it keeps the one it has',
+    summary: 'replaces a promotion; without a picture the current one stays',
     changes: true,
     arguments: { promotion: createIdArgument('promotion'), file },
     example: `change-promotion ${EXAMPLE_ID} thingyan.json`,
   },
   'turn-promotion': {
-    summary: 'shows a promotion within its days, or takes it off',
+    summary: 'shows a promotion on its days, or hides it',
     changes: true,
     arguments: {
       promotion: createIdArgument('promotion'),

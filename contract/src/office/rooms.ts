@@ -4,13 +4,13 @@ import type { OfficeCommand } from './command.ts';
 
 const messageId = { kind: 'whole', help: 'number of the message, as `reports` shows it' } as const;
 const phone = { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" } as const;
-const word = { kind: 'text', help: 'in any script; it is compared in small letters, without signs' } as const;
+const word = { kind: 'text', help: 'in any script; compared in lower case without punctuation' } as const;
 
 const MODERATOR = ['moderator'] as const;
 
 export const ROOMS_COMMANDS = {
   reports: {
-    summary: 'messages that players have reported and nobody has decided, the most reported first',
+    summary: 'undecided reports of messages, the most reported first',
     changes: false,
     roles: MODERATOR,
     showsPlayers: true,
@@ -18,25 +18,25 @@ export const ROOMS_COMMANDS = {
     example: 'reports',
   },
   'decide-message': {
-    summary: 'shows a message in spite of its reports, or removes one for good',
+    summary: 'shows a reported message again, or removes it permanently',
     changes: true,
     roles: MODERATOR,
-    arguments: { message: messageId, to: { kind: 'choice', choices: ['show', 'remove'], help: 'what becomes of it' } },
+    arguments: { message: messageId, to: { kind: 'choice', choices: ['show', 'remove'], help: 'show or remove' } },
     example: 'decide-message 412 remove',
   },
-  rooms: { summary: 'rooms, and whether each is open', changes: false, arguments: {}, example: 'rooms' },
+  rooms: { summary: 'chat rooms, and whether each is open', changes: false, arguments: {}, example: 'rooms' },
   'turn-room': {
-    summary: 'opens a room for messages, or closes it; what was said stays to be read',
+    summary: 'opens or closes a chat room; existing messages stay readable',
     changes: true,
     roles: MODERATOR,
     arguments: {
-      room: { kind: 'choice', choices: ROOMS, help: 'which' },
+      room: { kind: 'choice', choices: ROOMS, help: 'chat room' },
       to: { kind: 'choice', choices: ['on', 'off'], help: 'on: open' },
     },
     example: `turn-room ${ROOMS[0]} off`,
   },
   mute: {
-    summary: 'lets a player write in no room for some days, or never again',
+    summary: 'bans a player from writing in all rooms for some days, or permanently',
     changes: true,
     roles: MODERATOR,
     arguments: { phone, for: { kind: 'choice', choices: ['1', '7', '30', 'ever'], help: 'days' } },
@@ -51,14 +51,14 @@ export const ROOMS_COMMANDS = {
   },
   words: { summary: 'words that no message may hold', changes: false, arguments: {}, example: 'words' },
   'add-word': {
-    summary: 'refuses messages that hold a word',
+    summary: 'refuses messages that contain a word',
     changes: true,
     roles: MODERATOR,
     arguments: { word },
     example: 'add-word scam',
   },
   'drop-word': {
-    summary: 'lets a word be said again',
+    summary: 'allows a word again',
     changes: true,
     roles: MODERATOR,
     arguments: { word },

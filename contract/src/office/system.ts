@@ -18,27 +18,27 @@ export type VerifyPart = (typeof VERIFY_PARTS)[number];
 
 export const SYSTEM_COMMANDS = {
   whoami: {
-    summary: 'who the key says that you are, and your roles',
+    summary: 'your name by the key, and your roles',
     changes: false,
     roles: OFFICE_ROLES,
     arguments: {},
     example: 'whoami',
   },
   commands: {
-    summary: 'the commands that this server has for your roles',
+    summary: 'the commands that your roles allow',
     changes: false,
     roles: OFFICE_ROLES,
     arguments: {},
     example: 'commands',
   },
   'second-person': {
-    summary: 'decisions that wait for a second person, and where two people differ',
+    summary: 'decisions that wait for a second person, and conflicting ones',
     changes: false,
     arguments: {},
     example: 'second-person',
   },
   doctor: {
-    summary: 'what this installation lacks, and what to do about it',
+    summary: 'problems of this installation, with remedies',
     changes: false,
     arguments: {},
     example: 'doctor',
@@ -46,12 +46,12 @@ export const SYSTEM_COMMANDS = {
   alarms: {
     summary: 'what calls for a person now',
     changes: false,
-    arguments: { which: { kind: 'choice', choices: ['open', 'all'], isOptional: true, help: 'open when not given' } },
+    arguments: { which: { kind: 'choice', choices: ['open', 'all'], isOptional: true, help: 'default: open' } },
     example: 'alarms',
   },
   settings: { summary: 'switches, on or off', changes: false, arguments: {}, example: 'settings' },
   switch: {
-    summary: 'turns a switch',
+    summary: 'sets a switch',
     changes: true,
     arguments: {
       type: { kind: 'choice', choices: APP_SETTINGS, help: 'see settings' },
@@ -66,11 +66,11 @@ export const SYSTEM_COMMANDS = {
     example: 'contacts',
   },
   'set-contact': {
-    summary: 'enters how players reach customer service; without a value it is taken away',
+    summary: 'sets a contact of customer service; without a value it is removed',
     changes: true,
     arguments: {
       kind: { kind: 'choice', choices: CONTACT_KINDS, help: 'phone, viber or messenger' },
-      value: { kind: 'text', isOptional: true, help: 'a number of Myanmar (09…), or the name of a page in Messenger' },
+      value: { kind: 'text', isOptional: true, help: 'a Myanmar phone number (09…), or the name of a Messenger page' },
     },
     example: 'set-contact viber 09770128176',
   },
@@ -79,32 +79,32 @@ export const SYSTEM_COMMANDS = {
     summary: 'per remote and build: loads, failures by phase, fall-backs, errors, times',
     changes: false,
     roles: OFFICE_ROLES,
-    arguments: { minutes: { kind: 'whole', isOptional: true, help: 'of the last minutes; 60 when not given' } },
+    arguments: { minutes: { kind: 'whole', isOptional: true, help: 'the last minutes; default: 60' } },
     example: 'release-health 15',
   },
   'release-errors': {
-    summary: 'what went wrong on phones, with the build that it happened in, the latest first',
+    summary: 'errors on phones with their build, the latest first',
     changes: false,
-    arguments: { remote: { kind: 'text', isOptional: true, help: 'one remote, or host; all when not given' } },
+    arguments: { remote: { kind: 'text', isOptional: true, help: 'a remote, or host; default: all' } },
     example: 'release-errors lottery',
   },
   audit: {
     summary: 'what the office did, newest first',
     changes: false,
-    arguments: { limit: { kind: 'whole', isOptional: true, help: '50 when not given' } },
+    arguments: { limit: { kind: 'whole', isOptional: true, help: 'default: 50' } },
     example: 'audit 20',
   },
   verify: {
-    summary: 'checks the books; answers what is broken',
+    summary: 'verifies the books and lists violations',
     changes: false,
-    arguments: { part: { kind: 'choice', choices: VERIFY_PARTS, isOptional: true, help: 'all when not given' } },
+    arguments: { part: { kind: 'choice', choices: VERIFY_PARTS, isOptional: true, help: 'default: all' } },
     example: 'verify',
   },
   chain: {
     summary:
-      'a link of the hash chain over the journal; a note of the last one shows later that nothing before was touched',
+      'a link of the hash chain over the journal; a saved copy of the last link proves later that earlier entries are unchanged',
     changes: false,
-    arguments: { number: { kind: 'whole', isOptional: true, help: 'the last one when not given' } },
+    arguments: { number: { kind: 'whole', isOptional: true, help: 'default: the last one' } },
     example: 'chain',
   },
   clock: { summary: "the server's time", changes: false, arguments: {}, example: 'clock' },
@@ -116,16 +116,16 @@ export const SYSTEM_COMMANDS = {
       to: {
         kind: 'pattern',
         pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?(?:Z|[+-]\d{2}:\d{2})$/,
-        help: 'ISO, with its zone',
+        help: 'ISO, with time zone',
       },
     },
     example: 'set-clock 2026-11-23T11:40:00+06:30',
   },
   'advance-clock': {
-    summary: "moves the server's time on",
+    summary: "moves the server's time forward",
     changes: true,
     sandboxOnly: true,
-    arguments: { by: { kind: 'pattern', pattern: /^\d{1,5}[smhd]$/, help: 'a number of s, m, h or d' } },
+    arguments: { by: { kind: 'pattern', pattern: /^\d{1,5}[smhd]$/, help: 'a number with the unit s, m, h or d' } },
     example: 'advance-clock 24h',
   },
 } as const satisfies Record<string, OfficeCommand>;

@@ -37,7 +37,7 @@ describe('readAmount', () => {
     '½',
     '10,000.00.00',
     '12345678901234567890',
-  ])('reads no amount in %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(readAmount(text)).toBeNull();
   });
 });

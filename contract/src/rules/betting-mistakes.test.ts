@@ -5,11 +5,11 @@ import { listNearNumbers, listPermutations } from './three-d.ts';
 import { twoD } from './two-d.ts';
 import { TWO_D_SETS, reverseNumber, addReverses } from './two-d-orders.ts';
 
-/** Rule mistakes from public code of similar games. Tests of settlement, draws and ledger cover theirs. */
+/** Rule mistakes found in public code of similar games. Tests of settlement, draws and ledger cover further ones. */
 
 function parseValidLine(text: string): HandicapLine {
   const line = parseLine(text);
-  if (line === null) throw new Error(`${text} is no line`);
+  if (line === null) throw new Error(`${text} is not a valid line`);
   return line;
 }
 
@@ -25,32 +25,32 @@ const createGoalPick = (line: string, side: 'over' | 'under'): MatchPick => ({
   line: parseValidLine(line),
 });
 
-describe('mistakes of others', () => {
+describe('known rule mistakes of similar games', () => {
   it.each([
     ['1+50', 50, -50],
     ['1-80', -80, 80],
-  ])('BR 4.2 P4 just on %s upper has %i and lower %i: the price has the sign of its side', (line, upper, lower) => {
-    const oneNil = { home: 1, away: 0 };
+  ])('P4 exactly on %s, upper has %i and lower has %i percent', (line, upper, lower) => {
+    const score = { home: 1, away: 0 };
     expect([
-      computePickPercent(createBodyPick(line, 'upper'), oneNil),
-      computePickPercent(createBodyPick(line, 'lower'), oneNil),
+      computePickPercent(createBodyPick(line, 'upper'), score),
+      computePickPercent(createBodyPick(line, 'lower'), score),
     ]).toEqual([upper, lower]);
   });
 
-  it('BR 4.2 P4 under at just the line has the opposite sign of over', () => {
-    const oneEach = { home: 1, away: 1 };
+  it('P4 exactly on the line, under has the opposite sign of over', () => {
+    const score = { home: 1, away: 1 };
     expect([
-      computePickPercent(createGoalPick('2+70', 'over'), oneEach),
-      computePickPercent(createGoalPick('2+70', 'under'), oneEach),
+      computePickPercent(createGoalPick('2+70', 'over'), score),
+      computePickPercent(createGoalPick('2+70', 'under'), score),
     ]).toEqual([70, -70]);
   });
 
-  it('BR 4.2 P4 a negative price takes that part of the stake: it is no Malay odds', () => {
+  it('P4 a negative percent loses that part of the stake, unlike Malay odds', () => {
     const ticket = { stakeKyat: 10_000, legPercents: [-80], fee: findMatchFee(MATCH_FEES, 1), maximumPayoutKyat: null };
     expect(computeMatchPayout(ticket).payoutKyat).toBe(2_000);
   });
 
-  it('BR 4.2 P4 every price from 1 to 100 counts as it is written, above and below, on each number of goals', () => {
+  it('P4 a body bet exactly on the line gives every price from 1 to 100 with its sign, for 0 to 9 goals', () => {
     const wrong = Array.from({ length: 10 }, (_, goals) => goals).flatMap((goals) =>
       Array.from({ length: 100 }, (_, index) => index + 1).flatMap((price) =>
         (['+', '-'] as const).filter((sign) => {
@@ -67,7 +67,7 @@ describe('mistakes of others', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('BR 4.2 P5 a leg that loses a part leaves the maung in play', () => {
+  it('P5 a leg that loses in part does not lose the maung', () => {
     const legPercents = [100, -36, 100];
     const ticket = { stakeKyat: 1_000, legPercents, fee: findMatchFee(MATCH_FEES, 3), maximumPayoutKyat: null };
     expect(isLost(legPercents)).toBe(false);
@@ -75,16 +75,16 @@ describe('mistakes of others', () => {
     expect(computeMatchPayout(ticket).payoutKyat).toBe(2_482);
   });
 
-  it.each([1, 3, 4, 10])('BR 4.2 K19 a ticket of %i legs has one fee, from one table', (legs) => {
+  it.each([1, 3, 4, 10])('K19 the fee of a ticket of %i legs is 5% of the profit', (legs) => {
     expect(findMatchFee(MATCH_FEES, legs)).toEqual({ base: 'profit', percent: 5 });
   });
 
-  it('BR 4.2 P2 a permutation has the same digits as often: containing them is not enough', () => {
+  it('P2 a permutation contains each digit as often as the original number', () => {
     expect([...listPermutations('122')].sort()).toEqual(['122', '212', '221']);
     expect(listNearNumbers('122')).not.toContain('112');
   });
 
-  it('BR 4.2 P1 the reverse of each of the hundred numbers has its digits the other way about, and brings the number back', () => {
+  it('P1 reverseNumber swaps the two digits of every number and is its own inverse', () => {
     const wrong = twoD.numbers.filter((number) => {
       const reverse = String((Number(number) % 10) * 10 + Math.floor(Number(number) / 10)).padStart(2, '0');
       return reverseNumber(number) !== reverse || reverseNumber(reverse) !== number;
@@ -94,11 +94,11 @@ describe('mistakes of others', () => {
   });
 
   it.each(['power', 'natkhat', 'brothers', 'twins'] as const)(
-    'BR 4.2 P1 no number of the set %s stands there without its reverse',
+    'P1 the set %s contains the reverse of each of its numbers',
     (name) => {
       const numbers = new Set(TWO_D_SETS[name]);
-      const alone = [...numbers].filter((number) => !numbers.has([...number].reverse().join('')));
-      expect(alone).toEqual([]);
+      const withoutReverse = [...numbers].filter((number) => !numbers.has([...number].reverse().join('')));
+      expect(withoutReverse).toEqual([]);
     },
   );
 });

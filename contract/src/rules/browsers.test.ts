@@ -4,7 +4,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 13; 2201117TG) AppleWebKit/537.36 (
 const WEB_VIEW = 'Mozilla/5.0 (Linux; Android 13; 2201117TG; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('browsers by the names that they give themselves', () => {
+describe('browser detection by user agent', () => {
   it.each([
     ['Facebook on Android', `${WEB_VIEW} Chrome/126.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/468.0.0.53;]`],
     ['Facebook on an iPhone', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/468.0.0.42;FBBV/6041;FBDV/iPhone14,5]`],
@@ -18,7 +18,7 @@ describe('browsers by the names that they give themselves', () => {
     ['Line', `${IPHONE} Mobile/15E148 Safari Line/14.9.0`],
     ['Telegram', `${ANDROID} Chrome/126.0 Mobile Safari/537.36 Telegram-Android/11.0`],
     ['a WebView of some app', `${WEB_VIEW} Chrome/126.0 Mobile Safari/537.36`],
-  ])('knows the browser inside an app: %s', (_, userAgent) => {
+  ])('recognises an in-app browser: %s', (_, userAgent) => {
     expect([isInAppBrowser(userAgent), isChromeOnAndroid(userAgent)]).toEqual([true, false]);
   });
 
@@ -35,16 +35,16 @@ describe('browsers by the names that they give themselves', () => {
     ['Firefox', 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0'],
     ['Safari', `${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`],
     ['Chrome on a desktop', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'],
-  ])('takes for neither an app nor Chrome on a phone: %s', (_, userAgent) => {
+  ])('recognises neither an in-app browser nor Chrome on Android: %s', (_, userAgent) => {
     expect([isInAppBrowser(userAgent), isChromeOnAndroid(userAgent)]).toEqual([false, false]);
   });
 
-  it('knows Chrome itself on a phone', () => {
+  it('recognises Chrome on Android', () => {
     const userAgent = `${ANDROID} Chrome/126.0 Mobile Safari/537.36`;
     expect([isInAppBrowser(userAgent), isChromeOnAndroid(userAgent)]).toEqual([false, true]);
   });
 
-  it('leads to the default browser of an Android phone by an intent', () => {
+  it('builds an Android intent that opens the URL in the default browser', () => {
     expect(buildBrowserIntent('https://padauk.example/bet_detail?id=1')).toBe(
       'intent://padauk.example/bet_detail?id=1#Intent;scheme=https;action=android.intent.action.VIEW;end',
     );

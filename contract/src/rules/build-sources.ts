@@ -5,8 +5,11 @@ export interface BuildSources {
 }
 
 /** `all`: same build under another id; `own`: only dependencies differ, possibly a fix; null: different or unknown. */
-export function compareSources(one: BuildSources | undefined, other: BuildSources | undefined): 'all' | 'own' | null {
-  if (one === undefined || other === undefined) return null;
-  if (one.bundled === other.bundled) return 'all';
-  return one.own === other.own ? 'own' : null;
+export function compareSources(
+  first: BuildSources | undefined,
+  second: BuildSources | undefined,
+): 'all' | 'own' | null {
+  if (first === undefined || second === undefined) return null;
+  if (first.bundled === second.bundled) return 'all';
+  return first.own === second.own ? 'own' : null;
 }

@@ -53,35 +53,35 @@ describe('detectBurmeseEncoding', () => {
     'သံသ္ကရိုက်',
     'ဥက္ကဋ္ဌ',
     '',
-  ])('P22 takes %s for Unicode, which is Burmese', (text) => {
+  ])('P22 detects Unicode in the Burmese text %s', (text) => {
     expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('unicode');
   });
 
   it.each(['ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ', 'မႃး', 'ပၼ်ဖႆးၽႂ်ၽႂ်မၢႂ်', 'ပှၤကညီ', 'ကၠၢ', 'ဍုၚ်ဗၟာ', 'ꩡꩫ်'])(
-    'P22 takes %s for Unicode, which is Shan, Karen, Mon or Khamti',
+    'P22 detects Unicode in the Shan, Karen, Mon or Khamti text %s',
     (text) => {
       expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('unicode');
     },
   );
 
-  it.each(['မဂၤလာ', 'တဂၤ', 'လႆႈ'])('takes %s for either: in Zawgyi it is well-formed, too', (text) => {
+  it.each(['မဂၤလာ', 'တဂၤ', 'လႆႈ'])('returns either for %s, which is well-formed in Unicode and in Zawgyi', (text) => {
     expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('either');
   });
 
   it.each([
-    ['e before its consonant', 'ေမာင္'],
-    ['asat of Zawgyi at the end of a word', 'ခင္'],
-    ['asat of Zawgyi before a tone', 'ဝင္း'],
-    ['asat of Zawgyi before a letter that is stacked under no such one', 'ခင္ကို'],
-    ['ya of Zawgyi before a vowel', 'က်ား'],
-    ['ra of Zawgyi at the beginning', 'ျမ'],
+    ['the vowel e before its consonant', 'ေမာင္'],
+    ['a Zawgyi asat at the end of a word', 'ခင္'],
+    ['a Zawgyi asat before a tone', 'ဝင္း'],
+    ['a Zawgyi asat before a letter that cannot be stacked under it', 'ခင္ကို'],
+    ['a Zawgyi ya before a vowel', 'က်ား'],
+    ['a Zawgyi ra at the beginning', 'ျမ'],
     ['a sign without a letter', 'ာက'],
     ['a medial before another', 'ကြျ'],
-  ])('finds unclear what has %s', (_, text) => {
+  ])('returns unclear for %s', (_, text) => {
     expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('unclear');
   });
 
-  it('P22 takes every text of well-formed syllables for Unicode', () => {
+  it('P22 detects Unicode in every text of well-formed syllables', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof({ weight: 5, arbitrary: SYLLABLE }, LETTERS_ALONE), { maxLength: 6 }), (parts) => {
         expect(detectBurmeseEncoding(parts.join('').normalize('NFC'))).toBe('unicode');
@@ -90,7 +90,7 @@ describe('detectBurmeseEncoding', () => {
     );
   });
 
-  it('answers at once for a long text that goes wrong at its end', () => {
+  it('returns unclear for a long text with an error at its end, without backtracking', () => {
     expect(detectBurmeseEncoding(`${'၎င်္ကျွန်ုပ်တို့'.repeat(5_000)}\u1039`)).toBe('unclear');
   });
 });

@@ -51,6 +51,8 @@ function restoreBreaks(joined: string): string {
 export function joinBurmeseWords(text: string): string {
   const plain = removeBreakMarks(text);
   return addJoiners(
-    restoreBreaks(addJoiners(JOINED_WORDS.reduce((all, [word, whole]) => all.replaceAll(word, whole), plain))),
+    restoreBreaks(
+      addJoiners(JOINED_WORDS.reduce((line, [word, joinedWord]) => line.replaceAll(word, joinedWord), plain)),
+    ),
   );
 }

@@ -13,7 +13,7 @@ const WEEK = buildCashBackWeek('2026-11-16');
 const STAKES = { totalKyat: 1_000, refundedKyat: 0, waitingKyat: 0 };
 
 describe('the weekly cash back', () => {
-  it('K21 counts Monday 0:00 to Friday midnight in Myanmar, and is claimed from the next Monday 9:00 for a week', () => {
+  it('K21 counts bets from Monday 0:00 to Friday midnight, Myanmar time; claimable for a week from the next Monday 9:00', () => {
     expect(WEEK).toEqual({
       week: '2026-11-16',
       betsFrom: new Date('2026-11-15T17:30:00Z'),
@@ -29,7 +29,7 @@ describe('the weekly cash back', () => {
     ['on Monday before 9:00', '2026-11-23T02:29:59.999Z', ['2026-11-23', '2026-11-16', '2026-11-09']],
     ['on Monday at 9:00', '2026-11-23T02:30:00Z', ['2026-11-23', '2026-11-16']],
     ['over the turn of the year', '2026-12-31T17:30:00Z', ['2026-12-28', '2026-12-21']],
-  ])('K21 the weeks that mean something %s', (_title, now, expected) => {
+  ])('K21 lists the weeks that are open or claimable %s', (_title, now, expected) => {
     expect(listCashBackWeeks(new Date(now)).map(({ week }) => week)).toEqual(expected);
   });
 
@@ -39,7 +39,7 @@ describe('the weekly cash back', () => {
     ['2026-11-22', false],
     ['2026-02-30', false],
     ['', false],
-  ])('is "%s" a week: %s', (text, expected) => {
+  ])('isCashBackWeek("%s") is %s', (text, expected) => {
     expect(isCashBackWeek(text)).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('the weekly cash back', () => {
     [10_100, 7, 707],
     [99_999, 7, 6_999],
     [1_000_000_000, 3, 30_000_000],
-  ])('K21 of %d at %d%% is %d, rounded down', (net, percent, expected) => {
+  ])('K21 cash back for a net stake of %d at %d%% is %d, rounded down', (net, percent, expected) => {
     expect(computeCashBackKyat(net, percent)).toBe(expected);
   });
 
@@ -66,11 +66,11 @@ describe('the weekly cash back', () => {
     [4_999_999, 6],
     [5_000_000, 7],
     [900_000_000, 7],
-  ])('K21 net stakes of %d bring %d percent', (netKyat, percent) => {
+  ])('K21 a net stake of %d gives %d percent', (netKyat, percent) => {
     expect(findCashBackPercent(netKyat, CASH_BACK.tiers)).toBe(percent);
   });
 
-  it('F29 leaves out what was given back, and what may still be', () => {
+  it('F29 drawn stakes exclude refunded and waiting stakes', () => {
     expect(computeDrawnStakes({ totalKyat: 1_000, refundedKyat: 400, waitingKyat: 100 })).toBe(500);
   });
 
@@ -79,23 +79,23 @@ describe('the weekly cash back', () => {
     ['at Monday 9:00', '2026-11-23T02:30:00Z', {}, 'claimable'],
     ['just before the next Monday 9:00', '2026-11-30T02:29:59.999Z', {}, 'claimable'],
     ['at the next Monday 9:00', '2026-11-30T02:30:00Z', {}, 'none'],
-    ['claimed, whenever', '2026-11-30T02:30:00Z', { isClaimed: true }, 'claimed'],
+    ['claimed, at any time', '2026-11-30T02:30:00Z', { isClaimed: true }, 'claimed'],
     ['without a bonus', '2026-11-23T02:30:00Z', { bonusKyat: 0 }, 'none'],
     [
-      'while a part waits for its draw',
+      'while part of the stakes waits for its draw',
       '2026-11-23T02:30:00Z',
       { stakes: { ...STAKES, waitingKyat: 100 } },
       'claimable',
     ],
     [
-      'while all of it waits for its draw',
+      'while all stakes wait for their draw',
       '2026-11-23T02:30:00Z',
       { bonusKyat: 0, stakes: { ...STAKES, waitingKyat: 1_000 } },
       'not-yet',
     ],
-  ])('K21 %s', (_title, now, given, expected) => {
+  ])('K21 the state of a week %s', (_title, now, changes, expected) => {
     expect(
-      getCashBackState({ week: WEEK, now: new Date(now), stakes: STAKES, bonusKyat: 30, isClaimed: false, ...given }),
+      getCashBackState({ week: WEEK, now: new Date(now), stakes: STAKES, bonusKyat: 30, isClaimed: false, ...changes }),
     ).toBe(expected);
   });
 });

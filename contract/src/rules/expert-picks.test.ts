@@ -2,7 +2,7 @@ import { MAX_PICKS, readPicks, buildExpertRecord } from './expert-picks.ts';
 import { listNumbers } from './number-game.ts';
 import { twoD } from './two-d.ts';
 
-describe("experts' picks", () => {
+describe('picks of experts', () => {
   it.each([
     ['05,50 27', ['05', '50', '27']],
     ['00', ['00']],
@@ -24,7 +24,7 @@ describe("experts' picks", () => {
     expect(readPicks(text, twoD)).toBeNull();
   });
 
-  it('P3 says what numbers taken blindly would have hit', () => {
+  it('P3 computes how many draws random picks would have hit', () => {
     expect(buildExpertRecord({ draws: 8, hits: 2, named: 45 }, 100)).toEqual({ draws: 8, hits: 2, expectedHits: 0.5 });
   });
 });

@@ -24,7 +24,7 @@ describe('fees', () => {
     expect(computeWithdrawalFee(amount)).toBe(fee);
   });
 
-  it('K8 a fee is 0 or 300, and never more than what is moved', () => {
+  it('K8 the fee of a top-up is 0 or 300 and below the amount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BANK_CODES), fc.integer({ min: 500, max: 5_000_000 }), (bank, amount) => {
         expect([0, 300]).toContain(computeTopUpFee(bank, amount));

@@ -1,6 +1,6 @@
 import { getFirstLetter } from './first-letter.ts';
 
-describe('the first letter of a name', () => {
+describe('getFirstLetter', () => {
   it.each([
     ['Ma Hnin', 'M'],
     ['E\u0301lodie', 'E\u0301'],
@@ -21,7 +21,7 @@ describe('the first letter of a name', () => {
     ['ေက်ာ္ေက်ာ္', 'ေက်ာ္'],
     ['ေက်ာ္သူ', 'ေက်ာ္'],
     ['   ', ''],
-  ])('of “%s” is “%s”, with all signs of it', (name, letter) => {
+  ])('of “%s” is “%s”, including combining marks', (name, letter) => {
     expect(getFirstLetter(name)).toBe(letter);
   });
 });

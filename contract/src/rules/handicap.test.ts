@@ -22,7 +22,7 @@ const upperArbitrary = fc.constantFrom('home' as const, 'away' as const);
 
 function parseValidLine(text: string): HandicapLine {
   const line = parseLine(text);
-  if (line === null) throw new Error(`${text} is no line`);
+  if (line === null) throw new Error(`${text} is not a valid line`);
   return line;
 }
 
@@ -58,7 +58,7 @@ describe('the notation of a line', () => {
     ['၁+၅၀', 1, '+', 50],
     ['႑-႕', 1, '-', 5],
     ['2-100', 2, '-', 100],
-  ])('P4: %s is read', (text, goals, sign, pricePercent) => {
+  ])('P4: %s is parsed', (text, goals, sign, pricePercent) => {
     expect(parseLine(text)).toEqual({ goals, sign, pricePercent });
   });
 
@@ -89,27 +89,30 @@ describe('the notation of a line', () => {
     ['0+30', '=+30'],
     ['0=', '='],
     ['1D', '1='],
-  ])('P4: %s is written %s', (text, written) => {
-    expect(formatLine(parseValidLine(text))).toBe(written);
+  ])('P4: %s is formatted as %s', (text, formatted) => {
+    expect(formatLine(parseValidLine(text))).toBe(formatted);
   });
 
-  it('P4: what is written is read back as the same line', () => {
+  it('P4: parseLine returns the line that formatLine wrote', () => {
     fc.assert(fc.property(lineArbitrary, (line) => expect(parseLine(formatLine(line))).toEqual(line)));
   });
 });
 
 describe('the percent of a pick', () => {
-  it.each(vectors.singles)('P4: $id $market $line $side by $score is $pct%', ({ score, pct, ...pick }) => {
+  it.each(vectors.singles)('P4: $id $market $line $side with a score of $score is $pct%', ({ score, pct, ...pick }) => {
     const [home, away] = score.split('-').map(Number);
     expect(computePickPercent(createPick(pick), { home: home ?? NaN, away: away ?? NaN })).toBe(pct);
   });
 
-  it('P4: lower is the exact mirror of upper, and under of over, for every line and score', () => {
+  it('P4: lower is the negative of upper, and under of over, for every line and score', () => {
     fc.assert(
       fc.property(lineArbitrary, scoreArbitrary, upperArbitrary, (line, score, upper) => {
-        const body = (side: 'upper' | 'lower') => computePickPercent({ market: 'body', side, upper, line }, score);
-        const goal = (side: 'over' | 'under') => computePickPercent({ market: 'goal', side, line }, score);
-        expect([body('upper') + body('lower'), goal('over') + goal('under')]).toEqual([0, 0]);
+        const computeBody = (side: 'upper' | 'lower') =>
+          computePickPercent({ market: 'body', side, upper, line }, score);
+        const computeGoal = (side: 'over' | 'under') => computePickPercent({ market: 'goal', side, line }, score);
+        expect([computeBody('upper') + computeBody('lower'), computeGoal('over') + computeGoal('under')]).toEqual([
+          0, 0,
+        ]);
       }),
     );
   });
@@ -120,7 +123,7 @@ describe('the percent of a pick', () => {
     ).toBe(true);
   });
 
-  it.each([1, 2, 3, 4])('P4: N−100 is the line after it with +100, N before %i', (goals) => {
+  it.each([1, 2, 3, 4])('P4: the line one goal below %i with −100 equals that line with +100', (goals) => {
     for (let total = 0; total <= 8; total += 1) {
       const score = { home: total, away: 0 };
       expect(computePickPercent(createUpperPick(`${goals - 1}-100`), score)).toBe(
@@ -132,7 +135,7 @@ describe('the percent of a pick', () => {
     }
   });
 
-  it('P4: one more goal of the upper team never makes upper less', () => {
+  it('P4: one more goal of the upper team never lowers the percent of upper', () => {
     fc.assert(
       fc.property(lineArbitrary, scoreArbitrary, (line, { home, away }) => {
         const pick = { market: 'body', side: 'upper', upper: 'home', line } as const;
@@ -143,22 +146,23 @@ describe('the percent of a pick', () => {
     );
   });
 
-  it('P4: a line further down the ladder asks more of upper, over a goal and over the level line', () => {
+  it('P4: the strength of a line rises along the ladder of lines', () => {
     const ladder = ['=+100', '=+10', '=', '=-10', '=-90', '1+90', '1+10', '1=', '1-10', '1-90', '2+90', '2='];
     const strengths = ladder.map((line) => computeLineStrength(parseValidLine(line)));
     expect(strengths).toEqual([-100, -10, 0, 10, 90, 110, 190, 200, 210, 290, 310, 400]);
     expect(computeLineStrength(parseValidLine('1-100'))).toBe(computeLineStrength(parseValidLine('2+100')));
   });
 
-  it('P4: a stronger line never pays upper more', () => {
+  it('P4: a stronger line never gives upper a higher percent', () => {
     const near = lineArbitrary.filter(({ goals }) => goals <= 2);
     const margin = fc.record({ home: fc.integer({ min: 0, max: 3 }), away: fc.constant(0) });
     fc.assert(
-      fc.property(near, near, margin, (one, other, score) => {
-        const [weak, strong] = computeLineStrength(one) <= computeLineStrength(other) ? [one, other] : [other, one];
-        const percent = (line: HandicapLine) =>
+      fc.property(near, near, margin, (first, second, score) => {
+        const [weak, strong] =
+          computeLineStrength(first) <= computeLineStrength(second) ? [first, second] : [second, first];
+        const computePercent = (line: HandicapLine) =>
           computePickPercent({ market: 'body', side: 'upper', upper: 'home', line }, score);
-        expect(percent(strong)).toBeLessThanOrEqual(percent(weak));
+        expect(computePercent(strong)).toBeLessThanOrEqual(computePercent(weak));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { isSafeName, isRecord } from './shape.ts';
 const STATUSES: readonly RegistryRemote['status'][] = ['on', 'off', 'hidden'];
 
 const isString = (value: unknown): boolean => typeof value === 'string';
-const isOptional = (value: unknown, is: (one: unknown) => boolean): boolean => value === undefined || is(value);
+const isOptional = (value: unknown, is: (candidate: unknown) => boolean): boolean => value === undefined || is(value);
 const isStringList = (value: unknown): boolean => Array.isArray(value) && value.every(isString);
 
 function isCanary(value: unknown): boolean {

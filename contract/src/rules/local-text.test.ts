@@ -1,8 +1,8 @@
 import { LOCALES } from '../locales.ts';
 import { getLocalText } from './local-text.ts';
 
-describe('a text of the office', () => {
-  it('P22 is in five languages, zg by its Unicode form', () => {
+describe('getLocalText', () => {
+  it('P22 returns the text of each locale, and the Unicode text for zg', () => {
     const text = { en: 'Songkran', uni: 'သင်္ကြန်', zh: '宋干节', shan: 'သၢင်းၵျၢၼ်ႇ' };
     expect(LOCALES.map((locale) => getLocalText(text, locale))).toEqual([
       'Songkran',

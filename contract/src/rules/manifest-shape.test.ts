@@ -17,12 +17,12 @@ const tallWidgets = [1, 2, 3].map((number) => ({
 }));
 const createRedirect = (redirect: string): unknown => ({ ...completeManifest.routes[1], redirect });
 
-describe('the shape of a manifest', () => {
-  it('B1 has nothing against a manifest that uses everything there is', () => {
+describe('checkManifest', () => {
+  it('B1 accepts a manifest that uses every field', () => {
     expect(checkManifest(completeManifest, 'bonus')).toEqual([]);
   });
 
-  it('B1 refuses several hundred malformed manifests, each with a field and a sentence', () => {
+  it('B1 refuses each of more than 300 malformed manifests', () => {
     const passed = MALFORMED_MANIFESTS.filter(({ manifest }) => checkManifest(manifest, 'bonus').length === 0);
 
     expect(MALFORMED_MANIFESTS.length).toBeGreaterThan(300);
@@ -30,27 +30,35 @@ describe('the shape of a manifest', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a tab without its words', { nav: [{ ...completeManifest.nav[0], label: undefined }] }, 'nav[0].label'],
+    ['a tab without a label', { nav: [{ ...completeManifest.nav[0], label: undefined }] }, 'nav[0].label'],
     [
-      'a word that is missing in Shan',
+      'a label without Shan',
       { nav: [{ ...completeManifest.nav[0], label: { en: 'x', uni: 'x', zh: 'x' } }] },
       'nav[0].label.shan',
     ],
     ['an unknown layout', { routes: [{ ...completeManifest.routes[0], layout: 'nonsense' }] }, 'routes[0].layout'],
-    ["a tab to another's page", { nav: [{ ...completeManifest.nav[0], path: '/wallet' }] }, 'nav[0].path'],
-    ['words that nobody sees', { nav: [createNav('\u200B')] }, 'nav[0].label.en'],
-    ['words that take the room of other tabs', { nav: [createNav('W'.repeat(25))] }, 'nav[0].label.en'],
-    ['accents that draw a line over the page', { nav: [createNav(`a${'\u0301'.repeat(9)}`)] }, 'nav[0].label.en'],
-    ['accents after a line separator', { nav: [createNav(`a\u2028a${'\u0301'.repeat(9)}`)] }, 'nav[0].label.en'],
-    ['words that turn those beside them', { nav: [createNav('Bonus\u202E')] }, 'nav[0].label.en'],
+    ['a tab to a page of another remote', { nav: [{ ...completeManifest.nav[0], path: '/wallet' }] }, 'nav[0].path'],
+    ['an invisible label', { nav: [createNav('\u200B')] }, 'nav[0].label.en'],
+    ['a label that is too long', { nav: [createNav('W'.repeat(25))] }, 'nav[0].label.en'],
+    ['a letter with too many combining marks', { nav: [createNav(`a${'\u0301'.repeat(9)}`)] }, 'nav[0].label.en'],
     [
-      'the same page twice in a slot, by a query',
+      'too many combining marks after a line separator',
+      { nav: [createNav(`a\u2028a${'\u0301'.repeat(9)}`)] },
+      'nav[0].label.en',
+    ],
+    ['a label with a mark of text direction', { nav: [createNav('Bonus\u202E')] }, 'nav[0].label.en'],
+    [
+      'the same page twice in a slot with different queries',
       { nav: [createNav('A', '/bonus?a=1'), createNav('B', '/bonus?a=2')] },
       'nav[1]',
     ],
-    ['more tabs than one remote has room for', { routes: fourRoutes, nav: fourTabs }, 'nav[3].slot'],
-    ['a redirect to itself by dots', { routes: [createRedirect('/bonus/x/../old')] }, 'routes[0].redirect'],
-    ['widgets that push every other off home', { widgets: tallWidgets }, 'widgets'],
+    ['more tabs than allowed for one remote', { routes: fourRoutes, nav: fourTabs }, 'nav[3].slot'],
+    [
+      'a redirect to itself through dot segments',
+      { routes: [createRedirect('/bonus/x/../old')] },
+      'routes[0].redirect',
+    ],
+    ['widgets whose total height is too large', { widgets: tallWidgets }, 'widgets'],
     ['null for a widget', { widgets: [null] }, 'widgets[0]'],
     [
       'a redirect to itself',
@@ -64,11 +72,11 @@ describe('the shape of a manifest', () => {
     expect(finding?.field).toBe(field);
   });
 
-  it('B1 has nothing against a Burmese syllable with six marks', () => {
+  it('B1 accepts a Burmese syllable with six marks', () => {
     expect(checkManifest({ ...completeManifest, nav: [createNav('ကျွှုံ့')] }, 'bonus')).toEqual([]);
   });
 
-  it('takes fields that another version of the contract knows', () => {
+  it('accepts unknown fields of another contract version', () => {
     expect(checkManifest({ ...completeManifest, later: ['a field'] }, 'bonus')).toEqual([]);
   });
 });
@@ -82,24 +90,24 @@ const createBuild = (changes: object = {}): object => ({
   ...changes,
 });
 
-describe('a build in the registry', () => {
+describe('builds in the registry', () => {
   it.each([
-    ['as it should be', createBuild(), []],
-    ["with another's entry", createBuild({ entry: '/r/wallet/b1/remoteEntry.js' }), ['entry']],
+    ['a valid build', createBuild(), []],
+    ['a build with the entry of another remote', createBuild({ entry: '/r/wallet/b1/remoteEntry.js' }), ['entry']],
     [
-      'with an entry that leaves its folder',
+      'a build with an entry outside its folder',
       createBuild({ entry: '/r/bonus/b1/../../wallet/b1/remoteEntry.js' }),
       ['entry'],
     ],
-    ['with an entry from elsewhere', createBuild({ entry: '//evil.example/remoteEntry.js' }), ['entry']],
-    ['with a file of another build', createBuild({ preload: ['/r/bonus/b2/remote.js'] }), ['preload[0]']],
-    ['with two faults', createBuild({ container: 7, manifest: null }), ['container', 'manifest']],
-    ['that is nothing', null, ['']],
-  ])('is looked at, %s', (_, build, fields) => {
+    ['a build with an entry on another host', createBuild({ entry: '//evil.example/remoteEntry.js' }), ['entry']],
+    ['a build with a file of another build', createBuild({ preload: ['/r/bonus/b2/remote.js'] }), ['preload[0]']],
+    ['a build with two faults', createBuild({ container: 7, manifest: null }), ['container', 'manifest']],
+    ['null', null, ['']],
+  ])('checkBuild returns the invalid fields of %s', (_, build, fields) => {
     expect(checkBuild(build, 'bonus', 'b1').map(({ field }) => field)).toEqual(fields);
   });
 
-  it('is left out where it is not sound; the other builds and remotes stay as they are', () => {
+  it('removeInvalidBuilds removes an invalid build and keeps the other ones', () => {
     const state = { status: 'on', active: 'b1', lkg: 'b1', canary: null, blocked: [] } as const;
     const builds = {
       b1: createBuild({ manifest: null }),
@@ -113,9 +121,9 @@ describe('a build in the registry', () => {
       host: { active: 'h', lkg: 'h', blocked: [] },
       remotes: { bonus: { ...state, builds } },
     } as const;
-    const { registry: sound, unsound } = removeInvalidBuilds(registry as never); // deliberately malformed
+    const { registry: validRegistry, unsound } = removeInvalidBuilds(registry as never); // deliberately malformed
 
-    expect(sound.remotes['bonus']).toEqual({ ...state, builds: { b2: builds.b2 } });
+    expect(validRegistry.remotes['bonus']).toEqual({ ...state, builds: { b2: builds.b2 } });
     expect(unsound).toMatchObject([{ remote: 'bonus', build: 'b1', findings: [{ field: 'manifest' }] }]);
   });
 });

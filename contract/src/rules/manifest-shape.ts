@@ -19,11 +19,11 @@ const MAX_MANIFEST_LENGTH = 32_000;
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
 const ADDRESS = /^(?=.{1,400}$)(?![^?#]*\/\.{1,2}(?:[/?#]|$))\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
 const VISIBLE_TEXT = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]){1,120}$/u;
-/** No Burmese syllable has more than eight marks on a letter. A hundred draw a line over the page. */
+/** No Burmese syllable has more than eight marks on a letter. A hundred marks would cover other parts of the page. */
 const TOO_MANY_MARKS = /(?:\p{M}[\u200B-\u200D\u2060]*){9}/u;
-/** Without joiners. A longer one takes the tab bar's room from other teams. */
+/** Without joiners. A longer label would take the space of other tabs. */
 const NAV_TEXT = /^[\u200B-\u200D\u2060]*(?:[^\u200B-\u200D\u2060][\u200B-\u200D\u2060]*){1,24}$/u;
-/** Per remote, on home, where it may stand above those of other teams. */
+/** Per remote, on the home page, where its widgets may be above those of other teams. */
 const MAX_WIDGETS_PX = 2_000;
 /** Per remote. The tab bar has five tabs in total; more entries displace those of other teams. */
 const MAX_IN_SLOT = { tab: 3, tile: 6, header: 2, identity: 2 } as const;
@@ -33,21 +33,26 @@ const stripPathEnd = (path: string): string => path.replace(/[?#].*$/s, '').repl
 
 const isVisibleText = (value: unknown): boolean =>
   typeof value === 'string' && VISIBLE_TEXT.test(value) && !TOO_MANY_MARKS.test(value);
-const visibleText = createCheck(isVisibleText, 'is no text of 1 to 120 letters that can be seen');
-const path = checkText(PATH, 'is no plain path of this app');
-const address = checkText(ADDRESS, 'is no address of this app');
-const range = checkText(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
+const visibleText = createCheck(isVisibleText, 'must be a visible text of 1 to 120 letters');
+const path = checkText(PATH, 'must be a plain path of this app');
+const address = checkText(ADDRESS, 'must be a path of this app, with or without a query');
+const range = checkText(/^[\w.^~<>=|* -]{1,64}$/, 'must be a version or a range');
 const navText = createCheck(
   (value) => isVisibleText(value) && NAV_TEXT.test(String(value)),
-  'is no text of 1 to 24 letters that can be seen',
+  'must be a visible text of 1 to 24 letters',
 );
 const createLabelCheck = (check: ShapeCheck): ShapeCheck =>
   checkFields({ en: check, uni: check, zh: check, shan: check, zg: checkOptional(check) });
 const layout = checkOneOf(...LAYOUTS);
 const auth = checkOneOf('anyone', 'player');
 const order = checkWholeNumber(10_000);
-const data = checkOptional(checkList(8, createCheck(isPageQuery, 'is no question that a page may ask of the API')));
-const events = checkList(200, checkText(/^[a-z][\w.-]{0,60}@\d{1,6}$/i, 'is no event as ticket.placed@1'));
+const data = checkOptional(
+  checkList(8, createCheck(isPageQuery, 'must be a public request whose response a page may contain')),
+);
+const events = checkList(
+  200,
+  checkText(/^[a-z][\w.-]{0,60}@\d{1,6}$/i, 'must be an event with version, such as ticket.placed@1'),
+);
 
 const manifest = checkFields({
   version: range,
@@ -70,7 +75,7 @@ const manifest = checkFields({
     checkFields({
       slot: checkOneOf('tab', 'tile', 'header', 'identity'),
       path: address,
-      iconPath: checkOptional(createCheck(isIconPath, 'is no SVG path data on 24 × 24 (rules/icon-path.ts)')),
+      iconPath: checkOptional(createCheck(isIconPath, 'must be SVG path data on 24 × 24 (rules/icon-path.ts)')),
       order,
       label: createLabelCheck(navText),
       auth,
@@ -82,7 +87,7 @@ const manifest = checkFields({
   widgets: checkList(
     40,
     checkFields({
-      name: checkText(/^[a-z][\w-]{0,39}$/i, 'is no name of a widget'),
+      name: checkText(/^[a-z][\w-]{0,39}$/i, 'must be a widget name'),
       slot: checkOneOf('home'),
       order,
       auth,
@@ -96,8 +101,8 @@ const manifest = checkFields({
     checkList(
       20,
       checkFields({
-        file: checkText(FILE, 'is no file of the build'),
-        sizes: checkText(/^\d{1,5}x\d{1,5}$/, 'is no size as 360x740'),
+        file: checkText(FILE, 'must be a file of the build'),
+        sizes: checkText(/^\d{1,5}x\d{1,5}$/, 'must be a size, such as 360x740'),
         label: createLabelCheck(visibleText),
       }),
     ),
@@ -107,7 +112,7 @@ const manifest = checkFields({
 
 function findContradictions({ routes, nav, widgets }: RemoteManifest): readonly ShapeFinding[] {
   const widgetsPx = widgets.reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
-  const own = new Set(routes.map((route) => stripPathEnd(route.path)));
+  const ownPaths = new Set(routes.map((route) => stripPathEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [stripPathEnd(route.path)])));
   return [
     ...nav.flatMap(({ slot }, index) =>
@@ -117,16 +122,16 @@ function findContradictions({ routes, nav, widgets }: RemoteManifest): readonly 
     ),
     ...routes.flatMap(({ redirect }, index) =>
       redirect !== undefined && moved.has(stripPathEnd(redirect))
-        ? [{ field: `routes[${index}].redirect`, problem: `leads to ${redirect}, which redirects again` }]
+        ? [{ field: `routes[${index}].redirect`, problem: `points to ${redirect}, which is also a redirect` }]
         : [],
     ),
     ...nav.flatMap((entry, index) =>
-      own.has(stripPathEnd(entry.path))
+      ownPaths.has(stripPathEnd(entry.path))
         ? []
-        : [{ field: `nav[${index}].path`, problem: `leads to ${entry.path}, which is no route of this manifest` }],
+        : [{ field: `nav[${index}].path`, problem: `points to ${entry.path}, which is not a route of this manifest` }],
     ),
     ...(widgetsPx > MAX_WIDGETS_PX
-      ? [{ field: 'widgets', problem: `reserve ${widgetsPx} px of home, more than ${MAX_WIDGETS_PX}` }]
+      ? [{ field: 'widgets', problem: `reserve ${widgetsPx} px on the home page, more than ${MAX_WIDGETS_PX}` }]
       : []),
   ];
 }
@@ -142,13 +147,13 @@ function measureJsonLength(value: unknown): number {
 
 /** The only definition of a manifest, for build, publish, gate, registry changes, edge and host. Empty: valid. */
 export function checkManifest(candidate: unknown, remote: string): readonly ShapeFinding[] {
-  const found: ShapeFinding[] = [];
-  manifest(candidate, '', found);
-  if (found.length > 0) return found;
+  const findings: ShapeFinding[] = [];
+  manifest(candidate, '', findings);
+  if (findings.length > 0) return findings;
   const sound = candidate as RemoteManifest; // every field is checked above
-  if (sound.name !== remote) return [{ field: 'name', problem: `is not ${remote}` }];
+  if (sound.name !== remote) return [{ field: 'name', problem: `must be ${remote}` }];
   if (measureJsonLength(sound) > MAX_MANIFEST_LENGTH)
-    return [{ field: '', problem: `is longer than ${MAX_MANIFEST_LENGTH} letters of JSON` }];
+    return [{ field: '', problem: `is longer than ${MAX_MANIFEST_LENGTH} characters of JSON` }];
   return findContradictions(sound);
 }
 
@@ -156,27 +161,27 @@ export function checkManifest(candidate: unknown, remote: string): readonly Shap
 function createBuildCheck(folder: string, name: string): ShapeCheck {
   const file = createCheck(
     (value) => typeof value === 'string' && value.startsWith(folder) && FILE.test(value.slice(folder.length)),
-    `is no file of ${folder}`,
+    `must be a file of ${folder}`,
   );
   const hash = checkText(/^(?:sha\d{3}-[\w+/=-]+)?$/, 'is no hash');
   return checkFields({
-    container: checkText(/^[a-z_$][\w$.-]{0,120}$/i, 'is no name of a container'),
+    container: checkText(/^[a-z_$][\w$.-]{0,120}$/i, 'must be a container name'),
     entry: file,
     integrity: hash,
     preload: checkList(100, file),
     preloadIntegrity: checkOptional(checkList(100, hash)),
     firstView: checkOptional(hash),
-    manifest: (value, field, found) =>
+    manifest: (value, field, findings) =>
       checkManifest(value, name).forEach((finding) =>
-        found.push({ ...finding, field: finding.field === '' ? field : `${field}.${finding.field}` }),
+        findings.push({ ...finding, field: finding.field === '' ? field : `${field}.${finding.field}` }),
       ),
   });
 }
 
 export function checkBuild(build: unknown, remote: string, buildId: string): readonly ShapeFinding[] {
-  const found: ShapeFinding[] = [];
-  createBuildCheck(`/r/${remote}/${buildId}/`, remote)(build, '', found);
-  return found;
+  const findings: ShapeFinding[] = [];
+  createBuildCheck(`/r/${remote}/${buildId}/`, remote)(build, '', findings);
+  return findings;
 }
 
 export interface InvalidBuild {

@@ -16,7 +16,7 @@ const NOTATIONS = [
 
 function parseValidLine(text: string): HandicapLine {
   const line = parseLine(text);
-  if (line === null) throw new Error(`${text} is no line`);
+  if (line === null) throw new Error(`${text} is not a valid line`);
   return line;
 }
 
@@ -30,20 +30,23 @@ const computeByLine = (line: HandicapLine, margin: number): number =>
     { home: Math.max(margin, 0), away: Math.max(-margin, 0) },
   );
 
-describe('the notation of the market (BR 3.1)', () => {
-  it.each(NOTATIONS)('P4 each of %j is read as the one line that is shown as %s', (written, shown) => {
-    expect(written.map((text) => formatLine(parseValidLine(text)))).toEqual(written.map(() => shown));
+describe('the market notation of a line', () => {
+  it.each(NOTATIONS)('P4 each of %j is parsed as the line %s', (notations, formatted) => {
+    expect(notations.map((text) => formatLine(parseValidLine(text)))).toEqual(notations.map(() => formatted));
   });
 
-  it.each(NOTATIONS)('P4 %j pays as its Asian handicap does, by every margin: %s, %d', (written, _shown, handicap) => {
-    const margins = Array.from({ length: 20 }, (_, index) => index - 8);
-    expect(margins.map((margin) => computeByLine(parseValidLine(written[0]), margin))).toEqual(
-      margins.map((margin) => computeByHandicap(handicap, margin)),
-    );
-  });
+  it.each(NOTATIONS)(
+    'P4 %j pays like its Asian handicap for every margin: %s, %d',
+    (notations, _formatted, handicap) => {
+      const margins = Array.from({ length: 20 }, (_, index) => index - 8);
+      expect(margins.map((margin) => computeByLine(parseValidLine(notations[0]), margin))).toEqual(
+        margins.map((margin) => computeByHandicap(handicap, margin)),
+      );
+    },
+  );
 
   it.each(['=+30', '= +30', '=(+30)', '＝＋３０', '=+၃၀', '0+30'])(
-    'P4 %s gains on a draw for the team that is named, and costs the other as much',
+    'P4 %s gives the upper team 30 percent on a draw',
     (text) => {
       const line = parseValidLine(text);
       expect([formatLine(line), computeByLine(line, -1), computeByLine(line, 0), computeByLine(line, 1)]).toEqual([
@@ -55,7 +58,7 @@ describe('the notation of the market (BR 3.1)', () => {
     },
   );
 
-  it('P4 every price from 1 to 100 is read, written and paid as itself', () => {
+  it('P4 every price from 1 to 100 is parsed, formatted and paid unchanged', () => {
     const prices = Array.from({ length: 100 }, (_, index) => index + 1);
     expect(prices.map((price) => computeByLine(parseValidLine(`1-${price}`), 1))).toEqual(
       prices.map((price) => -price),

@@ -13,10 +13,13 @@ describe('the odds of a football ticket', () => {
     [3, GROSS, maximumPayoutKyat, 1_000, 8, 80],
     // The payout would be 97 million, but is capped at 50 million.
     [10, PROFIT, maximumPayoutKyat, 100_000, 1_024, 48.8],
-  ])('RTS 3 of %i legs by %j, at most %s, for %i: 1 in %i, %d% back', (legCount, fee, most, stakeKyat, oneIn, back) => {
-    expect(computeEvenOdds({ legCount, fee, maximumPayoutKyat: most, stakeKyat })).toEqual({
-      oneIn,
-      returnPercent: back,
-    });
-  });
+  ])(
+    'odds of %i legs with the fee %j, the maximum %s and a stake of %i: 1 in %i, %d% return',
+    (legCount, fee, maximum, stakeKyat, oneIn, returnPercent) => {
+      expect(computeEvenOdds({ legCount, fee, maximumPayoutKyat: maximum, stakeKyat })).toEqual({
+        oneIn,
+        returnPercent,
+      });
+    },
+  );
 });

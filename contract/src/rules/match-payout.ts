@@ -80,9 +80,9 @@ function multiplyByPercent({ units, decimals }: ExactKyat, percent: number): Exa
   return { units: units * BigInt(percent), decimals: decimals + 2 };
 }
 
-function subtract(one: ExactKyat, other: ExactKyat): ExactKyat {
-  const places = Math.max(one.decimals, other.decimals);
-  return { units: scaleUnits(one, places) - scaleUnits(other, places), decimals: places };
+function subtract(first: ExactKyat, second: ExactKyat): ExactKyat {
+  const decimals = Math.max(first.decimals, second.decimals);
+  return { units: scaleUnits(first, decimals) - scaleUnits(second, decimals), decimals };
 }
 
 function scaleUnits({ units, decimals }: ExactKyat, wanted: number): bigint {

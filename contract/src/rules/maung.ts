@@ -57,21 +57,21 @@ export interface MaungOutlook {
 
 export function computeMaungOutlook(terms: MaungTerms): MaungOutlook {
   const { stakeKyat, fee, maximumPayoutKyat, endedPercents, onLinePercents } = terms;
-  const pays = (openPercents: readonly number[], most: Kyat | null = maximumPayoutKyat): Kyat =>
-    computeMatchPayout({ stakeKyat, legPercents: [...endedPercents, ...openPercents], fee, maximumPayoutKyat: most })
+  const computePayout = (openPercents: readonly number[], maximum: Kyat | null = maximumPayoutKyat): Kyat =>
+    computeMatchPayout({ stakeKyat, legPercents: [...endedPercents, ...openPercents], fee, maximumPayoutKyat: maximum })
       .payoutKyat;
   // The worst case: the wins are the legs that pay most on their lines anyway.
-  const generousFirst = [...onLinePercents].sort((one, other) => other - one);
+  const generousFirst = [...onLinePercents].sort((first, second) => second - first);
   const withWins = (wins: number): readonly number[] => [
     ...Array<number>(wins).fill(100),
     ...generousFirst.slice(wins),
   ];
   const counts = Array.from({ length: generousFirst.length + 1 }, (_, wins) => wins);
-  const all = withWins(generousFirst.length);
+  const allWins = withWins(generousFirst.length);
   return {
-    bestKyat: pays(all),
-    isCapped: pays(all) < pays(all, null),
-    onLineKyat: pays(onLinePercents),
-    winsToBreakEven: counts.find((wins) => pays(withWins(wins)) >= stakeKyat) ?? null,
+    bestKyat: computePayout(allWins),
+    isCapped: computePayout(allWins) < computePayout(allWins, null),
+    onLineKyat: computePayout(onLinePercents),
+    winsToBreakEven: counts.find((wins) => computePayout(withWins(wins)) >= stakeKyat) ?? null,
   };
 }

@@ -9,11 +9,11 @@ function findTextField({ request }: (typeof CATALOGUE)[number]['schema']): unkno
   return fields['text']?.meta;
 }
 
-describe('what players write', () => {
-  it('V10 V11 names its place in every call that takes a text: none is checked by itself', () => {
+describe('messages of players', () => {
+  it('V10 V11 every endpoint with a text field declares the kind of message', () => {
     const places = CATALOGUE.flatMap(({ endpoint, schema }) => {
-      const found = findTextField(schema);
-      return found === undefined ? [] : [[endpoint.name, found]];
+      const meta = findTextField(schema);
+      return meta === undefined ? [] : [[endpoint.name, meta]];
     });
 
     expect(Object.fromEntries(places)).toEqual({
@@ -33,15 +33,15 @@ describe('what players write', () => {
     ['service', 'က'.repeat(1_001), 'nameLong'],
     ['feedback', '\u200b\u3164', 'required'],
     ['room', '', null],
-  ])('V10 in %s "%s" is %s', (place, text, code) => {
+  ])('V10 the issue of a message in %s "%s" is %s', (place, text, code) => {
     expect(findMessageIssue(place, text)?.code ?? null).toBe(code);
   });
 
-  it('stays in one spelling, without the marks of line ends', () => {
+  it('normalises to NFC and removes zero-width marks', () => {
     expect(normaliseMessage(' \u200bcafe\u0301\u2060\nok ')).toBe('café\nok');
   });
 
-  it('V10 has the rule about digits where players talk to one another, and nowhere else', () => {
+  it('V10 limits digits only in chat rooms', () => {
     expect(Object.entries(MESSAGE_RULES).map(([place, { digits }]) => [place, digits])).toEqual([
       ['room', 5],
       ['service', null],

@@ -17,11 +17,11 @@ describe('Myanmar time', () => {
     ['noon in Greenwich', '2026-11-20T12:00:00Z', '2026-11-20', 18 * 60 + 30],
     ['the turn of the year', '2026-12-31T17:30:00Z', '2027-01-01', 0],
     ['before the epoch', '1969-12-31T17:29:00Z', '1969-12-31', 1439],
-  ])('K17 %s', (_title, instant, date, minute) => {
+  ])('K17 the date and the minute of the day at %s', (_title, instant, date, minute) => {
     expect([myanmarDateOf(new Date(instant)), myanmarMinuteOf(new Date(instant))]).toEqual([date, minute]);
   });
 
-  it('K17 finds the instant of a wall clock, 12:01 and 16:30', () => {
+  it('K17 converts the Myanmar times 12:01 and 16:30 to instants', () => {
     expect(toInstant('2026-11-20', 12 * 60 + 1)).toEqual(new Date('2026-11-20T05:31:00Z'));
     expect(toInstant('2026-11-20', 16 * 60 + 30)).toEqual(new Date('2026-11-20T10:00:00Z'));
   });
@@ -46,7 +46,7 @@ describe('Myanmar time', () => {
     ['2026-1-1', false],
     ['2026-11-20T00:00', false],
     ['', false],
-  ])('is "%s" a day: %s', (text, expected) => {
+  ])('isMyanmarDate("%s") is %s', (text, expected) => {
     expect(isMyanmarDate(text)).toBe(expected);
   });
 
@@ -61,15 +61,15 @@ describe('Myanmar time', () => {
     ['2026-11-20T17:29:59+06:30', false],
     ['2026-11-20', false],
     ['', false],
-  ])('is "%s" an instant: %s', (text, expected) => {
+  ])('isInstant("%s") is %s', (text, expected) => {
     expect(isInstant(text)).toBe(expected);
   });
 
-  it('knows weekdays', () => {
+  it('weekdayOf returns 5 for Friday, 6 for Saturday and 0 for Sunday', () => {
     expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-21'), weekdayOf('2026-11-22')]).toEqual([5, 6, 0]);
   });
 
-  it('C6 writes the wall clock', () => {
+  it('C6 formats an instant as date and time in Myanmar time', () => {
     expect(myanmarDateTimeOf(new Date('2026-11-20T17:30:05Z'))).toBe('2026-11-21 00:00:05');
   });
 
@@ -83,7 +83,7 @@ describe('Myanmar time', () => {
     ['16:00 on a Saturday, without a draw', '2026-11-21T09:30:00Z', false],
     ['16:00 on a Sunday, without a draw', '2026-11-22T09:30:00Z', false],
     ['16:00 on a Monday', '2026-11-23T09:30:00Z', true],
-  ])('B15 K6 at %s', (_title, instant, expected) => {
+  ])('B14 K6 rush hour at %s', (_title, instant, expected) => {
     expect(isRushHour(new Date(instant))).toBe(expected);
   });
 });

@@ -13,13 +13,13 @@ export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, i
 }
 
 export function selectNav<Entry extends RemoteNav>(
-  all: readonly Entry[],
+  entries: readonly Entry[],
   slot: RemoteNav['slot'],
   context: NavContext,
 ): readonly Entry[] {
-  return all
+  return entries
     .filter((nav) => nav.slot === slot && isNavShown(nav, context))
-    .sort((one, other) => one.order - other.order);
+    .sort((first, second) => first.order - second.order);
 }
 
 /** Falls back to Burmese, which every player reads. */
@@ -45,12 +45,12 @@ export function getReservedHeightPx(
 export const TILES_ORDER = 20;
 
 export function selectHomeWidgets(
-  all: readonly HomeWidget[],
+  entries: readonly HomeWidget[],
   isLoggedIn: boolean,
 ): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {
-  const shown = all
+  const shown = entries
     .filter(({ widget }) => widget.auth === 'anyone' || isLoggedIn)
-    .sort((one, other) => one.widget.order - other.widget.order);
+    .sort((first, second) => first.widget.order - second.widget.order);
   return {
     above: shown.filter(({ widget }) => widget.order < TILES_ORDER),
     below: shown.filter(({ widget }) => widget.order >= TILES_ORDER),

@@ -1,7 +1,7 @@
 import { formatNoticeParams } from './notice-params.ts';
 
-describe('what the sentence of a notification names', () => {
-  it('P18 shows money, times and the words of others as they are read', () => {
+describe('formatNoticeParams', () => {
+  it('P18 formats amounts, times and texts of the API, and omits null', () => {
     const params = { amountKyat: 5_000, hours: 24, startsAt: '2026-11-20T13:00:00Z', home: 'Bagan', odd: null };
     const format = {
       kyat: (kyat: number) => `${kyat} Ks`,

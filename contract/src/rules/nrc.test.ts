@@ -1,38 +1,38 @@
 import { formatBurmeseNrc, formatNrc, NRC_STATES, parseNrc, listTownships } from './nrc.ts';
 
-describe('the number of a national registration card', () => {
+describe('the number of a national registration card (NRC)', () => {
   it.each([
     ['12/LAMANA(N)123456'],
     ['12/lamana(n)123456'],
     ['12 / LAMANA (N) 123456'],
     ['၁၂/လမန(နိုင်)၁၂၃၄၅၆'],
     ['12/လမန(နိုင်)123456'],
-  ])('P20 reads %s, in Latin or Burmese letters and digits', (text) => {
+  ])('P20 parses %s', (text) => {
     expect(parseNrc(text)).toEqual({ state: 12, township: 'LAMANA', kind: 'N', number: '123456' });
   });
 
   it.each([
     ['15/LAMANA(N)123456', 'no such state'],
     ['0/LAMANA(N)123456', 'no such state'],
-    ['12/LAMANA(N)12345', 'five digits'],
+    ['12/LAMANA(N)12345', 'only five digits'],
     ['12/LAMANA(N)1234567', 'seven digits'],
-    ['12/QQQQQQ(N)123456', 'no township'],
-    ['1/ABAKHAYA(N)123456', "another state's township"],
-    ['12/LAMANA(X)123456', 'no kind'],
-    ['12/LAMANA123456', 'no kind at all'],
-    ['', 'nothing'],
+    ['12/QQQQQQ(N)123456', 'unknown township'],
+    ['1/ABAKHAYA(N)123456', 'township of another state'],
+    ['12/LAMANA(X)123456', 'unknown kind'],
+    ['12/LAMANA123456', 'missing kind'],
+    ['', 'empty text'],
   ])('P20 refuses %s: %s', (text) => {
     expect(parseNrc(text)).toBeNull();
   });
 
-  it('P20 takes the zero that stands for the letter wa', () => {
-    const [state] = NRC_STATES.filter((one) => listTownships(one).some(({ burmese }) => burmese.includes('ဝ')));
+  it('P20 accepts the digit zero in place of the letter wa', () => {
+    const [state] = NRC_STATES.filter((code) => listTownships(code).some(({ burmese }) => burmese.includes('ဝ')));
     const township = listTownships(state ?? 0).find(({ burmese }) => burmese.includes('ဝ'));
     const typed = `${state}/${township?.burmese.replaceAll('ဝ', '၀')}(N)123456`;
     expect(parseNrc(typed)).toMatchObject({ township: township?.latin });
   });
 
-  it('P20 says it in Latin letters and as the card has it, and reads both again', () => {
+  it('P20 formats a number in Latin and in Burmese and parses the Burmese form back', () => {
     const nrc = { state: 9, township: 'PAMANA', kind: 'P', number: '000123' } as const;
     expect([formatNrc(nrc), formatBurmeseNrc(nrc)]).toEqual(['9/PAMANA(P)000123', '၉/ပမန(ပြု)၀၀၀၁၂၃']);
     expect(parseNrc(formatBurmeseNrc(nrc))).toEqual(nrc);
@@ -46,18 +46,18 @@ describe('the number of a national registration card', () => {
     ['R', 'ရဟန်း'],
     ['S', 'စ'],
     ['Y', 'ယာယီ'],
-  ])('P20 reads a card of kind %s, which is written (%s) on it', (kind, letters) => {
+  ])('P20 parses the kind %s, in Burmese (%s)', (kind, letters) => {
     expect(parseNrc(`12/LAMANA(${kind})123456`)).toMatchObject({ kind });
     expect(parseNrc(`၁၂/လမန(${letters})၁၂၃၄၅၆`)).toMatchObject({ kind });
   });
 
-  it('P20 every township of all fourteen states is read from both of its spellings', () => {
-    const unread = NRC_STATES.flatMap((state) =>
+  it('P20 parses every township of all states in Latin and in Burmese', () => {
+    const unparsed = NRC_STATES.flatMap((state) =>
       listTownships(state).flatMap(({ latin, burmese }) =>
         [latin, burmese].filter((letters) => parseNrc(`${state}/${letters}(N)123456`) === null),
       ),
     );
     expect(NRC_STATES.map((state) => listTownships(state).length)).not.toContain(0);
-    expect(unread).toEqual([]);
+    expect(unparsed).toEqual([]);
   });
 });

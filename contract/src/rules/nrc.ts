@@ -35,12 +35,12 @@ export function isNrcNumber(text: string): boolean {
 export function parseNrc(text: string): Nrc | null {
   const parts = /^(\d{1,2})\/(\D+)\((\D+)\)(\d+)$/.exec(toAsciiDigits(replaceZerosByWa(text).replaceAll(/\s/g, '')));
   const [, state = '', township = '', kind = '', number = ''] = parts ?? [];
-  const found = listTownships(Number(state)).find(
+  const knownTownship = listTownships(Number(state)).find(
     ({ latin, burmese }) => latin === township.toUpperCase() || burmese === township,
   );
-  const kindFound = NRC_KINDS.find((one) => one === kind.toUpperCase() || KIND_LETTERS[one] === kind);
-  if (found === undefined || kindFound === undefined || !isNrcNumber(number)) return null;
-  return { state: Number(state), township: found.latin, kind: kindFound, number };
+  const knownKind = NRC_KINDS.find((candidate) => candidate === kind.toUpperCase() || KIND_LETTERS[candidate] === kind);
+  if (knownTownship === undefined || knownKind === undefined || !isNrcNumber(number)) return null;
+  return { state: Number(state), township: knownTownship.latin, kind: knownKind, number };
 }
 
 /** The zero ၀ and the letter ဝ look alike; next to a consonant it is the letter. */

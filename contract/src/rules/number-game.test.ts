@@ -15,7 +15,7 @@ const game: NumberGame = {
 const line = { stakeKyat: 100, payoutMultiplier: 8, nearMultiplier: 2 };
 
 describe('a number game', () => {
-  it('P2 has every number of its digits, in order', () => {
+  it('P2 listNumbers lists all numbers with the given count of digits, in order', () => {
     expect([listNumbers(1).join(''), listNumbers(3).length, listNumbers(3)[7], listNumbers(3)[999]]).toEqual([
       '0123456789',
       1_000,
@@ -26,13 +26,13 @@ describe('a number game', () => {
 
   it.each([
     ['the drawn number', '9', 800],
-    ['a number that is near', '0', 200],
+    ['a near number', '0', 200],
     ['any other number', '5', 0],
-  ])('P2 pays %s by the kind of its prize', (_title, number, expected) => {
+  ])('P2 pays %s by its kind of prize', (_title, number, expected) => {
     expect(computePayoutKyat(game, { ...line, number }, '9')).toBe(expected);
   });
 
-  it('P2 pays nothing for a near number where the line has no near prize', () => {
+  it('P2 pays nothing for a near number if the line has no near multiplier', () => {
     expect(computePayoutKyat(game, { ...line, number: '0', nearMultiplier: null }, '9')).toBe(0);
   });
 });

@@ -55,7 +55,7 @@ export function isStake(text: string, rules: StakeRules): boolean {
 }
 
 export function isPhoneOrDate(line: string): boolean {
-  const [, first, , second] = DATE.exec(line) ?? [];
-  const [low = 99, high = 99] = [Number(first), Number(second)].sort((one, other) => one - other);
+  const [, firstPart, , secondPart] = DATE.exec(line) ?? [];
+  const [low = 99, high = 99] = [Number(firstPart), Number(secondPart)].sort((first, second) => first - second);
   return isPhone(normalisePhone(line)) || (low <= 12 && high <= 31);
 }

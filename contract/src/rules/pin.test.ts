@@ -12,24 +12,24 @@ describe('isPin', () => {
     ['၄၈၂၉၁၃', false],
     [' 482913', false],
     ['', false],
-  ])('V3 "%s": %s', (text, expected) => {
+  ])('V3 isPin("%s") is %s', (text, expected) => {
     expect(isPin(text)).toBe(expected);
   });
 });
 
 describe('isWeakPin', () => {
   it.each([
-    ['row 27 a run up', '123456'],
-    ['a run up over nine', '789012'],
-    ['row 27 a run down', '654321'],
-    ['a run down over zero', '210987'],
-    ['row 27 one digit', '111111'],
-    ['two digits only', '121112'],
-    ['a pair three times', '474747'],
-    ['a group twice', '482482'],
-    ['a mirror', '482284'],
-    ['three pairs', '448822'],
-    ["row 27 the phone's tail", '284630'],
+    ['row 27 an ascending sequence', '123456'],
+    ['an ascending sequence that wraps after nine', '789012'],
+    ['row 27 a descending sequence', '654321'],
+    ['a descending sequence that wraps after zero', '210987'],
+    ['row 27 a repeated digit', '111111'],
+    ['a PIN of only two different digits', '121112'],
+    ['a pair repeated three times', '474747'],
+    ['a group of three digits repeated', '482482'],
+    ['a palindrome', '482284'],
+    ['three pairs of equal digits', '448822'],
+    ['row 27 the last digits of the phone number', '284630'],
     ['row 27 the birthday, day first', '170590'],
     ['the birthday, year first', '900517'],
     ['the birthday, month first', '051790'],
@@ -40,11 +40,11 @@ describe('isWeakPin', () => {
     expect(isWeakPin(pin, OWNER)).toBe(true);
   });
 
-  it.each(['482913', '907154', '300728'])('V4 %s is not', (pin) => {
+  it.each(['482913', '907154', '300728'])('V4 %s is not weak', (pin) => {
     expect(isWeakPin(pin, OWNER)).toBe(false);
   });
 
-  it.each(['284630', '170590'])("V4 knows %s as somebody's own only when it is told whose", (pin) => {
+  it.each(['284630', '170590'])('V4 %s is not weak without phone and birthday of its owner', (pin) => {
     expect([
       isWeakPin(pin),
       isWeakPin(pin, { phone: undefined, birthday: undefined }),

@@ -1,8 +1,8 @@
 import { hasPlainLines, isPlainText } from './plain-text.ts';
 
-describe('plain text', () => {
+describe('isPlainText', () => {
   it.each(['', 'Ma Hnin', 'မဂျွန်း', 'မ\u200bခင်\u200cခင်', '小红', '🙂👨‍👩‍👧', "O'Brien; drop table"])(
-    'takes "%s"',
+    'accepts "%s"',
     (text) => {
       expect(isPlainText(text)).toBe(true);
     },
@@ -12,18 +12,18 @@ describe('plain text', () => {
     ['a NUL', 'a\u0000b'],
     ['a line break', 'a\nb'],
     ['an escape', '\u001b[2K'],
-    ['the one byte of an escape', '\u009b2K'],
-    ['the first half of a pair', '\ud83d'],
-    ['the second half', 'x\ude42'],
-    ['a mark that turns the direction', 'a\u202eb'],
-    ['an isolate', '\u2066a'],
-  ])('row 39: takes none with %s', (_what, text) => {
+    ['a one-byte escape (CSI)', '\u009b2K'],
+    ['a high surrogate without its pair', '\ud83d'],
+    ['a low surrogate without its pair', 'x\ude42'],
+    ['a mark of text direction', 'a\u202eb'],
+    ['a directional isolate', '\u2066a'],
+  ])('row 39: rejects %s', (_description, text) => {
     expect(isPlainText(text)).toBe(false);
   });
 });
 
-describe('plain text of several lines', () => {
-  it('takes line feeds, and a page of them', () => {
+describe('hasPlainLines', () => {
+  it('accepts line feeds, up to 59', () => {
     expect([hasPlainLines('17 R\n\n71 500'), hasPlainLines('\n'.repeat(59))]).toEqual([true, true]);
   });
 
@@ -31,8 +31,8 @@ describe('plain text of several lines', () => {
     ['a carriage return', 'a\r\nb'],
     ['a tab', 'a\n\tb'],
     ['an escape in its second line', 'a\n\u001b[2K'],
-    ['more lines than a page', '\n'.repeat(60)],
-  ])('row 39: takes none with %s', (_what, text) => {
+    ['60 line feeds', '\n'.repeat(60)],
+  ])('row 39: rejects %s', (_description, text) => {
     expect(hasPlainLines(text)).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import { parseLine, type HandicapLine } from './handicap.ts';
 import { acceptsLine } from './price-rule.ts';
 
 function parseValidLine(text: string): HandicapLine {
-  const read = parseLine(text);
-  if (read === null) throw new Error(`${text} is no line`);
-  return read;
+  const line = parseLine(text);
+  if (line === null) throw new Error(`${text} is not a valid line`);
+  return line;
 }
 
-describe('a line that has changed', () => {
+describe('acceptsLine for a changed line', () => {
   it.each([
     ['ask', 'upper', '1+50', '1+60', false],
     ['any', 'upper', '1+50', '1-50', true],
@@ -17,7 +17,12 @@ describe('a line that has changed', () => {
     ['better', 'over', '2+70', '3+70', false],
     ['better', 'under', '2+70', '3+70', true],
     ['better', 'upper', '1-100', '2+100', true],
-  ] as const)('row 9: %s, on %s from %s to %s, is taken: %s', (rule, side, seen, now, isTaken) => {
-    expect(acceptsLine(rule, { side, line: parseValidLine(seen) }, { side, line: parseValidLine(now) })).toBe(isTaken);
-  });
+  ] as const)(
+    'row 9: the rule %s, for %s from %s to %s, accepts the line: %s',
+    (rule, side, previous, current, isAccepted) => {
+      expect(acceptsLine(rule, { side, line: parseValidLine(previous) }, { side, line: parseValidLine(current) })).toBe(
+        isAccepted,
+      );
+    },
+  );
 });

@@ -9,9 +9,9 @@ export interface LineSide {
 }
 
 /** Whether the player's rule accepts the current line without confirmation. */
-export function acceptsLine(rule: PriceRule, seen: LineSide, now: LineSide): boolean {
+export function acceptsLine(rule: PriceRule, previous: LineSide, current: LineSide): boolean {
   if (rule === 'ask') return false;
-  return rule === 'any' || computeSideStrength(now) <= computeSideStrength(seen);
+  return rule === 'any' || computeSideStrength(current) <= computeSideStrength(previous);
 }
 
 function computeSideStrength({ side, line }: LineSide): number {

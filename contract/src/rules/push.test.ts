@@ -1,12 +1,12 @@
 import { isPushEndpoint, findQuietHoursEnd } from './push.ts';
 
-describe('an address that the server posts to', () => {
+describe('isPushEndpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('may be %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPushEndpoint(address)).toBe(true);
   });
 
@@ -22,40 +22,40 @@ describe('an address that the server posts to', () => {
     'file:///etc/passwd',
     'no address',
     '',
-  ])('is never %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(isPushEndpoint(address)).toBe(false);
   });
 
-  it('may be one that the installation adds, by its host and port', () => {
-    const added = ['127.0.0.1:4100'];
+  it('accepts hosts with ports that the installation adds', () => {
+    const additionalHosts = ['127.0.0.1:4100'];
     expect([
-      isPushEndpoint('http://127.0.0.1:4100/a', added),
-      isPushEndpoint('http://127.0.0.1:4101/a', added),
-      isPushEndpoint('ftp://127.0.0.1:4100/a', added),
+      isPushEndpoint('http://127.0.0.1:4100/a', additionalHosts),
+      isPushEndpoint('http://127.0.0.1:4101/a', additionalHosts),
+      isPushEndpoint('ftp://127.0.0.1:4100/a', additionalHosts),
     ]).toEqual([true, false, false]);
   });
 });
 
-describe('quiet hours', () => {
+describe('findQuietHoursEnd', () => {
   // Myanmar time is UTC+6:30.
-  const at = (hour: number, minute = 0): Date => new Date(Date.UTC(2026, 10, 20, hour - 6, minute - 30));
-  const ends = (fromHour: number, untilHour: number, hour: number, minute = 0): string | null =>
-    findQuietHoursEnd({ fromHour, untilHour }, at(hour, minute))?.toISOString() ?? null;
+  const createMyanmarTime = (hour: number, minute = 0): Date => new Date(Date.UTC(2026, 10, 20, hour - 6, minute - 30));
+  const findEnd = (fromHour: number, untilHour: number, hour: number, minute = 0): string | null =>
+    findQuietHoursEnd({ fromHour, untilHour }, createMyanmarTime(hour, minute))?.toISOString() ?? null;
 
   it.each([
     [22, 6, 21, 59, null],
-    [22, 6, 22, 0, at(30)],
-    [22, 6, 23, 59, at(30)],
-    [22, 6, 0, 0, at(6)],
-    [22, 6, 5, 59, at(6)],
+    [22, 6, 22, 0, createMyanmarTime(30)],
+    [22, 6, 23, 59, createMyanmarTime(30)],
+    [22, 6, 0, 0, createMyanmarTime(6)],
+    [22, 6, 5, 59, createMyanmarTime(6)],
     [22, 6, 6, 0, null],
     [13, 15, 12, 59, null],
-    [13, 15, 13, 0, at(15)],
-    [13, 15, 14, 59, at(15)],
+    [13, 15, 13, 0, createMyanmarTime(15)],
+    [13, 15, 14, 59, createMyanmarTime(15)],
     [13, 15, 15, 0, null],
-    [22, 0, 23, 0, at(24)],
+    [22, 0, 23, 0, createMyanmarTime(24)],
     [8, 8, 8, 0, null],
-  ])('from %i to %i at %i:%i', (from, until, hour, minute, end) => {
-    expect(ends(from, until, hour, minute)).toBe(end?.toISOString() ?? null);
+  ])('finds the end of quiet hours from %i to %i at %i:%i', (from, until, hour, minute, end) => {
+    expect(findEnd(from, until, hour, minute)).toBe(end?.toISOString() ?? null);
   });
 });

@@ -21,12 +21,12 @@ export interface QuietHours {
   readonly untilHour: number;
 }
 
-/** The end of the quiet hours at `at`; null outside them, or if both hours are equal. */
-export function findQuietHoursEnd({ fromHour, untilHour }: QuietHours, at: Date): Date | null {
-  const hour = Math.floor(myanmarMinuteOf(at) / 60);
+/** The end of the quiet hours at `instant`; null outside them, or if both hours are equal. */
+export function findQuietHoursEnd({ fromHour, untilHour }: QuietHours, instant: Date): Date | null {
+  const hour = Math.floor(myanmarMinuteOf(instant) / 60);
   const isOverMidnight = untilHour < fromHour;
   const isQuiet = isOverMidnight ? hour >= fromHour || hour < untilHour : hour >= fromHour && hour < untilHour;
   if (!isQuiet) return null;
-  const today = myanmarDateOf(at);
+  const today = myanmarDateOf(instant);
   return toInstant(hour < untilHour ? today : addDays(today, 1), untilHour * 60);
 }

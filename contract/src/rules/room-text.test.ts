@@ -1,10 +1,10 @@
 import { countDigits, foldText, hasSensitiveWord } from './room-text.ts';
 
-describe('digits of a message', () => {
+describe('countDigits', () => {
   it.each([
-    ['nothing', 'Good luck to all', 0],
+    ['a message without digits', 'Good luck to all', 0],
     ['two numbers of two digits', '17 R 71', 4],
-    ['five', 'call 12345', 5],
+    ['five digits', 'call 12345', 5],
     ['Burmese digits', '၀၉၇၇၁၂', 6],
     ['Shan digits', '႐႙႗႗႑႒', 6],
     ['full-width digits', '０９７７１２', 6],
@@ -12,22 +12,22 @@ describe('digits of a message', () => {
     ['digits split by spaces and signs', '0-9 7.7_1/2', 6],
     ['digits split by words', '09 then 77 then 12', 6],
     ['several scripts at once', '09၇၇１２', 6],
-    ['digits with unseen marks between', '0\u200b9\u2060 7\u200d7\u00ad12', 6],
+    ['digits with invisible marks between them', '0\u200b9\u2060 7\u200d7\u00ad12', 6],
     ['keycaps', '0\ufe0f\u20e39\ufe0f\u20e37\ufe0f\u20e3', 3],
     ['circled and small digits', '①②³⁴₅⓺', 6],
     ['the letter wa in place of a zero', 'ဝ၉၇၇၁၂', 6],
     ['the letter wa between digits', '၉ဝ ၇၁၂', 5],
-    ['the letter wa behind unseen marks', '၉\u034fဝ\u034f၇', 3],
-    ['numbers that are one sign each', '½ ㉑', 4],
-    ['zeros that stand for wa', '၀င်းက ၀မ်းသာလို့ ၀ယ်တယ် ၀တ္ထု ၀ိုင်း ၀က်သား', 0],
-    ['wa in a word', 'ဝယ်မယ် ဝက်', 0],
-    ['a word that begins with wa behind a digit', '၅ဝက်', 1],
+    ['the letter wa after invisible marks', '၉\u034fဝ\u034f၇', 3],
+    ['numbers of one character each', '½ ㉑', 4],
+    ['zeros in place of the letter wa', '၀င်းက ၀မ်းသာလို့ ၀ယ်တယ် ၀တ္ထု ၀ိုင်း ၀က်သား', 0],
+    ['the letter wa in a word', 'ဝယ်မယ် ဝက်', 0],
+    ['a word that begins with wa after a digit', '၅ဝက်', 1],
   ])('V10 counts %s', (_, text, count) => {
     expect(countDigits(text)).toBe(count);
   });
 });
 
-describe('sensitive words', () => {
+describe('hasSensitiveWord', () => {
   const words = [foldText('scam'), foldText('လူလိမ်')];
 
   it.each([
@@ -40,11 +40,11 @@ describe('sensitive words', () => {
     'သူက လူလိမ်ပါ',
     'လူ လိမ်',
     'လူ\u200bလိမ်',
-  ])('V11 finds one in "%s"', (text) => {
+  ])('V11 finds a sensitive word in "%s"', (text) => {
     expect(hasSensitiveWord(text, words)).toBe(true);
   });
 
-  it.each(['scampi for lunch', 'လူကောင်း', 'a b c', ''])('V11 finds none in "%s"', (text) => {
+  it.each(['scampi for lunch', 'လူကောင်း', 'a b c', ''])('V11 finds no sensitive word in "%s"', (text) => {
     expect(hasSensitiveWord(text, words)).toBe(false);
   });
 });

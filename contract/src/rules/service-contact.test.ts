@@ -1,13 +1,13 @@
 import { buildContactUrl, isContact } from './service-contact.ts';
 
-describe('ways to reach customer service', () => {
+describe('contacts of customer service', () => {
   it.each([
     ['phone', '09770128176', 'tel:+959770128176'],
     ['viber', '09770128176', 'viber://chat?number=%2B959770128176'],
     ['messenger', 'padauk.help', 'https://m.me/padauk.help'],
-  ] as const)('P21 %s %s opens %s', (kind, value, address) => {
+  ] as const)('P21 %s %s has the URL %s', (kind, value, url) => {
     expect(isContact(kind, value)).toBe(true);
-    expect(buildContactUrl(kind, value)).toBe(address);
+    expect(buildContactUrl(kind, value)).toBe(url);
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe('ways to reach customer service', () => {
     ['viber', 'padauk'],
     ['messenger', 'evil.com/login'],
     ['messenger', 'a b c d e'],
-  ] as const)('P21 %s %j is none', (kind, value) => {
+  ] as const)('P21 %s %j is not a valid contact', (kind, value) => {
     expect(isContact(kind, value)).toBe(false);
   });
 });

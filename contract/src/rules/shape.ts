@@ -4,8 +4,8 @@ export interface ShapeFinding {
   readonly problem: string;
 }
 
-/** Appends to `found`. Never throws. */
-export type ShapeCheck = (value: unknown, field: string, found: ShapeFinding[]) => void;
+/** Appends to `findings`. Never throws. */
+export type ShapeCheck = (value: unknown, field: string, findings: ShapeFinding[]) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,43 +27,43 @@ export function isRecord(value: unknown): value is Fields {
 
 export const createCheck =
   (isRight: (value: unknown) => boolean, problem: string): ShapeCheck =>
-  (value, field, found) => {
-    if (!isRight(value)) found.push({ field, problem });
+  (value, field, findings) => {
+    if (!isRight(value)) findings.push({ field, problem });
   };
 
 export const checkText = (pattern: RegExp, problem: string): ShapeCheck =>
   createCheck((value) => typeof value === 'string' && pattern.test(value), problem);
 
 export const checkOneOf = (...values: readonly unknown[]): ShapeCheck =>
-  createCheck((value) => values.includes(value), `is none of ${values.join(', ')}`);
+  createCheck((value) => values.includes(value), `must be one of ${values.join(', ')}`);
 
-export const checkWholeNumber = (most: number): ShapeCheck =>
+export const checkWholeNumber = (maximum: number): ShapeCheck =>
   createCheck(
-    (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
-    `is no whole number from 0 to ${most}`,
+    (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maximum,
+    `must be an integer from 0 to ${maximum}`,
   );
 
 export const checkOptional =
   (check: ShapeCheck): ShapeCheck =>
-  (value, field, found) => {
-    if (value !== undefined) check(value, field, found);
+  (value, field, findings) => {
+    if (value !== undefined) check(value, field, findings);
   };
 
-/** `keyOf`: must be unique in the list. A list over the maximum is not examined further. */
+/** The result of `getKey` must be unique in the list. A list over the maximum is not examined further. */
 export const checkList =
-  (most: number, check: ShapeCheck, keyOf?: (one: Fields) => unknown): ShapeCheck =>
-  (value, field, found) => {
-    if (!Array.isArray(value) || value.length > most) {
-      found.push({ field, problem: `is no list of at most ${most}` });
+  (maximum: number, check: ShapeCheck, getKey?: (entry: Fields) => unknown): ShapeCheck =>
+  (value, field, findings) => {
+    if (!Array.isArray(value) || value.length > maximum) {
+      findings.push({ field, problem: `must be a list of at most ${maximum} entries` });
       return;
     }
     const keys = new Set<unknown>();
-    value.forEach((one: unknown, index) => {
-      const place = `${field}[${index}]`;
-      check(one, place, found);
-      if (keyOf === undefined || !isRecord(one)) return;
-      const key = keyOf(one);
-      if (keys.has(key)) found.push({ field: place, problem: `is there twice: ${String(key)}` });
+    value.forEach((entry: unknown, index) => {
+      const entryField = `${field}[${index}]`;
+      check(entry, entryField, findings);
+      if (getKey === undefined || !isRecord(entry)) return;
+      const key = getKey(entry);
+      if (keys.has(key)) findings.push({ field: entryField, problem: `is a duplicate: ${String(key)}` });
       keys.add(key);
     });
   };
@@ -71,12 +71,12 @@ export const checkList =
 /** Unknown fields pass: they belong to another version of the contract. */
 export const checkFields =
   (checks: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
-  (value, field, found) => {
+  (value, field, findings) => {
     if (!isRecord(value)) {
-      found.push({ field, problem: 'is no object' });
+      findings.push({ field, problem: 'must be an object' });
       return;
     }
     const start = field === '' ? '' : `${field}.`;
-    const own = new Map(Object.entries(value));
-    for (const [name, check] of Object.entries(checks)) check(own.get(name), start + name, found);
+    const ownFields = new Map(Object.entries(value));
+    for (const [name, check] of Object.entries(checks)) check(ownFields.get(name), start + name, findings);
   };

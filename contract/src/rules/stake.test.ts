@@ -16,11 +16,11 @@ describe('findStakeIssue', () => {
     [100.5, 'wholeKyat'],
     [Number.NaN, 'wholeKyat'],
     [2 ** 53, 'wholeKyat'],
-  ])('V6, rows 1 and 2 a 2D stake of %p: %s', (stakeKyat, code) => {
+  ])('V6, rows 1 and 2 the issue of a 2D stake of %p is %s', (stakeKyat, code) => {
     expect(findStakeIssue(stakeKyat, rules)?.code ?? null).toBe(code);
   });
 
-  it('V6 names the bound that was missed', () => {
+  it('V6 an issue contains the bound', () => {
     expect([findStakeIssue(50, rules), findStakeIssue(150, rules), findStakeIssue(1_000_100, rules)]).toEqual([
       { code: 'minimum', params: { minimumKyat: 100 } },
       { code: 'multiple', params: { stepKyat: 100 } },
@@ -33,7 +33,7 @@ describe('findStakeIssue', () => {
     [1_500, 'multiple'],
     [900, 'minimum'],
     [101_000, 'maximum'],
-  ])('V7 a football stake of %p: %s', (stakeKyat, code) => {
+  ])('V7 the issue of a football stake of %p is %s', (stakeKyat, code) => {
     expect(findStakeIssue(stakeKyat, PRODUCT_RULES.football.stake)?.code ?? null).toBe(code);
   });
 
@@ -42,7 +42,7 @@ describe('findStakeIssue', () => {
     [99, 'minimum'],
     [100, undefined],
     [1_000_100, 'maximum'],
-  ])('V6 a field that holds %p: %s', (stakeKyat, code) => {
+  ])('V6 the issue of a typed stake of %p is %s', (stakeKyat, code) => {
     expect(findTypedStakeIssue(stakeKyat, rules)?.code).toBe(code);
   });
 });

@@ -34,7 +34,7 @@ describe('the prizes of 3D', () => {
     ['999', '000', 2_000],
     ['000', '999', 2_000],
     ['777', '777', 100_000],
-  ])('P2: %s at 200 Ks is due by the result %s: %i', (number, result, expected) => {
+  ])('P2: %s at 200 Ks with the result %s pays %i', (number, result, expected) => {
     expect(computeDueKyat(number, result, 200)).toBe(expected);
   });
 
@@ -49,19 +49,19 @@ describe('the prizes of 3D', () => {
     expect([...listNearNumbers(result)].sort()).toEqual([...expected].sort());
   });
 
-  it('P2: every one of the 1,000 results has 7, 4 or 2 near numbers: by its different digits', () => {
-    const sizeBy = { 3: 7, 2: 4, 1: 2 } as const;
+  it('P2: every result has 7, 4 or 2 near numbers, by its count of different digits', () => {
+    const countByDigits = { 3: 7, 2: 4, 1: 2 } as const;
     for (const result of threeD.numbers) {
       const near = listNearNumbers(result);
       expect([new Set(near).size, near.length]).toEqual(
         // a number has one to three different digits
-        Array(2).fill(sizeBy[new Set(result).size as keyof typeof sizeBy]),
+        Array(2).fill(countByDigits[new Set(result).size as keyof typeof countByDigits]),
       );
       expect(threeD.findWinningNumbers(result).size).toBe(near.length + 1);
     }
   });
 
-  it('P2: a number has one prize, direct before near, and near is mutual', () => {
+  it('P2: a number has at most one prize, direct before near, and near is symmetric', () => {
     fc.assert(
       fc.property(numberArbitrary, numberArbitrary, (number, result) => {
         const prize = threeD.findWinningNumbers(result).get(number);
@@ -73,7 +73,7 @@ describe('the prizes of 3D', () => {
     );
   });
 
-  it('P2: what is due is the stake times the multiplier of the prize, and nothing else', () => {
+  it('P2: the payout is the stake times the multiplier of the prize', () => {
     fc.assert(
       fc.property(numberArbitrary, numberArbitrary, fc.integer({ min: 1, max: 1_000 }), (number, result, hundreds) => {
         const times = { direct: 500, near: 10, none: 0 }[threeD.findWinningNumbers(result).get(number) ?? 'none'];
@@ -82,11 +82,11 @@ describe('the prizes of 3D', () => {
     );
   });
 
-  it('P2: 56.1 percent of stakes spread over all numbers comes back on average', () => {
+  it('P2: the average return of stakes on all numbers is 56.1 percent', () => {
     const returned = threeD.numbers.flatMap((result) =>
       [...threeD.findWinningNumbers(result).keys()].map((number) => computeDueKyat(number, result, 100)),
     );
-    expect(returned.reduce((sum, one) => sum + one, 0) / (threeD.numbers.length ** 2 * 100)).toBeCloseTo(0.5614, 4);
+    expect(returned.reduce((sum, kyat) => sum + kyat, 0) / (threeD.numbers.length ** 2 * 100)).toBeCloseTo(0.5614, 4);
   });
 });
 
@@ -95,22 +95,22 @@ describe('the sets of 3D', () => {
     ['123', 6],
     ['112', 3],
     ['777', 1],
-  ])('P2: R of %s is %i numbers, each once, the number first', (number, count) => {
+  ])('P2: R of %s lists %i different permutations, the number itself first', (number, count) => {
     const permutations = listPermutations(number);
     expect([permutations[0], permutations.length, new Set(permutations).size]).toEqual([number, count, count]);
   });
 
-  it('P2: R of any order of the digits is the same numbers', () => {
+  it('P2: R of every permutation of a number lists the same numbers', () => {
     fc.assert(
       fc.property(numberArbitrary, (number) => {
-        const sets = listPermutations(number).map((one) => [...listPermutations(one)].sort());
+        const sets = listPermutations(number).map((permutation) => [...listPermutations(permutation)].sort());
         expect(new Set(sets.map(String)).size).toBe(1);
-        expect(sets[0]).toEqual(threeD.numbers.filter((one) => sortDigits(one) === sortDigits(number)));
+        expect(sets[0]).toEqual(threeD.numbers.filter((candidate) => sortDigits(candidate) === sortDigits(number)));
       }),
     );
   });
 
-  it('P2: triples and the three places of a pair are the 280 numbers with a digit twice, each once', () => {
+  it('P2: triples and the three pair sets are the 280 numbers with a repeated digit, each once', () => {
     const { triples, frontPairs, backPairs, outerPairs } = THREE_D_SETS;
     expect([triples, frontPairs, backPairs, outerPairs].map(({ length }) => length)).toEqual([10, 90, 90, 90]);
     expect([triples[7], frontPairs[0], backPairs[0], outerPairs[0]]).toEqual(['777', '001', '011', '010']);
@@ -119,11 +119,14 @@ describe('the sets of 3D', () => {
     );
   });
 
-  it.each(THREE_D_POSITIONS)('P2: the ten digits in the place %s are all numbers, each once', (position) => {
-    const sets = Array.from({ length: 10 }, (_, digit) => selectNumbersWithDigit(position, digit));
-    expect(sets.map(({ length }) => length)).toEqual(Array(10).fill(100));
-    expect(sets.flat().sort()).toEqual([...threeD.numbers]);
-  });
+  it.each(THREE_D_POSITIONS)(
+    'P2: the sets of the ten digits at the position %s contain every number once',
+    (position) => {
+      const sets = Array.from({ length: 10 }, (_, digit) => selectNumbersWithDigit(position, digit));
+      expect(sets.map(({ length }) => length)).toEqual(Array(10).fill(100));
+      expect(sets.flat().sort()).toEqual([...threeD.numbers]);
+    },
+  );
 });
 
 describe('a stake of 3D', () => {
@@ -134,7 +137,7 @@ describe('a stake of 3D', () => {
     [100_100, 'maximum'],
     [150, 'multiple'],
     [100.5, 'wholeKyat'],
-  ])('P2: %d Ks is %j', (stakeKyat, expected) => {
+  ])('P2: the issue of a stake of %d Ks is %j', (stakeKyat, expected) => {
     expect(findStakeIssue(stakeKyat, PRODUCT_RULES.three_d.stake)?.code ?? null).toBe(expected);
   });
 });

@@ -12,16 +12,16 @@ describe('trading days', () => {
     ['a Sunday', '2026-11-22', false],
     ['a Monday', '2026-11-23', true],
     ['a holiday', '2026-12-10', false],
-  ])('K17 %s', (_title, date, expected) => {
+  ])('K17 isTradingDay for %s', (_title, date, expected) => {
     expect(isTradingDay(date, HOLIDAYS)).toBe(expected);
   });
 
   it.each([
-    ['the day itself', '2026-11-20', '2026-11-20'],
+    ['a trading day', '2026-11-20', '2026-11-20'],
     ['over a weekend', '2026-11-21', '2026-11-23'],
     ['over a weekend and a holiday', '2026-12-05', '2026-12-08'],
     ['over the turn of the year', '2026-12-31', '2027-01-04'],
-  ])('K17 the next one, %s', (_title, from, expected) => {
+  ])('K17 the next trading day: %s', (_title, from, expected) => {
     expect(findNextTradingDay(from, HOLIDAYS)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('trading days', () => {
     ['over a weekend', '2026-11-23', '2026-11-20'],
     ['over a holiday and a weekend', '2026-12-08', '2026-12-04'],
     ['over the turn of the year', '2027-01-04', '2026-12-30'],
-  ])('K17 the one before, %s', (_title, before, expected) => {
+  ])('K17 the previous trading day: %s', (_title, before, expected) => {
     expect(findPreviousTradingDay(before, HOLIDAYS)).toBe(expected);
   });
 
-  it('a table that lists a whole year as holidays is a mistake, and is said', () => {
+  it('throws if the next or previous year consists of holidays only', () => {
     expect(() => findNextTradingDay('2026-06-01', ALL_DAYS)).toThrow('no trading day within a year');
     expect(() => findPreviousTradingDay('2028-06-01', ALL_DAYS)).toThrow('no trading day within a year');
   });

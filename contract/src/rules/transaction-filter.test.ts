@@ -24,12 +24,12 @@ const CASES = [
   ['adjustment', -8_500, true, 'out bets'],
 ] as const;
 
-describe('what each filter of movements lets through', () => {
-  it.each(CASES)('T3 of %s of %d, of a ticket %s: %s', (kind, amountKyat, hasTicket, filters) => {
+describe('filters of transactions', () => {
+  it.each(CASES)('T3 %s of %d, with a ticket %s, matches: %s', (kind, amountKyat, hasTicket, filters) => {
     expect(listMatchingFilters(kind, amountKyat, hasTicket)).toBe(filters);
   });
 
-  it('T3 leaves no kind untold', () => {
+  it('T3 the cases above cover every kind of transaction', () => {
     expect(new Set(CASES.map(([kind]) => kind))).toEqual(new Set(TRANSACTION_KINDS));
   });
 });

@@ -9,7 +9,7 @@ function describeOrders(text: string): readonly string[] | string {
     : orders.lines.map(({ number, stakeKyat }) => (stakeKyat === null ? number : `${number} ${stakeKyat}`));
 }
 
-describe('orders of 2D as players write them', () => {
+describe('2D orders as players type them', () => {
   it.each([
     ['12', ['12']],
     ['12 34.56', ['12', '34', '56']],
@@ -75,7 +75,7 @@ describe('orders of 2D as players write them', () => {
     ['ညီကို 500', 'brothers'],
     ['အပူး 500', 'twins'],
     ['ဆယ်ပြည့် ၅၀၀', 'tens'],
-  ] as const)('P1 %s is every number of the set', (text, set) => {
+  ] as const)('P1 "%s" orders every number of the set %s', (text, set) => {
     expect(describeOrders(text)).toEqual(TWO_D_SETS[set].map((number) => `${number} 500`));
   });
 
@@ -84,11 +84,11 @@ describe('orders of 2D as players write them', () => {
     ['5 နောက် 100', 10, '05 100'],
     ['7 ပတ်သီး 100', 19, '07 100'],
     ['9 ဘရိတ် 100', 10, '09 100'],
-  ])('P1 %s is %i numbers', (text, count, first) => {
+  ])('P1 "%s" orders %i numbers', (text, count, first) => {
     expect([describeOrders(text).length, describeOrders(text)[0]]).toEqual([count, first]);
   });
 
-  it('P1 adds up what is ordered twice, and keeps the order of the lines', () => {
+  it('P1 adds up the stakes of a repeated number and keeps the order of the lines', () => {
     expect(describeOrders('12=500\n\n၁၂R ၂၀၀\n34')).toEqual(['12 700', '21 200', '34']);
   });
 
@@ -126,31 +126,52 @@ describe('orders of 2D as players write them', () => {
     '10 ဘရိတ် 500',
     '12 ဘရိတ် 500',
     '12 34 ခွေ 500',
-  ])('P1 guesses nothing: %s is wrong as a whole', (text) => {
+  ])('P1 rejects an ambiguous or invalid piece as a whole: %s', (text) => {
     expect(describeOrders(`12=500\n${text}`)).toBe(`wrong: ${text}`);
   });
 });
 
-describe('P1 any order', () => {
+describe('P1 generated orders', () => {
   const NUMBER = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
   const STAKE = fc.integer({ min: 1, max: 5_000 }).map((hundreds) => hundreds * 100);
-  const BETWEEN = fc.constantFrom(' ', ',', '.', '/', ';', '*', '+', ', ', ' / ', '-', '\t');
-  const BEFORE_STAKE = fc.constantFrom(' ', ',', '.', '/', ';', '=', '-', ' = ', ':', 'x', '*', '@', '\n', ', ', '\t');
-  const AS_WRITTEN = fc.constantFrom(
+  const SEPARATOR = fc.constantFrom(' ', ',', '.', '/', ';', '*', '+', ', ', ' / ', '-', '\t');
+  const STAKE_SEPARATOR = fc.constantFrom(
+    ' ',
+    ',',
+    '.',
+    '/',
+    ';',
+    '=',
+    '-',
+    ' = ',
+    ':',
+    'x',
+    '*',
+    '@',
+    '\n',
+    ', ',
+    '\t',
+  );
+  const STAKE_FORMAT = fc.constantFrom(
     String,
     (kyat: number) => kyat.toLocaleString('en-US'),
     (kyat: number) => `${kyat} Ks`,
   );
 
-  it('means what was meant, or is refused', () => {
+  it('are read as intended or refused', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(NUMBER, { minLength: 1, maxLength: 5 }),
-        fc.record({ between: BETWEEN, before: BEFORE_STAKE, stakeKyat: STAKE, write: AS_WRITTEN }),
-        (numbers, { between, before, stakeKyat, write }) => {
-          const meaning = numbers.map((number) => `${number} ${stakeKyat}`);
-          const text = `${numbers.join(between)}${before}${write(stakeKyat)}`;
-          expect([meaning, 'refused']).toContainEqual(
+        fc.record({
+          separator: SEPARATOR,
+          stakeSeparator: STAKE_SEPARATOR,
+          stakeKyat: STAKE,
+          formatStake: STAKE_FORMAT,
+        }),
+        (numbers, { separator, stakeSeparator, stakeKyat, formatStake }) => {
+          const intended = numbers.map((number) => `${number} ${stakeKyat}`);
+          const text = `${numbers.join(separator)}${stakeSeparator}${formatStake(stakeKyat)}`;
+          expect([intended, 'refused']).toContainEqual(
             readTwoDOrders(text).kind === 'wrong' ? 'refused' : describeOrders(text),
           );
         },

@@ -77,19 +77,19 @@ function splitPairs(list: string): readonly string[] | null {
 }
 
 /** One run or separate digits. Null if ambiguous, and for a break of several digits: some players mean their sum. */
-function readDigits(list: string, way: DigitMode): ReadonlySet<number> | null {
+function readDigits(list: string, mode: DigitMode): ReadonlySet<number> | null {
   const pieces = list.split(SEPARATORS).filter((piece) => piece !== '');
   const isClear = pieces.length === 1 || pieces.every((piece) => piece.length === 1);
   const digits = pieces.join('');
-  return isClear && (way !== 'break' || digits.length === 1) ? new Set([...digits].map(Number)) : null;
+  return isClear && (mode !== 'break' || digits.length === 1) ? new Set([...digits].map(Number)) : null;
 }
 
 /** Several digits give the union. A break is the last digit of the sum: 9 and 8 is break 7. */
-export function selectTwoDByDigits(way: DigitMode, digits: ReadonlySet<number>): readonly string[] {
-  switch (way) {
+export function selectTwoDByDigits(mode: DigitMode, digits: ReadonlySet<number>): readonly string[] {
+  switch (mode) {
     case 'khway':
     case 'khwayTwins':
-      return selectKhway(digits, way === 'khwayTwins');
+      return selectKhway(digits, mode === 'khwayTwins');
     case 'head':
       return selectTwoDNumbers((head) => digits.has(head));
     case 'tail':
@@ -106,15 +106,15 @@ function readOrderNumbers(text: string): readonly string[] | null {
   if (word === '') return splitPairs(list);
   const set = SET_PATTERNS.find(([pattern]) => pattern.test(word.trim()));
   if (set !== undefined) return list.trim() === '' ? TWO_D_SETS[set[1]] : null;
-  const way = MODE_PATTERNS.find(([pattern]) => pattern.test(word.trim()))?.[1];
-  if (way === undefined) return null;
-  if (way === 'reversed') {
+  const mode = MODE_PATTERNS.find(([pattern]) => pattern.test(word.trim()))?.[1];
+  if (mode === undefined) return null;
+  if (mode === 'reversed') {
     const numbers = splitPairs(list);
     return numbers === null ? null : addReverses(numbers);
   }
-  const digits = readDigits(list, way);
-  const made = digits === null ? [] : selectTwoDByDigits(way, digits);
-  return made.length > 0 ? made : null;
+  const digits = readDigits(list, mode);
+  const numbers = digits === null ? [] : selectTwoDByDigits(mode, digits);
+  return numbers.length > 0 ? numbers : null;
 }
 
 /** "12*34,500" may be 500 on two numbers, or 34,500 on one. */

@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from './password-denylist.ts';
 import { findPasswordWeakness } from './weak-password.ts';
 
-describe('a password that guessers try first', () => {
+describe('findPasswordWeakness', () => {
   it.each([
     '12345678',
     '123456789',
@@ -40,7 +40,7 @@ describe('a password that guessers try first', () => {
     '17051990',
     '19900517',
     '17-05-1990',
-  ])('M7 %s is common', (password) => {
+  ])('%s is common', (password) => {
     expect(findPasswordWeakness(password)).toBe('passwordCommon');
   });
 
@@ -56,7 +56,7 @@ describe('a password that guessers try first', () => {
     '8402957316',
     'myanmar-4829107365',
     'rain over Hpa-An',
-  ])('M7 %s is not', (password) => {
+  ])('%s is not weak', (password) => {
     expect(findPasswordWeakness(password, '09250123456')).toBeNull();
   });
 
@@ -68,11 +68,11 @@ describe('a password that guessers try first', () => {
     '၀၉၇၇၁၂၈၄၆၃၀',
     'me771284630!',
     'hla-09771284630-padauk',
-  ])('M7 %s holds the own number', (password) => {
+  ])('%s contains the phone number of the player', (password) => {
     expect(findPasswordWeakness(password, '09771284630')).toBe('passwordPhone');
   });
 
-  it('M7 knows some hundred words, each in the form in which it is looked up', () => {
+  it('the denylist has more than 900 words in lower case and NFC', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(900);
     expect([...COMMON_PASSWORDS].filter((word) => word !== word.normalize('NFC').toLowerCase())).toEqual([]);
   });

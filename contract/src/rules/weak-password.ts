@@ -40,7 +40,7 @@ function containsPhone(text: string, phone: string): boolean {
 
 function isCommonWord(text: string): boolean {
   const unsigned = text.replace(/[\s._-]/g, '');
-  return [text, unsigned].some((one) => isWord(one) || isDecorated(one));
+  return [text, unsigned].some((candidate) => isWord(candidate) || isDecorated(candidate));
 }
 
 const isWord = (text: string): boolean =>

@@ -1,20 +1,20 @@
 import { convertZawgyiToUnicode } from './zawgyi.ts';
 
-describe('Zawgyi as Unicode', () => {
+describe('convertZawgyiToUnicode', () => {
   it.each([
-    ['the kinzi with a vowel in two', 'အက်ႌ', ['အက်\u1064\u102e']],
-    ['from one sign that stands before its consonant to the next', 'ျခေသၤ့', ['ျခ', 'ေသၤ့']],
-    ['two such signs together', 'ေျခေထာက္', ['ေျခ', 'ေထာက္']],
-    ['one that nothing follows', 'အေ', ['အ', 'ေ']],
-    ['what is no Burmese as it is', 'Ko 17\n🙂', ['Ko 17\n🙂']],
+    ['a kinzi with a vowel in one code point', 'အက်ႌ', ['အက်\u1064\u102e']],
+    ['a text with two leading signs, split before each of them', 'ျခေသၤ့', ['ျခ', 'ေသၤ့']],
+    ['two leading signs together', 'ေျခေထာက္', ['ေျခ', 'ေထာက္']],
+    ['a leading sign without a consonant', 'အေ', ['အ', 'ေ']],
+    ['a text without Burmese', 'Ko 17\n🙂', ['Ko 17\n🙂']],
     ['nothing', '', []],
-  ])('P22 is read %s', (_, zawgyi, pieces) => {
-    const read: string[] = [];
+  ])('P22 passes the expected pieces to the converter: %s', (_, zawgyi, pieces) => {
+    const received: string[] = [];
     convertZawgyiToUnicode(zawgyi, (piece) => {
-      read.push(piece);
+      received.push(piece);
       return piece;
     });
 
-    expect(read).toEqual(pieces);
+    expect(received).toEqual(pieces);
   });
 });

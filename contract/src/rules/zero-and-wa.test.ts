@@ -2,17 +2,17 @@ import { restoreWa, restoreZeros } from './zero-and-wa.ts';
 
 describe('restoreWa', () => {
   it.each([
-    ['a word that begins with it', '၀င်းနိုင်', 'ဝင်းနိုင်'],
-    ['a word of Zawgyi that begins with it', '၀င္းႏိုင္', 'ဝင္းႏိုင္'],
-    ['each of two', '၀င္း၀င္း', 'ဝင္းဝင္း'],
+    ['a word that begins with the digit zero', '၀င်းနိုင်', 'ဝင်းနိုင်'],
+    ['a Zawgyi word that begins with the digit zero', '၀င္းႏိုင္', 'ဝင္းႏိုင္'],
+    ['both of two words', '၀င္း၀င္း', 'ဝင္းဝင္း'],
     ['a sentence', '၀င်းက ၀မ်းသာလို့ ၀ယ်တယ် ၀တ္ထု ၀ိုင်း ၀က်သား', 'ဝင်းက ဝမ်းသာလို့ ဝယ်တယ် ဝတ္ထု ဝိုင်း ဝက်သား'],
     ['a letter with a vowel', 'ပါ၀ါ', 'ပါဝါ'],
     ['a letter without a sign', 'မ၀တ', 'မဝတ'],
     ['a letter before a stack', '၀ဏ္ဏ', 'ဝဏ္ဏ'],
-    ['a letter behind a word', 'မြစ်၀', 'မြစ်ဝ'],
-    ['a letter with e before it, in Zawgyi', 'ေ၀', 'ေဝ'],
-    ['a word behind a digit', '၅၀င်း', '၅ဝင်း'],
-  ])('P22 reads %s with the letter wa', (_, text, expected) => {
+    ['a letter at the end of a word', 'မြစ်၀', 'မြစ်ဝ'],
+    ['a letter after a Zawgyi e', 'ေ၀', 'ေဝ'],
+    ['a word after a digit', '၅၀င်း', '၅ဝင်း'],
+  ])('P22 restores the letter wa in %s', (_, text, expected) => {
     expect(restoreWa(text)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('restoreZeros', () => {
     ['၅ဝဝကျပ်', '၅၀၀ကျပ်'],
     ['ဝဝ=၅ဝဝ', '၀၀=၅၀၀'],
     ['0ဝ9', '0၀9'],
-  ])('P22 reads %s with zeros', (text, expected) => {
+  ])('P22 restores zeros in %s', (text, expected) => {
     expect(restoreZeros(text)).toBe(expected);
   });
 

@@ -14,9 +14,9 @@ const DIGIT_AFTER = /^[\s.,()/-]*[\d\u1040-\u1049]/;
 const DIGIT_BEFORE = /[\d\u1040-\u1049][\s.,()/-]*$/;
 const CONTEXT_LENGTH = 8;
 
-function isWa(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
-  const behind = text.slice(at + 1, at + 1 + CONTEXT_LENGTH);
+function isWa(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - CONTEXT_LENGTH), index);
+  const behind = text.slice(index + 1, index + 1 + CONTEXT_LENGTH);
   if (COMPLETES_SYLLABLE.test(behind)) return true;
   if (DIGIT_BEFORE.test(before) || DIGIT_AFTER.test(behind) || CURRENCY.test(behind)) return false;
   return LETTER.test(before.slice(-1)) || LETTER.test(behind.charAt(0));
@@ -24,13 +24,13 @@ function isWa(text: string, at: number): boolean {
 
 /** Replaces a zero that stands for wa: `၀င်း` → `ဝင်း`; `၁၀ ကျပ်` stays. */
 export function restoreWa(text: string): string {
-  return text.replace(/\u1040/g, (zero, at: number) => (isWa(text, at) ? WA : zero));
+  return text.replace(/\u1040/g, (zero, index: number) => (isWa(text, index) ? WA : zero));
 }
 
 /** Replaces a wa that stands for zero: `ဝ၉၇၈` → `၀၉၇၈`; the wa of a word stays. */
 export function restoreZeros(text: string): string {
   const zeros = text.replaceAll(WA, ZERO);
-  return text.replace(/\u101d+/g, (was, at: number) =>
-    isWa(zeros, at + was.length - 1) ? was : ZERO.repeat(was.length),
+  return text.replace(/\u101d+/g, (letters, index: number) =>
+    isWa(zeros, index + letters.length - 1) ? letters : ZERO.repeat(letters.length),
   );
 }

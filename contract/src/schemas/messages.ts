@@ -8,7 +8,7 @@ export function messageField(place: MessageKind): ReturnType<typeof textField> {
     .meta({ place })
     .transform((value: unknown) => (typeof value === 'string' ? normaliseMessage(value) : value))
     .test('message', (value, context) => {
-      const found = value === undefined ? null : findMessageIssue(place, value);
-      return found === null || context.createError({ message: () => found });
+      const issue = value === undefined ? null : findMessageIssue(place, value);
+      return issue === null || context.createError({ message: () => issue });
     });
 }

@@ -26,7 +26,7 @@ describe('B4 names', () => {
   it.each([
     ['the holder of an account', 'holderName', bindBankAccount.request, ACCOUNT],
     ['a player', 'name', editProfile.request, {}],
-  ])('P22 of %s: one of 41 letters is refused with the most that there may be', (_title, field, schema, typed) => {
+  ])('P22 the name of %s: 41 letters are refused with the maximum', (_title, field, schema, typed) => {
     expect(validateForm(schema, { ...typed, [field]: 'က'.repeat(41) })).toEqual([
       { path: [field], code: 'nameLong', params: { maximum: PLAYER_NAME.maximumLength } },
     ]);
@@ -35,7 +35,7 @@ describe('B4 names', () => {
   it.each([
     ['the holder of an account', 'holderName', bindBankAccount.request, ACCOUNT],
     ['a player', 'name', editProfile.request, {}],
-  ])('P22 of %s: a long Burmese one is taken whole, no syllable of it is cut', (_title, field, schema, typed) => {
+  ])('P22 the name of %s: a long Burmese name is accepted unchanged', (_title, field, schema, typed) => {
     expect(validateForm(schema, { ...typed, [field]: LONG_BURMESE })).toMatchObject({ [field]: LONG_BURMESE });
   });
 });

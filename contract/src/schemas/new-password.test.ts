@@ -16,14 +16,11 @@ function listRefusedPaths(
 }
 
 describe('the form of a new password', () => {
-  it.each([null, undefined, 7, true, [], {}, ['09771234567']])(
-    'M7 names a phone that is %p, and nothing else',
-    (phone) => {
-      const password = 'golden padauk';
-      const form = { phone, otp: '123456', password, confirmPassword: password, isAdult: true, acceptsTerms: true };
+  it.each([null, undefined, 7, true, [], {}, ['09771234567']])('refuses only the phone if it is %p', (phone) => {
+    const password = 'golden padauk';
+    const form = { phone, otp: '123456', password, confirmPassword: password, isAdult: true, acceptsTerms: true };
 
-      expect(new Set(listRefusedPaths(form, signUp.request))).toEqual(new Set(['phone']));
-      expect(new Set(listRefusedPaths(form, resetPassword.request))).toEqual(new Set(['phone']));
-    },
-  );
+    expect(new Set(listRefusedPaths(form, signUp.request))).toEqual(new Set(['phone']));
+    expect(new Set(listRefusedPaths(form, resetPassword.request))).toEqual(new Set(['phone']));
+  });
 });

@@ -77,7 +77,7 @@ export const placePackage = {
       .typeError(createIssue('noNumbers'))
       .required(createIssue('noNumbers'))
       .test('complete', (numbers, context) => {
-        const kind = PACKAGE_KINDS.find((one) => one === context.parent.kind);
+        const kind = PACKAGE_KINDS.find((candidate) => candidate === context.parent.kind);
         const misfit = kind === undefined ? null : findPackageNumbersIssue(kind, numbers);
         return misfit === null ? true : context.createError({ message: () => misfit });
       }),

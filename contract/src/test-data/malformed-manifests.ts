@@ -198,8 +198,8 @@ export const MALFORMED_MANIFESTS: readonly MalformedManifest[] = [
 ];
 
 /** Evenly spaced, so that every kind is included. */
-export function selectSample<One>(all: readonly One[], count: number): readonly One[] {
-  return all.filter(
-    (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
+export function selectSample<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return items.filter(
+    (_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length),
   );
 }

@@ -1,7 +1,7 @@
 import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
 
 export function getGame(id: string): FairGame {
-  const game = FAIR_GAMES.find((one) => one.id === id);
+  const game = FAIR_GAMES.find((candidate) => candidate.id === id);
   if (game === undefined) throw new Error(`no rules for ${id}`);
   return game;
 }

@@ -22,14 +22,14 @@ function formatPoint(radius: number, degrees: number): string {
   return `${(radius * Math.sin(turn)).toFixed(2)} ${(-radius * Math.cos(turn)).toFixed(2)}`;
 }
 
-function drawField(field: number, place: number): SVGElement {
-  const [from, to] = [(place - 0.5) * FIELD_DEGREES, (place + 0.5) * FIELD_DEGREES];
+function drawField(field: number, index: number): SVGElement {
+  const [from, to] = [(index - 0.5) * FIELD_DEGREES, (index + 0.5) * FIELD_DEGREES];
   const d = `M${formatPoint(92, from)}A92 92 0 0 1 ${formatPoint(92, to)}L${formatPoint(58, to)}A58 58 0 0 0 ${formatPoint(58, from)}Z`;
   return createSvg(
     'g',
     {},
     createSvg('path', { d, class: classifyField(field) }),
-    createSvg('text', { y: -78, class: 'wheel-number', transform: `rotate(${place * FIELD_DEGREES})` }, String(field)),
+    createSvg('text', { y: -78, class: 'wheel-number', transform: `rotate(${index * FIELD_DEGREES})` }, String(field)),
   );
 }
 
@@ -62,9 +62,9 @@ function createWheelStage(): Stage {
     element: createElement('div', { class: 'wheel-place' }, picture),
     start: () => undefined,
     show: async ([field = 0]) => {
-      const rest = -WHEEL.indexOf(field) * FIELD_DEGREES;
-      const whole = Math.ceil((turned - rest) / 360) * 360;
-      turnTo(rest + whole + FULL_TURNS * 360, SPIN_MS);
+      const targetDegrees = -WHEEL.indexOf(field) * FIELD_DEGREES;
+      const wholeTurnsDegrees = Math.ceil((turned - targetDegrees) / 360) * 360;
+      turnTo(targetDegrees + wholeTurnsDegrees + FULL_TURNS * 360, SPIN_MS);
       await pause(SPIN_MS);
     },
     stop: () => undefined,

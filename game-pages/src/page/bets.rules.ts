@@ -11,9 +11,9 @@ export function sumStakes(bets: Bets): number {
 
 /** Adds a chip to a spot; unchanged if the round would exceed a limit. */
 export function addChip(bets: Bets, spot: string, chipKyat: number): Bets {
-  const isTooMuch = sumStakes(bets) + chipKyat > FAIR_STAKE.mostKyat;
-  const isTooMany = !bets.has(spot) && bets.size >= FAIR_STAKE.mostBets;
-  return isTooMuch || isTooMany ? bets : new Map([...bets, [spot, (bets.get(spot) ?? 0) + chipKyat]]);
+  const exceedsStakeLimit = sumStakes(bets) + chipKyat > FAIR_STAKE.mostKyat;
+  const exceedsBetLimit = !bets.has(spot) && bets.size >= FAIR_STAKE.mostBets;
+  return exceedsStakeLimit || exceedsBetLimit ? bets : new Map([...bets, [spot, (bets.get(spot) ?? 0) + chipKyat]]);
 }
 
 export function toBetList(bets: Bets): FairBet[] {
@@ -22,14 +22,14 @@ export function toBetList(bets: Bets): FairBet[] {
 
 export function toBets(bets: readonly FairBet[]): Bets {
   return bets.reduce<Bets>(
-    (all, { spot, stakeKyat }) => new Map([...all, [spot, (all.get(spot) ?? 0) + stakeKyat]]),
+    (sums, { spot, stakeKyat }) => new Map([...sums, [spot, (sums.get(spot) ?? 0) + stakeKyat]]),
     new Map(),
   );
 }
 
 const NOTICE_INTERVAL_MS = 30 * 60_000;
 
-/** RTS 13: ms until the next notice of session time and net result. */
+/** Ms until the next notice of session time and net result (UK Remote Technical Standards, RTS 13). */
 export function computeNoticeDelayMs(openForMs: number): number {
   return NOTICE_INTERVAL_MS - (openForMs % NOTICE_INTERVAL_MS);
 }

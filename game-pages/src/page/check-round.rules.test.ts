@@ -20,18 +20,18 @@ const round: PlayedRound = {
 
 const [dice] = FAIR_GAMES as readonly [FairGame, ...FairGame[]]; // the list of the contract is not empty
 
-describe('the check of a round in the page', () => {
-  it('P6 finds a round right that follows from its seeds', () => {
+describe('checkRound', () => {
+  it('P6 returns right for a round that follows from its seeds', () => {
     expect(checkRound(dice, round)).toBe('right');
   });
 
   it.each([
-    ['a seed that was not promised', { serverSeed: 'another' }, 'other-seed'],
-    ['eyes that do not follow from it', { shown: [2, 3, 5] }, 'other-outcome'],
-    ['the chances of another player', { clientSeed: 'other' }, 'other-outcome'],
-    ['a win that is not due', { winKyat: 900 }, 'other-win'],
-    ['a round that is not decided', { serverSeed: null, shown: null, winKyat: null }, 'not-yet'],
-  ] as const)('P6 tells %s', (_title, change, verdict) => {
+    ['a seed that does not match the commitment', { serverSeed: 'another' }, 'other-seed'],
+    ['an outcome that does not follow from the seeds', { shown: [2, 3, 5] }, 'other-outcome'],
+    ['another client seed', { clientSeed: 'other' }, 'other-outcome'],
+    ['a wrong win', { winKyat: 900 }, 'other-win'],
+    ['an undecided round', { serverSeed: null, shown: null, winKyat: null }, 'not-yet'],
+  ] as const)('P6 detects %s', (_title, change, verdict) => {
     expect(checkRound(dice, { ...round, ...change })).toBe(verdict);
   });
 });

@@ -21,7 +21,7 @@ export function checkRound(game: FairGame, round: PlayedRound): Verdict {
     below,
     bets.map(({ spot }) => spot),
   );
-  if (drawn.length !== shown.length || drawn.some((one, place) => one !== shown[place])) return 'other-outcome';
+  if (drawn.length !== shown.length || drawn.some((value, index) => value !== shown[index])) return 'other-outcome';
   const won = computeWins(game, bets, drawn).reduce((sum, kyat) => sum + kyat, 0);
   return won === winKyat ? 'right' : 'other-win';
 }

@@ -24,7 +24,7 @@ async function sendRequest<Value>(method: 'GET' | 'POST', path: string, body?: o
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // Our own server's, by the types of the contract.
+    // The response of our own server, typed by the contract.
     const answer = (await reply.json()) as Value & { refusal?: { code: PlayRefusal } };
     return reply.ok ? { ok: true, value: answer } : { ok: false, code: answer.refusal?.code ?? 'UNAVAILABLE' };
   } catch {

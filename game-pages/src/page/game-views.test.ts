@@ -31,9 +31,9 @@ async function loadCheckedTexts(
   const texts = await loadTexts(locale);
   const missing: string[] = [];
   const t: Translate = (key, values) => {
-    const words = texts(key, values);
-    if (words === key || words.includes('{{')) missing.push(key);
-    return words;
+    const text = texts(key, values);
+    if (text === key || text.includes('{{')) missing.push(key);
+    return text;
   };
   return { t, missing };
 }
@@ -45,10 +45,10 @@ beforeEach(() => {
 });
 
 describe.each(Object.keys(GAME_VIEWS))('the page of %s', (id) => {
-  it.each(LOCALES)('P22 has a word for everything that it shows, in %s', async (locale) => {
+  it.each(LOCALES)('P22 has all its texts in %s', async (locale) => {
     const { t, missing } = await loadCheckedTexts(locale);
     const gameView = (await GAME_VIEWS[id]?.())?.gameView;
-    if (gameView === undefined) throw new Error(`no page of ${id}`);
+    if (gameView === undefined) throw new Error(`no game view of ${id}`);
 
     gameView.createStage(t);
     const spots = gameView.createSpots(t);
@@ -82,7 +82,7 @@ describe.each(Object.keys(GAME_VIEWS))('the page of %s', (id) => {
 });
 
 describe('the wheel of roulette', () => {
-  it('P6 turns as a picture of its own, which is drawn once and only moved', async () => {
+  it('P6 renders the disc as a separate svg layer with 37 fields', async () => {
     const { t } = await loadCheckedTexts('en');
     const disc = (await GAME_VIEWS['roulette']?.())?.gameView.createStage(t).element.querySelector('.disc');
 
@@ -92,8 +92,8 @@ describe('the wheel of roulette', () => {
   });
 });
 
-describe('the row of the last rounds', () => {
-  it.each(LOCALES)('P22 shows animals as pictures and says their whole names, in %s', async (locale) => {
+describe('the beads of the last rounds', () => {
+  it.each(LOCALES)('P22 show animals as pictures with their full names as text, in %s', async (locale) => {
     const { t } = await loadCheckedTexts(locale);
     const { pictures, text } = (await GAME_VIEWS['six-animals']?.())?.gameView.createBead(t, [1, 2, 2]) ?? {};
 

@@ -1,6 +1,6 @@
 import type { GameView } from './game-view.ts';
 
-/** Each face loads with its game only. */
+/** Each view is loaded only with its game. */
 export const GAME_VIEWS: Readonly<Record<string, () => Promise<{ readonly gameView: GameView }>>> = {
   'six-animals': () => import(/* webpackChunkName: "six-animals" */ '../games/six-animals.ts'),
   'dragon-tiger': () => import(/* webpackChunkName: "dragon-tiger" */ '../games/dragon-tiger.ts'),

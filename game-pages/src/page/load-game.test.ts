@@ -17,26 +17,26 @@ const ROUND: PlayedRound = {
   playedAt: '2026-11-20T02:30:00.000Z',
 };
 
-describe('a round of the reels from before there were free spins', () => {
-  const itemOf = async (id: string, locale: (typeof LOCALES)[number] = 'en'): Promise<string> => {
-    const [words, t] = [await loadRoundInfo(id), await loadTexts(locale)];
-    return words === null ? 'not known' : createRoundItem(t, words, ROUND).textContent;
+describe('a round of the reels version without free spins', () => {
+  const buildItemText = async (id: string, locale: (typeof LOCALES)[number] = 'en'): Promise<string> => {
+    const [info, t] = [await loadRoundInfo(id), await loadTexts(locale)];
+    return info === null ? 'not known' : createRoundItem(t, info, ROUND).textContent;
   };
 
-  it.each(LOCALES)('P6 is worked out by the rules of then, and found right, in %s', async (locale) => {
-    const [words, t] = [await loadRoundInfo('rain-reels-without-free-spins'), await loadTexts(locale)];
+  it.each(LOCALES)('P6 verifies by the legacy rules, in %s', async (locale) => {
+    const [info, t] = [await loadRoundInfo('rain-reels-without-free-spins'), await loadTexts(locale)];
 
-    expect(await itemOf('rain-reels-without-free-spins', locale)).toContain(t('check.right'));
-    expect(t(words?.titleKey ?? '')).toBe(t('rain-reels.title'));
+    expect(await buildItemText('rain-reels-without-free-spins', locale)).toContain(t('check.right'));
+    expect(t(info?.titleKey ?? '')).toBe(t('rain-reels.title'));
   });
 
-  it('P6 would be found wrong by the rules of now', async () => {
+  it('P6 does not verify by the current rules', async () => {
     const t = await loadTexts('en');
 
-    expect(await itemOf('rain-reels')).toContain(t('check.other-outcome'));
+    expect(await buildItemText('rain-reels')).toContain(t('check.other-outcome'));
   });
 
-  it('P6 of a game that never was is not known', async () => {
+  it('P6 is null for an unknown game', async () => {
     expect(await loadRoundInfo('no-such-game')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { Table } from './table.ts';
 
 interface LoadedGame {
   readonly gameInfo: GameInfo;
-  readonly createPage: (given: GamePageProps) => GamePage;
+  readonly createPage: (props: GamePageProps) => GamePage;
 }
 
 /** Most games use the table, fishing uses the river. Null for a game without a page. */
@@ -16,7 +16,7 @@ export async function loadGame(id: string): Promise<LoadedGame | null> {
   const load = GAME_VIEWS[id];
   if (load === undefined) return null;
   const { gameView } = await load();
-  return { gameInfo: gameView, createPage: (given) => new Table({ ...given, gameView }) };
+  return { gameInfo: gameView, createPage: (props) => new Table({ ...props, gameView }) };
 }
 
 /** Also for a game that can only be verified. */

@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('the notice of time and result', () => {
-  it('RTS13 comes when a session has been open for half an hour, with what it has cost', async () => {
+describe('startSessionNotices', () => {
+  it('shows time and cost after a session has been open for half an hour', async () => {
     await startNotices(0, session);
     await jest.advanceTimersByTimeAsync(30 * MINUTE_MS - 1);
     expect(findSheets()).toEqual([]);
@@ -45,45 +45,45 @@ describe('the notice of time and result', () => {
     expect(findSheets()[0]).toHaveTextContent('It has cost you 1,500 Ks.');
   });
 
-  it('RTS13 counts from the opening of the session, not from that of the page', async () => {
+  it('counts from the opening of the session, not of the page', async () => {
     await startNotices(25 * MINUTE_MS, createSession({ wonKyat: 9_000 }));
     await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
     expect(findSheets()[0]).toHaveTextContent('You have played for 30 minutes.');
     expect(findSheets()[0]).toHaveTextContent('It has brought you 3,000 Ks.');
   });
 
-  it('RTS13 comes again each half hour', async () => {
+  it('shows a notice every half hour', async () => {
     await startNotices(0, session);
     await jest.advanceTimersByTimeAsync(60 * MINUTE_MS);
     expect(findSheets()).toHaveLength(2);
   });
 
-  it('RTS13 leads out of the game as well as on', async () => {
+  it('has a link out of the game', async () => {
     await startNotices(0, session);
     await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
     expect(findSheets()[0]?.querySelector('a')).toHaveAttribute('href', 'http://localhost:8080/games/game_list');
   });
 
-  it('says nothing that it does not know, and asks again after another half hour', async () => {
+  it('shows no notice without a wallet', async () => {
     await startNotices(0, { ...session, wallet: null });
     await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
     expect(findSheets()).toEqual([]);
   });
 });
 
-describe('what stands above the table', () => {
+describe('buildNotice', () => {
   it.each([
     [
-      'little is left',
+      'the balance is low',
       createSession({ balanceKyat: 900 }),
       'http://localhost:8080/games/game_list?play=big-small-dice',
     ],
     ['the game is closed', { ...session, isOpen: false }, 'http://localhost:8080/games/game_list'],
-  ])('E28 %s: the way there', async (_title, now, address) => {
-    expect(buildNotice(await loadTexts('en'), now)?.querySelector('a')).toHaveAttribute('href', address);
+  ])('E28 has a link if %s', async (_title, current, address) => {
+    expect(buildNotice(await loadTexts('en'), current)?.querySelector('a')).toHaveAttribute('href', address);
   });
 
-  it('E28 nothing while there is enough', async () => {
+  it('E28 is null while the balance is sufficient', async () => {
     expect(buildNotice(await loadTexts('en'), session)).toBeNull();
   });
 });

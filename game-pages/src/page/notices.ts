@@ -21,7 +21,7 @@ export function buildNotice(t: Translate, session: PlaySession): HTMLElement | n
     'div',
     { class: level === 'warning' ? 'notice warn' : 'notice', role: 'status' },
     createElement('p', {}, t('low', { amount: formatAmount(wallet.balanceKyat) })),
-    // One tap transfers money there, and the same game opens again.
+    // The linked page transfers money with one tap and reopens the game.
     createElement('a', { href: `${buildGamesUrl(returnTo)}?play=${game}` }, t('transfer')),
   );
 }
@@ -30,14 +30,18 @@ export function buildGamesUrl(returnTo: string): string {
   return `${returnTo}/games/game_list`;
 }
 
-/** RTS 13: every half hour, session time and net result. The player has to confirm it. */
-export function startSessionNotices(t: Translate, latest: () => Promise<PlaySession | null>, openedAtMs: number): void {
-  const plan = (): void =>
+/** Shows session time and net result every half hour (UK Remote Technical Standards, RTS 13). The player must confirm it. */
+export function startSessionNotices(
+  t: Translate,
+  readLatest: () => Promise<PlaySession | null>,
+  openedAtMs: number,
+): void {
+  const scheduleNext = (): void =>
     void setTimeout(
-      () => void latest().then(tell).finally(plan),
+      () => void readLatest().then(showNotice).finally(scheduleNext),
       computeNoticeDelayMs(Math.max(0, Date.now() - openedAtMs)),
     );
-  const tell = (session: PlaySession | null): void => {
+  const showNotice = (session: PlaySession | null): void => {
     const wallet = session?.wallet ?? null;
     if (session === null || wallet === null) return;
     const { stakedKyat, wonKyat } = wallet;
@@ -56,5 +60,5 @@ export function startSessionNotices(t: Translate, latest: () => Promise<PlaySess
       createElement('a', { class: 'second', href: buildGamesUrl(session.returnTo) }, t('time.stop')),
     );
   };
-  plan();
+  scheduleNext();
 }

@@ -14,18 +14,18 @@ export function isRoundCode(code: string): boolean {
 /** Verifies one round; the app's list of rounds links here. Back uses the browser history. */
 export async function showRound(root: HTMLElement, t: Translate, code: string): Promise<void> {
   const answer = await readRound(code.slice(ROUND_PREFIX.length));
-  const words = answer.ok ? await loadRoundInfo(answer.value.game) : null;
+  const info = answer.ok ? await loadRoundInfo(answer.value.game) : null;
   document.title = t('rounds.one');
   root.replaceChildren(
     createElement(
       'main',
       { class: 'one-round' },
       createElement('h1', {}, t('rounds.one')),
-      ...(answer.ok && words !== null
+      ...(answer.ok && info !== null
         ? [
-            createElement('p', {}, t(words.titleKey ?? `${answer.value.game}.title`)),
+            createElement('p', {}, t(info.titleKey ?? `${answer.value.game}.title`)),
             createElement('p', { class: 'quiet' }, t('rounds.how')),
-            createElement('ul', { class: 'rounds' }, createRoundItem(t, words, answer.value.round)),
+            createElement('ul', { class: 'rounds' }, createRoundItem(t, info, answer.value.round)),
           ]
         : [
             createElement(

@@ -6,22 +6,22 @@ import { openSheet } from './sheet.ts';
 import { formatAmount, type Translate } from './texts.ts';
 
 /** Verifies each round in this browser: seed against commitment, outcome against seed, win against rules. */
-export function openRounds(t: Translate, face: RoundInfo, rounds: readonly PlayedRound[]): void {
+export function openRounds(t: Translate, info: RoundInfo, rounds: readonly PlayedRound[]): void {
   openSheet(
     t('rounds.title'),
     t('close'),
     createElement('p', { class: 'quiet' }, t('rounds.how')),
     rounds.length === 0
       ? createElement('p', {}, t('rounds.none'))
-      : createElement('ul', { class: 'rounds' }, ...rounds.map((round) => createRoundItem(t, face, round))),
+      : createElement('ul', { class: 'rounds' }, ...rounds.map((round) => createRoundItem(t, info, round))),
   );
 }
 
-export function createRoundItem(t: Translate, face: RoundInfo, round: PlayedRound): HTMLLIElement {
-  const verdict = checkRound(face.game, round);
+export function createRoundItem(t: Translate, info: RoundInfo, round: PlayedRound): HTMLLIElement {
+  const verdict = checkRound(info.game, round);
   const stake = round.bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
   const net = (round.winKyat ?? 0) - stake;
-  const heading = isDecided(round) ? face.formatOutcome(t, round.shown) : t(`rounds.${round.state}`);
+  const heading = isDecided(round) ? info.formatOutcome(t, round.shown) : t(`rounds.${round.state}`);
   return createElement(
     'li',
     {},

@@ -22,12 +22,12 @@ export function playSound(name: keyof typeof NOTES): void {
   for (const [index, pitch] of NOTES[name].entries()) {
     const tone = audioContext.createOscillator();
     const volume = audioContext.createGain();
-    const at = currentTime + index * NOTE_SECONDS;
+    const startSeconds = currentTime + index * NOTE_SECONDS;
     tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.12, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + NOTE_SECONDS);
+    volume.gain.setValueAtTime(0.12, startSeconds);
+    volume.gain.exponentialRampToValueAtTime(0.001, startSeconds + NOTE_SECONDS);
     tone.connect(volume).connect(destination);
-    tone.start(at);
-    tone.stop(at + NOTE_SECONDS);
+    tone.start(startSeconds);
+    tone.stop(startSeconds + NOTE_SECONDS);
   }
 }

@@ -17,25 +17,25 @@ interface TableHeaderProps {
 }
 
 export function buildTableHeader({ t, title, backTo, openRounds, openRules }: TableHeaderProps): HTMLElement {
-  const silence = createElement('button', { type: 'button', class: 'bare', 'aria-label': t('sound') });
+  const soundButton = createElement('button', { type: 'button', class: 'bare', 'aria-label': t('sound') });
   const drawSound = (): void => {
-    silence.setAttribute('aria-pressed', String(isSoundOn()));
-    silence.replaceChildren(createIcon(...(isSoundOn() ? SOUND_ICON : MUTED_ICON)));
+    soundButton.setAttribute('aria-pressed', String(isSoundOn()));
+    soundButton.replaceChildren(createIcon(...(isSoundOn() ? SOUND_ICON : MUTED_ICON)));
   };
-  silence.addEventListener('click', () => {
+  soundButton.addEventListener('click', () => {
     setSound(!isSoundOn());
     drawSound();
   });
   drawSound();
-  const bare = (label: string, press: () => void, drawing: readonly string[]): HTMLElement =>
+  const createIconButton = (label: string, press: () => void, drawing: readonly string[]): HTMLElement =>
     createElement('button', { type: 'button', class: 'bare', 'aria-label': label, press }, createIcon(...drawing));
   return createElement(
     'header',
     { class: 'top' },
     createElement('a', { class: 'bare', href: backTo, 'aria-label': t('back') }, createIcon(...BACK_ICON)),
     createElement('h1', {}, title),
-    silence,
-    bare(t('rounds.title'), openRounds, CHECK_ICON),
-    bare(t('rules.title'), openRules, RULES_ICON),
+    soundButton,
+    createIconButton(t('rounds.title'), openRounds, CHECK_ICON),
+    createIconButton(t('rules.title'), openRules, RULES_ICON),
   );
 }

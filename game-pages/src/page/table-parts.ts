@@ -57,15 +57,15 @@ interface TablePartsProps {
 const createButton = (look: string, press: () => void, ...children: readonly (Node | string)[]): HTMLButtonElement =>
   createElement('button', { type: 'button', class: look, press }, ...children);
 
-export function buildTable(given: TablePartsProps): TableParts {
-  const { t, gameView, backTo, actions } = given;
+export function buildTable(props: TablePartsProps): TableParts {
+  const { t, gameView, backTo, actions } = props;
   const stage = gameView.createStage(t);
   const outcome = createElement('p', { class: 'outcome', role: 'status' }, t('hint'));
   const beads = createElement('ol', { class: 'beads', 'aria-label': t('last') });
-  const fair = createButton('fair', actions.openRounds);
+  const fairnessButton = createButton('fair', actions.openRounds);
   const spots = gameView.createSpots(t).map((spot) => buildSpot(spot, actions));
   const chips = CHIPS.map((kyat) => buildChip(t, kyat, actions));
-  const foot = buildFooter(given);
+  const footer = buildFooter(props);
   const felt = createElement('div', { class: 'felt' }, drawFelt(), stage.element, outcome, beads);
   const element = createElement(
     'main',
@@ -73,53 +73,49 @@ export function buildTable(given: TablePartsProps): TableParts {
     buildTableHeader({ t, title: t(`${gameView.game.id}.title`), backTo, ...actions }),
     felt,
     createElement('div', { class: 'spots' }, ...spots.map((spot) => spot.button)),
-    fair,
+    fairnessButton,
     createElement(
       'div',
       { class: 'chips', role: 'group', 'aria-label': t('chips') },
       ...chips.map((chip) => chip.button),
     ),
-    foot.element,
+    footer.element,
   );
   const draw = (view: TableState): void => {
     for (const spot of spots) drawSpot(t, spot, view);
     for (const chip of chips) chip.button.setAttribute('aria-pressed', String(chip.kyat === view.chipKyat));
-    beads.replaceChildren(...buildBeads(given, view.rounds));
-    fair.replaceChildren(createIcon(...CHECK_ICON), createElement('span', {}, formatFairness(given, view)));
-    foot.draw(view);
+    beads.replaceChildren(...buildBeads(props, view.rounds));
+    fairnessButton.replaceChildren(createIcon(...CHECK_ICON), createElement('span', {}, formatFairness(props, view)));
+    footer.draw(view);
   };
-  const mark = (round: PlayedRound | null): void => {
+  const highlightWins = (round: PlayedRound | null): void => {
     for (const spot of spots) spot.button.classList.toggle('hit', round !== null && isHit(gameView, spot.spot, round));
   };
   const showStage = (): void =>
     felt.scrollIntoView({ block: 'nearest', behavior: hasReducedMotion() ? 'instant' : 'smooth' });
-  return { element, stage, outcome, spots, draw, highlightWins: mark, showStage };
+  return { element, stage, outcome, spots, draw, highlightWins, showStage };
 }
 
 function buildSpot(spot: SpotView, { placeChip }: TableActions): Spot {
-  const lying = createElement('span', { class: 'lying' });
-  const lies = createElement('span', { class: 'unseen' });
-  const made = createButton(
+  const chipSlot = createElement('span', { class: 'lying' });
+  const stakeLabel = createElement('span', { class: 'unseen' });
+  const button = createButton(
     `spot ${spot.className ?? ''}`,
     () => placeChip(spot.spot),
     ...(spot.picture === undefined ? [] : [spot.picture]),
     createElement('span', { class: 'spot-name' }, spot.name),
     ...(spot.detail === '' ? [] : [createElement('span', { class: 'spot-detail' }, spot.detail)]),
-    lying,
-    lies,
+    chipSlot,
+    stakeLabel,
   );
-  return { ...spot, button: made, chipSlot: lying, stakeLabel: lies };
+  return { ...spot, button, chipSlot, stakeLabel };
 }
 
-function drawSpot(
-  t: Translate,
-  { spot, button: made, chipSlot, stakeLabel }: Spot,
-  { bets, isBusy }: TableState,
-): void {
+function drawSpot(t: Translate, { spot, button, chipSlot, stakeLabel }: Spot, { bets, isBusy }: TableState): void {
   const kyat = bets.get(spot) ?? 0;
   chipSlot.replaceChildren(...(kyat === 0 ? [] : [drawChip(kyat)]));
   setText(stakeLabel, kyat === 0 ? '' : t('lies', { amount: formatAmount(kyat) }));
-  made.disabled = isBusy;
+  button.disabled = isBusy;
 }
 
 function buildChip(
@@ -127,9 +123,9 @@ function buildChip(
   kyat: number,
   { chooseChip }: TableActions,
 ): { kyat: number; button: HTMLButtonElement } {
-  const words = createElement('span', { class: 'unseen' }, t('chip', { amount: formatAmount(kyat) }));
-  const made = createButton('chip', () => chooseChip(kyat), drawChip(kyat), words);
-  return { kyat, button: made };
+  const label = createElement('span', { class: 'unseen' }, t('chip', { amount: formatAmount(kyat) }));
+  const button = createButton('chip', () => chooseChip(kyat), drawChip(kyat), label);
+  return { kyat, button };
 }
 
 function buildFooter({ t, gameView, actions }: TablePartsProps): {
@@ -180,10 +176,10 @@ function formatFairness({ t, gameView }: TablePartsProps, { rounds, session }: T
     : t(`fair.${checkRound(gameView.game, last)}`);
 }
 
-function isHit(face: GameView, spot: string, { bets, shown }: PlayedRound): boolean {
-  const place = Math.max(
+function isHit(gameView: GameView, spot: string, { bets, shown }: PlayedRound): boolean {
+  const betIndex = Math.max(
     bets.findIndex((bet) => bet.spot === spot),
     0,
   );
-  return shown !== null && face.game.getMultiplier(spot, shown, place) >= 1;
+  return shown !== null && gameView.game.getMultiplier(spot, shown, betIndex) >= 1;
 }

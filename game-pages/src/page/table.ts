@@ -23,7 +23,7 @@ interface TableProps {
 
 export class Table {
   readonly element: HTMLElement;
-  readonly #given: TableProps;
+  readonly #props: TableProps;
   readonly #parts: TableParts;
   #session: PlaySession;
   #rounds: readonly PlayedRound[];
@@ -31,16 +31,16 @@ export class Table {
   #chipKyat = CHIPS[DEFAULT_CHIP_INDEX] ?? 0;
   #isBusy = false;
 
-  constructor(given: TableProps) {
-    const { t, gameView, backTo, session } = given;
-    this.#given = given;
+  constructor(props: TableProps) {
+    const { t, gameView, backTo, session } = props;
+    this.#props = props;
     this.#session = session;
     this.#rounds = session.rounds;
     const actions = {
-      placeChip: (spot: string) => this.#layChip(spot),
+      placeChip: (spot: string) => this.#placeChip(spot),
       chooseChip: (kyat: number) => this.#chooseChip(kyat),
-      clear: () => this.#lay(new Map()),
-      repeat: () => this.#lay(this.#lastBets()),
+      clear: () => this.#setBets(new Map()),
+      repeat: () => this.#setBets(this.#getLastBets()),
       play: () => void this.#play(),
       openRounds: () => openRounds(t, gameView, this.#rounds),
       openRules: () => openRules(t, gameView),
@@ -52,14 +52,14 @@ export class Table {
 
   /** Replaces the session by the server's state. Polls a round without an outcome until it has one. */
   setSession(session: PlaySession): void {
-    const waiting = this.#rounds.find(({ state }) => state === 'open');
+    const openRound = this.#rounds.find(({ state }) => state === 'open');
     this.#session = session;
     this.#rounds = session.rounds;
-    const ended = session.rounds.find(({ roundId, state }) => roundId === waiting?.roundId && state !== 'open');
-    if (ended !== undefined) void this.#showEnd(ended);
+    const ended = session.rounds.find(({ roundId, state }) => roundId === openRound?.roundId && state !== 'open');
+    if (ended !== undefined) void this.#showEndedRound(ended);
     if (session.rounds.some(({ state }) => state === 'open')) {
-      this.#say('resumed');
-      setTimeout(() => void this.#look(), POLL_INTERVAL_MS);
+      this.#showMessage('resumed');
+      setTimeout(() => void this.#refreshSession(), POLL_INTERVAL_MS);
     }
     this.#draw();
   }
@@ -70,23 +70,23 @@ export class Table {
       rounds: this.#rounds,
       bets: this.#bets,
       chipKyat: this.#chipKyat,
-      canRepeat: this.#lastBets().size > 0,
+      canRepeat: this.#getLastBets().size > 0,
       isBusy: this.#isBusy,
     });
   }
 
-  #say(key: string, values: Readonly<Record<string, string>> = {}): void {
-    setText(this.#parts.outcome, key === '' ? '' : this.#given.t(key, values));
+  #showMessage(key: string, values: Readonly<Record<string, string>> = {}): void {
+    setText(this.#parts.outcome, key === '' ? '' : this.#props.t(key, values));
   }
 
-  #lay(bets: Bets): void {
+  #setBets(bets: Bets): void {
     this.#bets = bets;
     this.#draw();
   }
 
-  #layChip(spot: string): void {
+  #placeChip(spot: string): void {
     playSound('chip');
-    this.#lay(addChip(this.#bets, spot, this.#chipKyat));
+    this.#setBets(addChip(this.#bets, spot, this.#chipKyat));
   }
 
   #chooseChip(kyat: number): void {
@@ -94,7 +94,7 @@ export class Table {
     this.#draw();
   }
 
-  #lastBets(): Bets {
+  #getLastBets(): Bets {
     return toBets(this.#rounds.find(({ state }) => state === 'ended')?.bets ?? []);
   }
 
@@ -106,7 +106,7 @@ export class Table {
   async #play(): Promise<void> {
     this.#setBusy(true);
     this.#parts.highlightWins(null);
-    this.#say('');
+    this.#showMessage('');
     playSound('roll');
     this.#parts.showStage();
     this.#parts.stage.start();
@@ -118,18 +118,18 @@ export class Table {
       await this.#showRound(round);
       this.#rounds = [round, ...this.#rounds];
       this.#bets = new Map();
-      this.#session = { ...this.#session, commitment: nextCommitment, wallet: this.#walletWith(balanceKyat) };
-      this.#given.onSessionChange(this.#session);
-      if (balanceKyat === null) await this.#look();
+      this.#session = { ...this.#session, commitment: nextCommitment, wallet: this.#updateWallet(balanceKyat) };
+      this.#props.onSessionChange(this.#session);
+      if (balanceKyat === null) await this.#refreshSession();
     } else {
       this.#parts.stage.stop();
-      await this.#look();
-      this.#say(`refusal.${answer.code}`);
+      await this.#refreshSession();
+      this.#showMessage(`refusal.${answer.code}`);
     }
     this.#setBusy(false);
   }
 
-  #walletWith(balanceKyat: number | null): PlaySession['wallet'] {
+  #updateWallet(balanceKyat: number | null): PlaySession['wallet'] {
     const { wallet } = this.#session;
     return wallet === null || balanceKyat === null ? wallet : { ...wallet, balanceKyat };
   }
@@ -140,21 +140,21 @@ export class Table {
     this.#parts.highlightWins(round);
     const won = round.winKyat ?? 0;
     playSound(won > 0 ? 'win' : 'lose');
-    const outcome = this.#given.gameView.formatOutcome(this.#given.t, round.shown);
-    this.#say(won > 0 ? 'won' : 'lost', { outcome, amount: formatAmount(won) });
+    const outcome = this.#props.gameView.formatOutcome(this.#props.t, round.shown);
+    this.#showMessage(won > 0 ? 'won' : 'lost', { outcome, amount: formatAmount(won) });
     this.#parts.outcome.classList.toggle('gain', won > 0);
   }
 
-  async #showEnd(round: PlayedRound): Promise<void> {
-    if (round.state === 'given-back') return this.#say('refusal.GIVEN_BACK');
+  async #showEndedRound(round: PlayedRound): Promise<void> {
+    if (round.state === 'given-back') return this.#showMessage('refusal.GIVEN_BACK');
     await this.#showRound(round);
   }
 
   /** Refetches the session after an error, and while a round has no outcome. */
-  async #look(): Promise<void> {
+  async #refreshSession(): Promise<void> {
     const answer = await readSession();
     if (!answer.ok) return;
     this.setSession(answer.value);
-    this.#given.onSessionChange(answer.value);
+    this.#props.onSessionChange(answer.value);
   }
 }

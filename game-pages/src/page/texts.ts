@@ -15,7 +15,7 @@ export async function loadTexts(locale: Locale): Promise<Translate> {
   return (key, values = {}) => {
     const found = key
       .split('.')
-      .reduce<string | TextTree | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), tree);
+      .reduce<string | TextTree | undefined>((node, name) => (typeof node === 'object' ? node[name] : undefined), tree);
     const text = typeof found === 'string' ? found : key;
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
   };

@@ -30,16 +30,19 @@ afterEach(() => void jest.useRealTimers());
 
 describe('pages of remotes', () => {
   it.each([
-    ['the shell, which began on home', '/home', null],
-    ['the remote that the player began with', '/garden', 'garden'],
-  ])('count what was painted before scripts to %s, wherever the player has gone since', async (_, path, whose) => {
-    createShellApi();
-    const remotes = createRemotes();
-    await renderShell({ path, remotes });
-    remotes.markShown('pond');
+    ['the shell if the page loaded on home', '/home', null],
+    ['the remote of the first page', '/garden', 'garden'],
+  ])(
+    'attribute the first paint to %s, also after the player has opened another remote',
+    async (_, path, expectedRemote) => {
+      createShellApi();
+      const remotes = createRemotes();
+      await renderShell({ path, remotes });
+      remotes.markShown('pond');
 
-    expect([remotes.findShownAt(0), remotes.findShownAt(performance.now())]).toEqual([whose, 'pond']);
-  });
+      expect([remotes.findShownAt(0), remotes.findShownAt(performance.now())]).toEqual([expectedRemote, 'pond']);
+    },
+  );
 
   it('shows the screen of a remote', async () => {
     createShellApi();
@@ -47,7 +50,7 @@ describe('pages of remotes', () => {
     expect(await screen.findByRole('heading', { name: 'garden b2' })).toBeInTheDocument();
   });
 
-  it('replaces a build that crashes by the last known good, in the page', async () => {
+  it('replaces a crashing build with the last known good build without a reload', async () => {
     createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderShell({
@@ -57,7 +60,7 @@ describe('pages of remotes', () => {
     expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
   });
 
-  it('shows a card in the place of a remote whose builds all crash; the tab bar lives on', async () => {
+  it('shows an error card if all builds of a remote crash, and keeps the tab bar', async () => {
     createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderShell({
@@ -72,16 +75,16 @@ describe('pages of remotes', () => {
   });
 
   it.each([
-    ['a section that is not open yet', '/garden/pond', 'Not open yet'],
-    ['B2, E1 a path that nobody knows', '/nowhere', 'This page could not be found'],
-    ['A1 a page for players, to a visitor', '/garden/shed', 'Log in first'],
+    ['shows that a section is not open yet', '/garden/pond', 'Not open yet'],
+    ['B2, E1 shows the not-found page for an unknown path', '/nowhere', 'This page could not be found'],
+    ['A1 asks a visitor to log in on a page for players', '/garden/shed', 'Log in first'],
   ])('%s', async (_, path, title) => {
     createShellApi();
     await renderShell({ path, player: null });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  it('A1 asks a visitor to log in, and remembers where', async () => {
+  it('A1 links a visitor to log-in with the current address as next', async () => {
     createShellApi();
     await renderShell({ path: '/garden/shed?id=4', player: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -90,7 +93,7 @@ describe('pages of remotes', () => {
     );
   });
 
-  it('E6 leads to the page of a maintenance, with its end, when a call is refused for it', async () => {
+  it('E6 opens the maintenance page with its end time when a call is refused for maintenance', async () => {
     const network = createShellApi();
     network.refuse(getSliderImage, createRefusal('SERVER_UNAVAILABLE', { untilAt: '2099-01-01T00:00:00.000Z' }));
     await renderShell({ path: '/home' });
@@ -98,7 +101,7 @@ describe('pages of remotes', () => {
     expect(getLocation()).toBe('/maintain?until=2099-01-01T00%3A00%3A00.000Z');
   });
 
-  it('E6 stays where the player is when the server merely fails', async () => {
+  it('E6 stays on the page when the server is unavailable without an end time', async () => {
     const network = createShellApi();
     network.refuse(getSliderImage, createRefusal('SERVER_UNAVAILABLE'));
     await renderShell({ path: '/home' });
@@ -106,7 +109,7 @@ describe('pages of remotes', () => {
     expect(getLocation()).toBe('/home');
   });
 
-  it('says that a switched off remote is closed', async () => {
+  it('shows that a remote which is switched off is under maintenance', async () => {
     createShellApi();
     await renderShell({
       path: '/garden',
@@ -115,7 +118,7 @@ describe('pages of remotes', () => {
     expect(await screen.findByRole('heading', { name: 'Under maintenance' })).toBeInTheDocument();
   });
 
-  it('B1 follows a legacy path with its query string', async () => {
+  it('B1 redirects a legacy path and keeps its query string', async () => {
     createShellApi();
     await renderShell({ path: '/garden/old?id=7' });
     await screen.findByRole('heading', { name: 'garden b2' });
@@ -131,7 +134,7 @@ describe('the tab bar and the header', () => {
     expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
   });
 
-  it('T2 C5 C6 shows what is unread, sends the time of opening, and goes to the inbox', async () => {
+  it('T2 C5 C6 marks the bell when notifications are unread; a click sends the time and opens the inbox', async () => {
     const network = createShellApi();
     network.answer(markNotificationsRead, { read_at: null });
     await renderShell({ path: '/home' });
@@ -155,8 +158,8 @@ describe('the tab bar and the header', () => {
   });
 });
 
-describe('what the shell hears', () => {
-  it('E8, T1 says that the session has expired, and leads to log-in and then to where the player was going', async () => {
+describe('events that the shell handles', () => {
+  it('E8, T1 reports an expired session and opens log-in with the requested page as next', async () => {
     createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
@@ -166,18 +169,18 @@ describe('what the shell hears', () => {
     await waitFor(() => expect(getLocation()).toBe('/login?next=%2Fgarden%2Fshed'));
   });
 
-  it('B29 says so no longer once the player has logged in again', async () => {
+  it('E8, T1 removes the message when the player logs in again', async () => {
     createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     act(() => session.expire());
-    const words = 'Your session has expired. Please log in again.';
-    await screen.findByText(words);
+    const message = 'Your session has expired. Please log in again.';
+    await screen.findByText(message);
     act(() => session.logIn('token-2', testPlayer));
-    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('B9, E4 says that the network is gone and that it is back', async () => {
+  it('B9, E4 reports that the network is lost and that it is back', async () => {
     createShellApi();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderShell({ path: '/garden' });
@@ -186,7 +189,7 @@ describe('what the shell hears', () => {
     expect(await screen.findByText('You are online again.')).toBeInTheDocument();
   });
 
-  it('C4, D3 counts a visit that came by an ad, and keeps the other URL', async () => {
+  it('C4, D3 reports a visit from an ad and stores the other URL', async () => {
     const network = createShellApi();
     network.answer(clickAd, { url: 'https://example.com/offer' });
     await renderShell({ path: '/garden?domain=ads.example.com' });
@@ -198,7 +201,7 @@ describe('what the shell hears', () => {
 });
 
 describe('the version check', () => {
-  it('B11 gives a new visitor the version and the address, without a second load', async () => {
+  it('B11 stores the version for a new visitor and adds it to the URL without a reload', async () => {
     createShellApi();
     localStorage.removeItem('webAppVersion');
     const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
@@ -207,7 +210,7 @@ describe('the version check', () => {
     expect([localStorage.getItem('webAppVersion'), replace.mock.calls]).toEqual(['1', []]);
   });
 
-  it('B11 refreshes a page that is older than the server', async () => {
+  it('B11 reloads a page that is older than the server version', async () => {
     const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
     const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
@@ -216,7 +219,7 @@ describe('the version check', () => {
     expect(localStorage.getItem('webAppVersion')).toBe('2');
   });
 
-  it('B11 leads home whoever has just played this phase', async () => {
+  it('B11 opens home if the player has placed a ticket in this phase', async () => {
     const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
     sessionStorage.clear();
@@ -230,7 +233,7 @@ describe('the version check', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/home?sv=2'));
   });
 
-  it('B13 warns when the version cannot be asked', async () => {
+  it('B13 warns when the version call fails', async () => {
     const network = createShellApi();
     network.refuse(getWebAppVersion, createRefusal('SERVER_UNAVAILABLE'));
     await renderShell({ path: '/garden' });

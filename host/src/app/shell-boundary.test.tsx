@@ -23,11 +23,11 @@ const renderCrash = async (address: string): Promise<jest.SpyInstance> => {
 };
 
 describe('a crash of the shell', () => {
-  it('E2 leads to the error page, with 500', async () => {
+  it('E2 opens the error page with code 500', async () => {
     expect(await renderCrash('/wallet?panel=limits')).toHaveBeenCalledWith('/error_page?code=500');
   });
 
-  it('E5 on the error page itself is said in its place, with Try Again', async () => {
+  it('E5 shows Try Again in place when the error page itself crashes', async () => {
     expect(await renderCrash('/error_page?code=500')).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -9,17 +9,17 @@ import { toSafePath } from '../routing/paths.rules.ts';
 export function useSessionExpiry(): void {
   const navigate = useNavigate();
   const { ofRefusal } = useRefusalText();
-  const said = useRef<number | null>(null);
+  const toastId = useRef<number | null>(null);
   useBus('session.expired', () => {
-    const say = (): void => {
-      said.current = toast.show({ tone: 'warning', text: ofRefusal(createRefusal('SESSION_EXPIRED')) });
+    const showToast = (): void => {
+      toastId.current = toast.show({ tone: 'warning', text: ofRefusal(createRefusal('SESSION_EXPIRED')) });
     };
     // Without these texts the log-in page still explains what to do.
-    void loadTexts('refusal').then(say, () => undefined);
+    void loadTexts('refusal').then(showToast, () => undefined);
     void navigate(getPath('logIn', { next: toSafePath(page.address()) }));
   });
   // A player who has quickly logged in again no longer needs the message.
   useBus('session.changed', ({ kind }) => {
-    if (kind === 'player' && said.current !== null) toast.dismiss(said.current);
+    if (kind === 'player' && toastId.current !== null) toast.dismiss(toastId.current);
   });
 }

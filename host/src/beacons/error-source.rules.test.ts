@@ -13,19 +13,19 @@ function createError(message: string, ...frames: readonly string[]): Error {
   return Object.assign(new TypeError(message), { stack: [`TypeError: ${message}`, ...frames].join('\n') });
 }
 
-describe('whose error it is', () => {
+describe('the source of an error', () => {
   it.each([
     ['a remote', [LOTTERY], lottery],
-    ['a remote, thrown in what the shell offers', [SHELL, LOTTERY], lottery],
-    ['a remote, as Firefox writes it', [FIREFOX], lottery],
+    ['a remote that called shell code', [SHELL, LOTTERY], lottery],
+    ['a remote, in the stack format of Firefox', [FIREFOX], lottery],
     ['the shell', [SHELL], shell],
-    ['nobody of ours', [EXTENSION], null],
-    ['nobody that can be told', [], null],
-  ])('%s', (_whose, frames, expected) => {
+    ['null for an extension', [EXTENSION], null],
+    ['null without a stack', [], null],
+  ])('is %s', (_source, frames, expected) => {
     expect(findErrorSource(frames.join('\n'))).toEqual(expected);
   });
 
-  it('is told with its name and message', () => {
+  it('is returned with the name and message of the error', () => {
     expect(
       toPageError({
         error: createError('x is undefined', LOTTERY),
@@ -37,7 +37,7 @@ describe('whose error it is', () => {
     ).toEqual({ ...lottery, message: 'TypeError: x is undefined', stack: lottery.place });
   });
 
-  it('is told by the file alone when there is no stack', () => {
+  it('is derived from the file if there is no stack', () => {
     expect(
       toPageError({
         error: null,
@@ -62,7 +62,7 @@ describe('whose error it is', () => {
     ],
     ['of another origin', { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 }],
     [
-      'of a loop of observers',
+      'of a ResizeObserver loop',
       {
         error: null,
         message: 'ResizeObserver loop completed with undelivered notifications.',
@@ -71,20 +71,20 @@ describe('whose error it is', () => {
         colno: 0,
       },
     ],
-  ])('is not ours when it is one %s', (_whose, event) => {
+  ])('is null for an error %s', (_source, event) => {
     expect(toPageError(event)).toBeNull();
   });
 });
 
-describe('a rejection that nobody handled', () => {
+describe('an unhandled rejection', () => {
   it.each([
     [
-      'of a remote',
+      'of a remote is attributed to its build',
       createError('x is undefined', LOTTERY),
       { ...lottery, message: 'TypeError: x is undefined', stack: lottery.place },
     ],
     [
-      'of a lost chunk belongs to the build whose file it is',
+      'of a chunk that failed to load is attributed to the build of its file',
       Object.assign(new Error('lost'), {
         name: 'ChunkLoadError',
         stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js)\n${SHELL}`,
@@ -96,22 +96,22 @@ describe('a rejection that nobody handled', () => {
         stack: `/r/lottery/1.4.2-ab12cd3/bet.3fa2.js\n${shell.place}`,
       },
     ],
-    ["without a stack is the shell's", 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
-    ['of an extension is not ours', createError('x', EXTENSION), null],
-    ['of a call that was given up is none', Object.assign(new Error('aborted'), { name: 'AbortError' }), null],
-  ])('%s', (_whose, reason, expected) => {
+    ['without a stack is attributed to the shell', 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
+    ['of an extension is null', createError('x', EXTENSION), null],
+    ['of an aborted call is null', Object.assign(new Error('aborted'), { name: 'AbortError' }), null],
+  ])('%s', (_source, reason, expected) => {
     expect(toRejectionError(reason, 'h1')).toEqual(expected);
   });
 });
 
-describe('a stack that leaves the phone', () => {
-  it('is the scripts of ours alone, without messages, names of functions and extensions', () => {
+describe('a reported stack', () => {
+  it('contains only our scripts, without messages, function names and extensions', () => {
     const stack = ['TypeError: no player 09770000001', LOTTERY, EXTENSION, SHELL, LOTTERY].join('\n');
 
     expect(formatFrames(stack)).toBe(`${lottery.place}\n${shell.place}`);
   });
 
-  it('is cut between two scripts', () => {
+  it('is truncated between two frames', () => {
     const long = Array.from({ length: 50 }, (_, line) => LOTTERY.replace(':2:', `:${line}:`)).join('\n');
     const wide = Array.from({ length: 8 }, (_, line) => LOTTERY.replace('bet', `${'b'.repeat(90)}${line}`)).join('\n');
 
@@ -121,9 +121,9 @@ describe('a stack that leaves the phone', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['no stack', undefined],
     ['an extension', EXTENSION],
-  ])('is none of %s', (_whose, stack) => {
+  ])('is undefined for %s', (_source, stack) => {
     expect(formatFrames(stack)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ function parseFrames(text: string): StackFrame[] {
 
 /**
  * The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it.
- * Null without a script of ours, as with extensions and injected scripts.
+ * Null if no script of this app is in the stack, as with extensions and injected scripts.
  */
 export function findErrorSource(text: string): StackFrame | null {
   const frames = parseFrames(text);
@@ -54,8 +54,8 @@ export function toPageError({
   colno,
 }: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): SourcedError | null {
   const source = findErrorSource(`${getStack(error)} ${filename}:${lineno}:${colno}`);
-  const told = error instanceof Error ? getMessage(error) : message;
-  return source === null ? null : { ...source, message: told, stack: formatFrames(getStack(error)) };
+  const text = error instanceof Error ? getMessage(error) : message;
+  return source === null ? null : { ...source, message: text, stack: formatFrames(getStack(error)) };
 }
 
 /** For an unhandled rejection. Without a stack it counts for the shell; an aborted call is no error. */

@@ -8,8 +8,8 @@ const B2 = { remote: 'garden', build: 'b2' } as const;
 const load = { channel: 'active', ms: 640 } as const;
 const crash = { phase: 'render', message: 'x is undefined' } as const;
 
-describe('what a page tells', () => {
-  it('is a load, a failure and a fall-back, once for each build', () => {
+describe('the report of a page', () => {
+  it('contains a load, a failure and a fallback once per build', () => {
     const report = new PageReport();
     for (const _ of [1, 2]) {
       report.addLoad({ ...B2, ...load });
@@ -31,7 +31,7 @@ describe('what a page tells', () => {
     expect(report.hasEntries()).toBe(false);
   });
 
-  it('is one try where a build failed first and ran after Try Again', () => {
+  it('counts a build that failed first and ran after Try Again as one failed try', () => {
     const report = new PageReport();
     report.addFailure({ ...B2, phase: 'entry', message: '404' });
     report.addLoad({ ...B2, ...load });
@@ -39,7 +39,7 @@ describe('what a page tells', () => {
     expect(report.drainBatch()).toMatchObject({ loads: [], failures: [{ ...B2, phase: 'entry', hasRun: false }] });
   });
 
-  it('is each error once, with how often it came; beyond ten different ones their number alone', () => {
+  it('contains each error once with its count; beyond ten different errors only their sum', () => {
     const report = new PageReport();
     const names = 'abcdefghijklm'.split('');
     for (const name of [...names, ...names])
@@ -50,7 +50,7 @@ describe('what a page tells', () => {
     expect(errors.at(-1)).toEqual({ ...B1, message: OTHER_ERRORS_NAME, place: '', times: 6 });
   });
 
-  it('is reported again with what came since the last post', () => {
+  it('contains an error again with the count since the last post', () => {
     const report = new PageReport();
     report.addError({ ...B1, message: 'a', place: '' });
     report.drainBatch();
@@ -61,7 +61,7 @@ describe('what a page tells', () => {
     expect(report.drainBatch().errors).toEqual([{ ...B1, message: 'a', place: '', times: 2 }]);
   });
 
-  it('is not lost when it could not be sent', () => {
+  it('restores a batch that could not be sent', () => {
     const report = new PageReport();
     report.addLoad({ ...B1, ...load });
     const reported = report.drainBatch();
@@ -70,7 +70,7 @@ describe('what a page tells', () => {
     expect(report.drainBatch()).toEqual(reported);
   });
 
-  it('fits the contract, whatever a page does', async () => {
+  it('fits the contract and its limits for any number of entries', async () => {
     const report = new PageReport();
     const page = toPageTemplate('/word'.repeat(40));
     const stack = formatFrames(
@@ -104,7 +104,7 @@ describe('what a page tells', () => {
     expect(report.hasEntries()).toBe(true);
   });
 
-  it('names no player in a message', () => {
+  it('redacts numbers of players in messages', () => {
     const report = new PageReport();
     report.addFailure({ ...B1, phase: 'render', message: 'no player 09770000001' });
 

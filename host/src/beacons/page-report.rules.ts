@@ -13,7 +13,7 @@ export type PageError = NonNullable<BeaconPost['errors']>[number];
 /** Different errors that a page reports per build. The rest count under one name, so that the sum stays right. */
 const MAX_DISTINCT_ERRORS = 10;
 export const OTHER_ERRORS_NAME = 'other errors';
-/** Above bundles times builds: a page with more reports is broken, and its first ones tell why. */
+/** Above bundles times builds: a page with more reports is broken, and its first reports show the cause. */
 const MAX_WAITING = 60;
 
 /** One page is one try: loads, failures and fallbacks are reported once per build, errors once each with a count. */
@@ -50,20 +50,28 @@ export class PageReport {
     if (this.markReported(`fall-back ${fallBack.remote} ${fallBack.build}`)) this.fallBacks.push(fallBack);
   }
 
-  addError({ remote, build, message: given, place: givenPlace, page, moment, stack }: Omit<PageError, 'times'>): void {
+  addError({
+    remote,
+    build,
+    message: rawMessage,
+    place: rawPlace,
+    page,
+    moment,
+    stack,
+  }: Omit<PageError, 'times'>): void {
     const names = this.errorNames.get(`${remote} ${build}`) ?? new Set();
     this.errorNames.set(`${remote} ${build}`, names);
-    const clean = redactPersonalData(given);
-    const isKept = names.has(`${clean} ${givenPlace}`) || names.size < MAX_DISTINCT_ERRORS;
-    const [message, place] = isKept ? [clean, givenPlace] : [OTHER_ERRORS_NAME, ''];
-    if (isKept) names.add(`${message} ${place}`);
-    const isSame = (one: PageError): boolean =>
-      one.remote === remote && one.build === build && one.message === message && one.place === place;
+    const redacted = redactPersonalData(rawMessage);
+    const isListed = names.has(`${redacted} ${rawPlace}`) || names.size < MAX_DISTINCT_ERRORS;
+    const [message, place] = isListed ? [redacted, rawPlace] : [OTHER_ERRORS_NAME, ''];
+    if (isListed) names.add(`${message} ${place}`);
+    const isSame = (error: PageError): boolean =>
+      error.remote === remote && error.build === build && error.message === message && error.place === place;
     const known = this.errors.find(isSame);
-    const others = this.errors.filter((one) => !isSame(one));
+    const others = this.errors.filter((error) => !isSame(error));
     const times = Math.min((known?.times ?? 0) + 1, BEACON_LIMITS.occurrences);
-    const where = isKept ? { page, moment, stack } : {};
-    this.errors = [...others, { remote, build, message, place, ...where, times }].slice(0, MAX_WAITING);
+    const context = isListed ? { page, moment, stack } : {};
+    this.errors = [...others, { remote, build, message, place, ...context, times }].slice(0, MAX_WAITING);
   }
 
   /** Once per build and measure, even when the page is hidden several times. */
@@ -74,10 +82,10 @@ export class PageReport {
 
   hasEntries(): boolean {
     const { loads, failures, fallBacks, errors, vitals } = this;
-    return [loads, failures, fallBacks, errors, vitals].some((told) => told.length > 0);
+    return [loads, failures, fallBacks, errors, vitals].some((entries) => entries.length > 0);
   }
 
-  /** Takes one post's worth, which then counts as reported; `restore` undoes this. */
+  /** Takes one post's worth, which then counts as reported; `restoreBatch` undoes this. */
   drainBatch(): BeaconBatch {
     const { perKind, errors } = BEACON_LIMITS;
     return {

@@ -27,7 +27,7 @@ function createRemotes(first: RunningBuilds) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    become: (next: RunningBuilds) => {
+    setRunning: (next: RunningBuilds) => {
       running = next;
       for (const listener of listeners) listener();
     },
@@ -36,9 +36,9 @@ function createRemotes(first: RunningBuilds) {
 
 const createInbox = (...early: ObservedFailure[]): FailureInbox => ({ early, receive: () => undefined });
 const fakeStatuses = (...statuses: readonly number[]): jest.Mock => {
-  const left = [...statuses];
+  const remaining = [...statuses];
   return jest.fn(async () => {
-    const status = left.shift() ?? 200;
+    const status = remaining.shift() ?? 200;
     if (status === 0) throw new TypeError('Failed to fetch');
     return { ok: status < 300, status };
   });
@@ -47,23 +47,23 @@ const fakeStatuses = (...statuses: readonly number[]): jest.Mock => {
 describe('the reporter', () => {
   let post: jest.Mock;
   let askForNonce: jest.Mock;
-  let left: string[];
+  let sentBeacons: string[];
   let stop: () => void = () => undefined;
-  let measured: Parameters<typeof observeVitals>[0];
+  let emitVital: Parameters<typeof observeVitals>[0];
 
   const open = (
     remotes: Pick<Remotes, 'describeBuilds' | 'subscribe' | 'findShownAt'>,
     inbox = createInbox(),
   ): FailureInbox => {
-    stop = openReporter(remotes, inbox, (tell) => void (measured = tell));
+    stop = openReporter(remotes, inbox, (report) => void (emitVital = report));
     return inbox;
   };
   const posts = (): BeaconPost[] => post.mock.calls.map(([, init]) => JSON.parse(init.body));
-  const networkIs = (answer: jest.Mock): void => {
+  const setNetwork = (answer: jest.Mock): void => {
     post = answer;
-    const fetched = (url: string, init: RequestInit): unknown =>
+    const fakeFetch = (url: string, init: RequestInit): unknown =>
       init.method === 'POST' ? post(url, init) : askForNonce(url, init);
-    Object.assign(globalThis, { fetch: fetched });
+    Object.assign(globalThis, { fetch: fakeFetch });
   };
   const hide = (isHidden: boolean): void => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -73,12 +73,14 @@ describe('the reporter', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     sessionStorage.clear();
-    left = [];
+    sentBeacons = [];
     askForNonce = jest.fn(async () => ({ json: async () => ({ nonce: 'n1' }) }));
-    networkIs(fakeStatuses());
+    setNetwork(fakeStatuses());
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     Object.assign(performance, { getEntriesByName: () => [{ startTime: 1_200 }] });
-    Object.assign(navigator, { sendBeacon: jest.fn((_url: string, blob: Blob) => left.push(String(blob.size)) > 0) });
+    Object.assign(navigator, {
+      sendBeacon: jest.fn((_url: string, blob: Blob) => sentBeacons.push(String(blob.size)) > 0),
+    });
   });
   afterEach(() => {
     stop();
@@ -86,7 +88,7 @@ describe('the reporter', () => {
     jest.useRealTimers();
   });
 
-  it('tells what runs, by its bucket and by no id', async () => {
+  it('posts the running builds with a bucket and without an id', async () => {
     open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(1_000);
     const [url, init] = post.mock.calls[0] ?? [];
@@ -112,33 +114,33 @@ describe('the reporter', () => {
     expect(JSON.stringify(posts())).not.toContain(localStorage.getItem('playerId'));
   });
 
-  it('asks for one nonce, which names nobody, and for another before that has expired', async () => {
+  it('requests a nonce without credentials, and a new one before it expires', async () => {
     const remotes = createRemotes(B1);
     open(remotes);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(askForNonce.mock.calls).toEqual([['/api/beacons', { credentials: 'omit' }]]);
     askForNonce.mockResolvedValue({ json: async () => ({ nonce: 'n2' }) });
     await jest.advanceTimersByTimeAsync(31 * 60_000);
-    remotes.become(FELL_BACK);
-    remotes.become({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
+    remotes.setRunning(FELL_BACK);
+    remotes.setRunning({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts().map(({ nonce }) => nonce)).toEqual(['n1', 'n2']);
   });
 
-  it('tells without a nonce where none comes, and asks again with the next post', async () => {
+  it('posts without a nonce if the request fails, and requests one again with the next post', async () => {
     askForNonce.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     askForNonce.mockResolvedValueOnce({ json: async () => ({ refusal: { code: 'TOO_MANY_REQUESTS' } }) });
     const remotes = createRemotes(B1);
     open(remotes);
     await jest.advanceTimersByTimeAsync(1_000);
-    remotes.become({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
+    remotes.setRunning({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
     await jest.advanceTimersByTimeAsync(10_000);
 
     expect(posts().map(({ nonce }) => nonce)).toEqual([undefined, 'n1']);
   });
 
-  it('tells of a failure from before it came, and of what took over', async () => {
+  it('reports a failure from before its start, and the fallback', async () => {
     open(createRemotes(FELL_BACK), createInbox(FAILURE));
     await jest.advanceTimersByTimeAsync(1_000);
 
@@ -151,7 +153,7 @@ describe('the reporter', () => {
     ]);
   });
 
-  it('tells where in the app it was: page, moment and the scripts of the stack', async () => {
+  it('reports the page, the moment and the frames of an error, without personal data', async () => {
     const frame = '/r/garden/b2/bed.js:1:2';
     const stack = `TypeError: no player 09770000001\n    at bed (https://play.test${frame})`;
     const error = Object.assign(new TypeError('y'), { stack });
@@ -169,14 +171,14 @@ describe('the reporter', () => {
     expect(JSON.stringify(posts())).not.toContain('0977');
   });
 
-  it('tells nothing of a build that a developer has put in its place', async () => {
+  it('does not report an override build', async () => {
     open(createRemotes({ garden: { build: 'mine', channel: 'override', fellBackFrom: null, ms: 100 } }));
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(posts()).toEqual([]);
   });
 
-  it('tells of the shell too: when it first painted, and that it crashed', async () => {
+  it('reports the first paint and a crash of the shell', async () => {
     document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
     open(createRemotes({}), createInbox({ remote: 'host', build: '', phase: 'render', message: 'x' }));
     await jest.advanceTimersByTimeAsync(1_000);
@@ -189,12 +191,12 @@ describe('the reporter', () => {
     ]);
   });
 
-  it('tells how the page felt, of the shell and of the remote that was on the page then, once each', async () => {
+  it('reports each web vital once, for the shell and for the remote shown at that time', async () => {
     document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
     open(createRemotes({ ...B1, pond: { build: 'p1', channel: 'override', fellBackFrom: null, ms: 1 } }));
-    measured({ name: 'LCP', value: 1_840, atMs: 1_840 });
-    measured({ name: 'LCP', value: 1_900, atMs: 1_900 });
-    measured({ name: 'INP', value: 90, atMs: 6_000 });
+    emitVital({ name: 'LCP', value: 1_840, atMs: 1_840 });
+    emitVital({ name: 'LCP', value: 1_900, atMs: 1_900 });
+    emitVital({ name: 'INP', value: 90, atMs: 6_000 });
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts()[0]?.vitals).toEqual([
@@ -204,11 +206,11 @@ describe('the reporter', () => {
     ]);
   });
 
-  it('tells failures within a second, all else every ten', async () => {
+  it('posts failures within one second and everything else every ten seconds', async () => {
     const remotes = createRemotes(B1);
     const inbox = open(remotes);
     await jest.advanceTimersByTimeAsync(1_000);
-    remotes.become({ ...B1, pond: { build: 'p1', channel: 'active', fellBackFrom: null, ms: 200 } });
+    remotes.setRunning({ ...B1, pond: { build: 'p1', channel: 'active', fellBackFrom: null, ms: 200 } });
     await jest.advanceTimersByTimeAsync(5_000);
     expect(posts()).toHaveLength(1);
     inbox.receive({ ...FAILURE, build: 'b1' });
@@ -217,7 +219,7 @@ describe('the reporter', () => {
     expect(posts()[1]).toMatchObject({ loads: [{ remote: 'pond' }], failures: [{ build: 'b1', hasRun: true }] });
   });
 
-  it('sums errors that repeat', async () => {
+  it('counts repeated errors in one entry', async () => {
     const inbox = open(createRemotes(B1));
     const error = Object.assign(new TypeError('x is undefined'), {
       stack: 'TypeError: x is undefined\n at bed (https://play.test/r/garden/b1/bed.js:1:2)',
@@ -239,27 +241,24 @@ describe('the reporter', () => {
     ]);
   });
 
-  it.each([[0], [429], [503]])(
-    'tries again after %i, later each time, and then leaves a network that blocks it in peace',
-    async (status) => {
-      networkIs(fakeStatuses(...Array.from({ length: 30 }, () => status)));
-      open(createRemotes(B1));
-      await jest.advanceTimersByTimeAsync(3_600_000);
+  it.each([[0], [429], [503]])('retries after status %i with backoff, and stops after six posts', async (status) => {
+    setNetwork(fakeStatuses(...Array.from({ length: 30 }, () => status)));
+    open(createRemotes(B1));
+    await jest.advanceTimersByTimeAsync(3_600_000);
 
-      expect(posts()).toHaveLength(6);
-      expect(posts().at(-1)?.loads).toHaveLength(1);
-    },
-  );
+    expect(posts()).toHaveLength(6);
+    expect(posts().at(-1)?.loads).toHaveLength(1);
+  });
 
-  it.each([[400], [413]])('does not repeat what the server refuses: %i', async (status) => {
-    networkIs(fakeStatuses(status));
+  it.each([[400], [413]])('does not retry a post that the server refuses with %i', async (status) => {
+    setNetwork(fakeStatuses(status));
     open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(posts()).toHaveLength(1);
   });
 
-  it('leaves what waits to the browser when the page is left', async () => {
+  it('sends pending entries with sendBeacon when the page is hidden', async () => {
     open(createRemotes(B1));
     hide(true);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -268,7 +267,7 @@ describe('the reporter', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('without a network waits for it, and the next page of the tab takes over what is left', async () => {
+  it('stores pending entries while offline; the next page of the tab sends them once', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(60_000);
@@ -287,7 +286,7 @@ describe('the reporter', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('sends what a hidden page left behind when the network is back, also in the same page', async () => {
+  it('sends the stored post of a hidden page once when the network is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(createRemotes(B1));
     hide(true);
@@ -299,7 +298,7 @@ describe('the reporter', () => {
     expect(posts()).toMatchObject([{ loads: [{ build: 'b1' }] }]);
   });
 
-  it('comes back with the network in the same page', async () => {
+  it('posts when the network is back in the same page', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(60_000);

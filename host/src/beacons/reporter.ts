@@ -75,7 +75,7 @@ export function openReporter(
     reportLoads(report, remotes, phases);
     sender.schedulePost();
   };
-  const take = (failure: ObservedFailure): void => {
+  const recordFailure = (failure: ObservedFailure): void => {
     const page = toPageTemplate(location.pathname);
     if (isFailure(failure)) {
       phases.set(`${failure.remote} ${failure.build}`, failure.phase);
@@ -89,7 +89,7 @@ export function openReporter(
     }
     sender.schedulePost({ isUrgent: isFailure(failure) });
   };
-  const onGone = (): void => sender.flush();
+  const onPageHide = (): void => sender.flush();
   const onHidden = (): void => {
     if (document.hidden) sender.flush();
     else sender.schedulePost();
@@ -101,13 +101,13 @@ export function openReporter(
     if (!isOver && !document.hidden) sender.schedulePost();
   });
   if (shell !== '') report.addLoad({ remote: HOST_NAME, build: shell, channel: 'active', ms: getFirstPaintMs() });
-  inbox.early.splice(0).forEach(take);
-  inbox.receive = take;
+  inbox.early.splice(0).forEach(recordFailure);
+  inbox.receive = recordFailure;
   void sender.renewNonce();
   recordLoads();
   void sender.sendStored();
   document.addEventListener('visibilitychange', onHidden);
-  globalThis.addEventListener('pagehide', onGone);
+  globalThis.addEventListener('pagehide', onPageHide);
   const online = bus.on('network.changed').subscribe(() => {
     void sender.sendStored();
     sender.schedulePost();
@@ -118,7 +118,7 @@ export function openReporter(
     sender.stop();
     inbox.receive = () => undefined;
     document.removeEventListener('visibilitychange', onHidden);
-    globalThis.removeEventListener('pagehide', onGone);
+    globalThis.removeEventListener('pagehide', onPageHide);
     online.unsubscribe();
     unsubscribe();
   };

@@ -16,7 +16,7 @@ const STORED_KEY = 'beacons';
 /** The server counts a stored post in the minute of its arrival, so an older one would distort the statistics. */
 const STORED_TTL_MS = 10 * 60_000;
 
-type PostOutcome = 'taken' | 'refused' | 'again';
+type PostOutcome = 'accepted' | 'refused' | 'retry';
 
 function getBeaconUrl(): string {
   return resolveUrl(sendBeacons.path, sendBeacons.host, readPageSettings());
@@ -32,10 +32,10 @@ async function postBeacon(body: string): Promise<PostOutcome> {
       keepalive: true,
       credentials: 'omit',
     });
-    if (answer.ok) return 'taken';
-    return answer.status === 429 || answer.status >= 500 ? 'again' : 'refused';
+    if (answer.ok) return 'accepted';
+    return answer.status === 429 || answer.status >= 500 ? 'retry' : 'refused';
   } catch {
-    return 'again';
+    return 'retry';
   }
 }
 
@@ -61,15 +61,15 @@ function sendOnExit(body: string): boolean {
 
 function readStoredPost(): string | null {
   try {
-    const found: unknown = JSON.parse(readSessionItem(STORED_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(readSessionItem(STORED_KEY) ?? 'null');
     const isPost =
-      typeof found === 'object' &&
-      found !== null &&
-      'at' in found &&
-      'body' in found &&
-      typeof found.at === 'number' &&
-      typeof found.body === 'string';
-    return isPost && getServerNow() - Number(found.at) < STORED_TTL_MS ? String(found.body) : null;
+      typeof stored === 'object' &&
+      stored !== null &&
+      'at' in stored &&
+      'body' in stored &&
+      typeof stored.at === 'number' &&
+      typeof stored.body === 'string';
+    return isPost && getServerNow() - Number(stored.at) < STORED_TTL_MS ? String(stored.body) : null;
   } catch {
     return null;
   }
@@ -99,7 +99,7 @@ export class BeaconSender {
     this.nonceRequestedAt = performance.now();
     this.nonceRequest = fetchNonce().then((nonce) => {
       this.nonce = nonce;
-      if (nonce === null) this.nonceRequest = undefined; // the next post asks again
+      if (nonce === null) this.nonceRequest = undefined; // the next post requests one again
     });
     return this.nonceRequest;
   }
@@ -107,9 +107,9 @@ export class BeaconSender {
   schedulePost({ isUrgent = false }: { readonly isUrgent?: boolean } = {}): void {
     if (this.failures >= MAX_FAILURES || !this.report.hasEntries()) return;
     const pauseMs = this.failures > 0 ? Math.min(INTERVAL_MS * 2 ** this.failures, MAX_RETRY_MS) : INTERVAL_MS;
-    const restMs = Math.max(0, this.lastSentAt + pauseMs - performance.now());
+    const waitMs = Math.max(0, this.lastSentAt + pauseMs - performance.now());
     this.scheduleAt(
-      performance.now() + (isUrgent && this.failures === 0 ? FAILURE_DELAY_MS : Math.max(FAILURE_DELAY_MS, restMs)),
+      performance.now() + (isUrgent && this.failures === 0 ? FAILURE_DELAY_MS : Math.max(FAILURE_DELAY_MS, waitMs)),
     );
   }
 
@@ -118,7 +118,7 @@ export class BeaconSender {
     const body = navigator.onLine ? readStoredPost() : null;
     if (body === null) return;
     writeSessionItem(STORED_KEY, '');
-    if ((await postBeacon(body)) === 'again')
+    if ((await postBeacon(body)) === 'retry')
       writeSessionItem(STORED_KEY, JSON.stringify({ at: getServerNow(), body }));
   }
 
@@ -149,14 +149,14 @@ export class BeaconSender {
     this.dueAt = Number.POSITIVE_INFINITY;
     if (this.isSending || !this.report.hasEntries()) return;
     this.lastSentAt = performance.now();
-    if (!navigator.onLine) return; // `nudge` runs again when the network is back
+    if (!navigator.onLine) return; // `schedulePost` runs again when the network is back
     this.isSending = true;
     await this.renewNonce();
     const reported = this.report.drainBatch();
     const outcome = await postBeacon(this.buildBody(reported));
     this.isSending = false;
-    this.failures = outcome === 'again' ? this.failures + 1 : 0;
-    if (outcome === 'again') this.report.restoreBatch(reported);
+    this.failures = outcome === 'retry' ? this.failures + 1 : 0;
+    if (outcome === 'retry') this.report.restoreBatch(reported);
     this.schedulePost();
   }
 }

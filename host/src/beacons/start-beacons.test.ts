@@ -11,7 +11,7 @@ function dispatchError(message: string): void {
   globalThis.dispatchEvent(new ErrorEvent('error', { error }));
 }
 
-describe('beacons before the reporter is there', () => {
+describe('beacons before the reporter has loaded', () => {
   const posts: unknown[] = [];
 
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('beacons before the reporter is there', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('wait for the end of the first load, with what has happened until then', async () => {
+  it('are posted after the first load, with the errors until then', async () => {
     dispatchError('early is undefined');
     await jest.advanceTimersByTimeAsync(3_900);
     expect(posts).toEqual([]);
@@ -42,14 +42,14 @@ describe('beacons before the reporter is there', () => {
     ]);
   });
 
-  it('are fetched at once by a failure', async () => {
+  it('are posted at once after a failure', async () => {
     bus.emit('remote.failed', FAILURE);
     await jest.advanceTimersByTimeAsync(1_100);
 
     expect(posts).toContainEqual(expect.objectContaining({ failures: [expect.objectContaining(FAILURE)] }));
   });
 
-  it('blame no build for a network that is not there', async () => {
+  it('report no failed build while the browser is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     bus.emit('remote.failed', FAILURE);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -64,7 +64,7 @@ describe('beacons before the reporter is there', () => {
     );
   });
 
-  it('keep no more than fifty of a page that has gone mad', async () => {
+  it('count at most fifty early errors of a page', async () => {
     for (let index = 0; index < 500; index += 1) dispatchError('it loops');
     await jest.advanceTimersByTimeAsync(5_100);
 

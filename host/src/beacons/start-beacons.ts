@@ -10,7 +10,7 @@ const MAX_EARLY_FAILURES = 50;
 export function startBeacons(remotes: Remotes): void {
   const inbox: FailureInbox = {
     early: [],
-    receive: (noticed) => void (inbox.early.length < MAX_EARLY_FAILURES && inbox.early.push(noticed)),
+    receive: (failure) => void (inbox.early.length < MAX_EARLY_FAILURES && inbox.early.push(failure)),
   };
   let opened: Promise<unknown> | undefined;
   // A blocker or a lost network may stop it: the next failure tries again.
@@ -18,16 +18,16 @@ export function startBeacons(remotes: Remotes): void {
     void (opened ??= import(/* webpackChunkName: "beacons" */ './reporter.ts')
       .then(({ openReporter }) => openReporter(remotes, inbox))
       .catch(() => (opened = undefined)));
-  const hear = (noticed: ObservedFailure): void => inbox.receive(noticed);
-  addEventListener('error', hear);
-  addEventListener('unhandledrejection', hear);
-  const failed = (failure: ObservedFailure): void => {
+  const handleFailure = (failure: ObservedFailure): void => inbox.receive(failure);
+  addEventListener('error', handleFailure);
+  addEventListener('unhandledrejection', handleFailure);
+  const onRemoteFailed = (failure: ObservedFailure): void => {
     if (!navigator.onLine) return; // offline, no build is at fault
-    hear(failure);
+    handleFailure(failure);
     open();
   };
   // Failures from before the subscription.
-  remotes.listFailures().forEach(failed);
-  bus.on('remote.failed').subscribe(failed);
+  remotes.listFailures().forEach(onRemoteFailed);
+  bus.on('remote.failed').subscribe(onRemoteFailed);
   setTimeout(open, REPORTER_DELAY_MS);
 }

@@ -18,13 +18,13 @@ function toVital(name: VitalName, { value, entries }: Metric): Vital {
 }
 
 /** Reports each measure when the browser calls it final, and again when it has grown. */
-export function observeVitals(tell: (vital: Vital) => void): void {
+export function observeVitals(report: (vital: Vital) => void): void {
   // The library needs `Array.prototype.at` in a callback that cannot be caught: browsers before 2022 lack it (ADR-40).
   if (!('at' in Array.prototype)) return;
   try {
-    onLCP((metric) => tell(toVital('LCP', metric)));
-    onINP((metric) => tell(toVital('INP', metric)));
-    onCLS((metric) => tell(toVital('CLS', metric)));
+    onLCP((metric) => report(toVital('LCP', metric)));
+    onINP((metric) => report(toVital('INP', metric)));
+    onCLS((metric) => report(toVital('CLS', metric)));
   } catch {
     // Such a browser is not measured; its failures are still reported.
   }

@@ -34,7 +34,7 @@ describe('the offer to install', () => {
     fakeNavigation(new EventTarget());
   });
 
-  it('P1 is there in a browser without the Navigation API', async () => {
+  it('P1 appears in a browser without the Navigation API', async () => {
     fakeNavigation(undefined);
     dispatchInstallEvent();
     await renderHome(2);
@@ -42,7 +42,7 @@ describe('the offer to install', () => {
     expect(findOffer()).not.toBeNull();
   });
 
-  it('is there from the second visit on, and asks the browser once', async () => {
+  it('appears on the second visit and prompts the browser once', async () => {
     const prompt = dispatchInstallEvent();
     await renderHome(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
@@ -51,7 +51,7 @@ describe('the offer to install', () => {
     expect(findOffer()).toBeNull();
   });
 
-  it('is gone after Not now, and does not come back with the next offer', async () => {
+  it('disappears after Not now and stays hidden after the next event of the browser', async () => {
     dispatchInstallEvent();
     await renderHome(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -60,7 +60,7 @@ describe('the offer to install', () => {
     expect(findOffer()).toBeNull();
   });
 
-  it('is not there on the first visit, until a ticket was placed', async () => {
+  it('is hidden on the first visit until a ticket is placed', async () => {
     dispatchInstallEvent();
     await renderHome(1);
     expect(findOffer()).toBeNull();

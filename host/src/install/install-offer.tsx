@@ -47,14 +47,14 @@ const readVisits = (): number => Number(readText(VISITS_KEY) ?? 0);
 
 function isOfferShown(): boolean {
   const refused = readText(REFUSED_KEY);
-  const moment = {
+  const state = {
     visits: readVisits(),
     hasTicket,
     refusedAt: refused === null ? null : Number(refused),
     now: Date.now(),
   };
   // On other pages the offer would cover what the player has begun.
-  return installPrompt.isOffered() && isHomePath(globalThis.location.pathname) && canOfferInstall(moment);
+  return installPrompt.isOffered() && isHomePath(globalThis.location.pathname) && canOfferInstall(state);
 }
 
 export function InstallOffer(): ReactElement | null {
@@ -81,7 +81,7 @@ export function InstallOffer(): ReactElement | null {
 export async function startInstallOffer(): Promise<void> {
   countVisit();
   await loadTexts('screens');
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<InstallOffer />);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<InstallOffer />);
 }

@@ -18,13 +18,13 @@ function isInstallEvent(event: Event): event is InstallEvent {
 /** Long after the first view, so that it does not interrupt the load. */
 const OFFER_AFTER_MS = 5_000;
 
-/** Stores the browser's early, single offer for our own button. Calls `later` some time after the offer. */
-export function startInstallPrompt(later: () => void): void {
+/** Stores the browser's single offer for our own button. Calls `onLater` after `OFFER_AFTER_MS`. */
+export function startInstallPrompt(onLater: () => void): void {
   let isFirst = true;
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     setPrompt(isInstallEvent(event) ? event : null);
-    if (isFirst) setTimeout(later, OFFER_AFTER_MS);
+    if (isFirst) setTimeout(onLater, OFFER_AFTER_MS);
     isFirst = false;
   });
   globalThis.addEventListener('appinstalled', () => setPrompt(null));

@@ -21,7 +21,7 @@ export function EntryBoundary({ remote, render }: EntryBoundaryProps): ReactElem
   );
 }
 
-/** Calls `draw` inside the boundary, so that the boundary catches its errors. */
+/** Calls `render` inside the boundary, so that the boundary catches its errors. */
 function RenderedEntry({ render }: Pick<EntryBoundaryProps, 'render'>): ReactElement {
   return render();
 }

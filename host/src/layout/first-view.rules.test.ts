@@ -17,7 +17,7 @@ const toAllLocales = (views: Readonly<Record<string, string>>): FirstViewMarkup 
 });
 
 describe('the parts of the shell', () => {
-  it('B4 are frames with places, and what stands in a place once', () => {
+  it('B4 are frames with placeholders, and one sample of each tab, tile and mark', () => {
     expect(buildShellParts(toAllLocales(renderedViews)).en).toEqual({
       'home visitor': '<b>⟦brand⟧</span>⟦playMoney⟧<nav>⟦tiles⟧</nav><footer>⟦tabs⟧</footer>',
       'frame promotion': '<a href="/home">Home</a>⟦tabs⟧',
@@ -30,7 +30,7 @@ describe('the parts of the shell', () => {
     });
   });
 
-  it('stop the build where a frame leads nowhere', () => {
+  it('fail the build if a frame has no link to a remote', () => {
     expect(() => buildShellParts(toAllLocales({ 'home visitor': '' }))).toThrow('no link to a remote');
   });
 });

@@ -1,13 +1,13 @@
 import { SHELL_VARIABLES, SHELL_VIEWS, type FirstViewMarkup } from '@padauk/contract/first-view';
 
-/** A stand-in path that no icon uses: the hole itself is no valid path and would draw another icon. */
+/** A path that no icon uses. The placeholder text itself is no valid path and would draw another icon. */
 export const ICON_PLACEHOLDER = 'M.25 .5h.125';
-/** A stand-in height that no part uses: the hole itself is no number. */
+/** A height that no part uses. The placeholder text itself is no number. */
 export const HEIGHT_PLACEHOLDER_PX = 97_531;
 
 const LINK = /<a href="⟦to⟧".*?<\/a>/gs;
 
-/** The last link to the hole, because the tab bar is at the end. */
+/** The last link to the placeholder, because the tab bar is at the end. */
 function findLink(html: string | undefined): string {
   const links = html?.match(LINK) ?? [];
   const link = links[links.length - 1];
@@ -18,12 +18,12 @@ function findLink(html: string | undefined): string {
 /** P23: the markup directly after the name. */
 const PLAY_MONEY = /(?<=⟦brand⟧<\/span>)<span class="[^"]*">[^<]*<\/span>/;
 
-const insertHoles = (html: string): string =>
+const insertPlaceholders = (html: string): string =>
   html
     .replaceAll(ICON_PLACEHOLDER, SHELL_VARIABLES.icon)
     .replaceAll(`${HEIGHT_PLACEHOLDER_PX}px`, `${SHELL_VARIABLES.room}px`);
 
-/** Turns frames with one tab and one tile into frames with holes, plus each of the two once. */
+/** Turns frames with one tab and one tile into frames with placeholders, plus each of the two once. */
 function splitParts(views: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const tab = findLink(views[SHELL_VIEWS.frame('promotion', false)]);
   const tabHere = findLink(views[SHELL_VIEWS.frame('promotion', true)]);
@@ -43,10 +43,10 @@ function splitParts(views: Readonly<Record<string, string>>): Readonly<Record<st
     [SHELL_VIEWS.tile, tile],
     [SHELL_VIEWS.playMoney, playMoney],
   ] as const;
-  return Object.fromEntries([...frames, ...parts].map(([view, html]) => [view, insertHoles(html)]));
+  return Object.fromEntries([...frames, ...parts].map(([view, html]) => [view, insertPlaceholders(html)]));
 }
 
-export function buildShellParts(drawn: FirstViewMarkup): FirstViewMarkup {
-  const { en, uni, zg, zh, shan } = drawn;
+export function buildShellParts(markup: FirstViewMarkup): FirstViewMarkup {
+  const { en, uni, zg, zh, shan } = markup;
   return { en: splitParts(en), uni: splitParts(uni), zg: splitParts(zg), zh: splitParts(zh), shan: splitParts(shan) };
 }

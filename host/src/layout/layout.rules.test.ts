@@ -41,7 +41,7 @@ describe('the tab bar', () => {
     },
   );
 
-  it('B4 stands in the order that the manifests give, and leads nowhere else', () => {
+  it('B4 sorts tabs by the order of the manifests and drops links out of the app', () => {
     const nav = (path: string, order: number, slot: RemoteNav['slot'] = 'tab'): RemoteNav => ({
       path,
       order,
@@ -61,7 +61,7 @@ describe('the tab bar', () => {
     expect(shown.map((entry) => entry.path)).toEqual(['/service', '/me']);
   });
 
-  it('P22 takes Burmese where a build left a language out', () => {
+  it('P22 uses Burmese if the label of a build lacks a language', () => {
     expect(getNavLabel({ en: 'Me', uni: 'ကျွန်ုပ်', zh: '我的', shan: 'ၵဝ်ၶႃႈ' }, 'zg')).toBe('ကျွန်ုပ်');
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
 /**
- * Keeps pulling out of the first load: a touch loads the code for the next touches, and a failure is retried then.
+ * Keeps the code out of the first load: a touch loads it for the next touches, and a failure is retried then.
  * The load waits for the touch's own response, because requesting a chunk takes a slow phone half a frame.
  */
 export function LazyPullToRefresh(): ReactElement | null {

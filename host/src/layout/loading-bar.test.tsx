@@ -5,7 +5,7 @@ import { TEXTS } from '../test-data/render-shell.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 
 describe('the loading bar', () => {
-  it('B8, K4 is not seen for the first 200 ms, and fills in five seconds', async () => {
+  it('B8, K4 is hidden for the first 200 ms and fills in five seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
     await renderScreen(<LoadingBar />, { texts: TEXTS });
     act(() => jest.advanceTimersByTime(LOADING_BAR.throttleMs - 1));

@@ -24,23 +24,23 @@ export function OfflineNotice(): ReactElement {
 }
 
 const CHECK_INTERVAL_MS = 30_000;
-/** The page starts by the phone's clock, which may be hours off, until the first answers bring the server's. */
+/** The page uses the phone's clock, which may be hours off, until the first answers contain the server's time. */
 const FIRST_CHECKS_MS = [1_000, 3_000, 8_000];
 
 function isRushHourNow(): boolean {
   return isRushHour(new Date(getServerNow()));
 }
 
-/** B14, K6: in the tab bar, where it must move nothing when it comes and goes under a finger. */
+/** B14, K6: in the tab bar, because it must not shift the page when it appears or disappears. */
 export function RushHourNotice(): ReactElement | null {
   const t = useText('shell');
   const [isRush, setRush] = useState(isRushHourNow);
   useEffect(() => {
-    const look = (): void => setRush(isRushHourNow());
-    const first = FIRST_CHECKS_MS.map((ms) => setTimeout(look, ms));
-    const timer = setInterval(look, CHECK_INTERVAL_MS);
+    const update = (): void => setRush(isRushHourNow());
+    const firstChecks = FIRST_CHECKS_MS.map((ms) => setTimeout(update, ms));
+    const timer = setInterval(update, CHECK_INTERVAL_MS);
     return () => {
-      first.forEach((one) => clearTimeout(one));
+      firstChecks.forEach((check) => clearTimeout(check));
       clearInterval(timer);
     };
   }, []);

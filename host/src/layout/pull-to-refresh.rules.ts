@@ -2,19 +2,19 @@
 export const PULL_PX = 64;
 const RESISTANCE = 2;
 
-export function computePullPx(way: number): number {
-  return Math.min(Math.max(way / RESISTANCE, 0), PULL_PX);
+export function computePullPx(distancePx: number): number {
+  return Math.min(Math.max(distancePx / RESISTANCE, 0), PULL_PX);
 }
 
-export function isPulledFar(way: number): boolean {
-  return way / RESISTANCE >= PULL_PX;
+export function isPulledFar(distancePx: number): boolean {
+  return distancePx / RESISTANCE >= PULL_PX;
 }
 
 /** False in a dialog, and while an element around the finger is scrolled: that scrolls back first. */
 export function canStartPull(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || scrollY > 0 || target.closest('[role="dialog"], [role="alertdialog"]') !== null)
     return false;
-  for (let around: Element | null = target; around !== null; around = around.parentElement)
-    if (around !== document.scrollingElement && around.scrollTop > 0) return false;
+  for (let element: Element | null = target; element !== null; element = element.parentElement)
+    if (element !== document.scrollingElement && element.scrollTop > 0) return false;
   return true;
 }

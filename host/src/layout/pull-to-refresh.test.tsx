@@ -26,45 +26,45 @@ async function openPage() {
   await renderScreen(<Page />, { texts: TEXTS });
   const page = await screen.findByText('5 Ks');
   network.answer(getWallet, { ...WALLET, mainKyat: 9 });
-  return { page, asked: () => network.calls.length };
+  return { page, countCalls: () => network.calls.length };
 }
 
-function pullDown(element: Element, wayPx: number): void {
+function pullDown(element: Element, distancePx: number): void {
   act(() => {
     fireEvent.touchStart(element, { touches: [{ clientY: 100 }] });
-    fireEvent.touchMove(element, { touches: [{ clientY: 100 + wayPx }] });
+    fireEvent.touchMove(element, { touches: [{ clientY: 100 + distancePx }] });
     fireEvent.touchEnd(element, { touches: [] });
   });
 }
 
-describe('a page that is pulled down', () => {
-  it('asks for what it shows anew, and says so', async () => {
+describe('pull to refresh', () => {
+  it('refetches the shown data and reports the refresh', async () => {
     const { page } = await openPage();
     pullDown(page, 200);
     expect(screen.getByRole('status')).toHaveTextContent('Refreshing');
     expect(await screen.findByText('9 Ks')).toBeVisible();
   });
 
-  it('asks nothing after a short pull, nor one the other way', async () => {
-    const { page, asked } = await openPage();
+  it('refetches nothing after a short pull or an upward pull', async () => {
+    const { page, countCalls } = await openPage();
     pullDown(page, 60);
     pullDown(page, -200);
     await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
   });
 
-  it('stays as it is when what lies over it is pulled', async () => {
-    const { asked } = await openPage();
+  it('refetches nothing when a dialog over the page is pulled', async () => {
+    const { countCalls } = await openPage();
     pullDown(screen.getByRole('dialog'), 200);
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
   });
 
-  it('shows how far it is to go', () => {
+  it('limits the distance of the indicator and refreshes from 128 px on', () => {
     expect([-10, 0, 64, 128, 500].map(computePullPx)).toEqual([0, 0, 32, PULL_PX, PULL_PX]);
     expect([127, 128].map(isPulledFar)).toEqual([false, true]);
   });
 
-  it('Issue 11 looks what is scrolled when the finger moves, not when it comes down', async () => {
+  it('reads the scroll position at the first move, not at touchstart', async () => {
     const { page } = await openPage();
     const scrolled = jest.spyOn(Element.prototype, 'scrollTop', 'get');
     fireEvent.touchStart(page, { touches: [{ clientY: 100 }] });
@@ -74,7 +74,7 @@ describe('a page that is pulled down', () => {
     scrolled.mockRestore();
   });
 
-  it('Issue 11 is fetched when what was touched has answered', async () => {
+  it('loads its code in an idle callback after the touch', async () => {
     const idle = jest.fn<number, [IdleRequestCallback]>(() => 0);
     Object.defineProperty(globalThis, 'requestIdleCallback', { value: idle, configurable: true });
     await renderScreen(<LazyPullToRefresh />, { texts: TEXTS });
@@ -83,7 +83,7 @@ describe('a page that is pulled down', () => {
     expect(idle).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched by the first touch of the page', async () => {
+  it('loads its code at the first touch of the page', async () => {
     await renderScreen(<LazyPullToRefresh />, { texts: TEXTS });
     expect(screen.queryByRole('status')).toBeNull();
     fireEvent.touchStart(document.body, { touches: [{ clientY: 100 }] });

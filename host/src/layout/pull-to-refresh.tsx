@@ -39,7 +39,7 @@ function usePull(onPulled: () => void): number {
   const pulled = useEffectEvent(onPulled);
   useEffect(() => {
     let startY: number | null = null;
-    let way = 0;
+    let distancePx = 0;
     let isFirstMove = false;
     const start = ({ touches }: TouchEvent): void => {
       const [touch] = touches;
@@ -52,23 +52,23 @@ function usePull(onPulled: () => void): number {
       isFirstMove = false;
       const [touch] = touches;
       if (startY === null || touch === undefined) return;
-      way = touches.length > 1 || scrollY > 0 ? 0 : touch.clientY - startY;
-      setPx(computePullPx(way));
+      distancePx = touches.length > 1 || scrollY > 0 ? 0 : touch.clientY - startY;
+      setPx(computePullPx(distancePx));
     };
     const end = (): void => {
-      if (startY !== null && isPulledFar(way)) pulled();
+      if (startY !== null && isPulledFar(distancePx)) pulled();
       startY = null;
-      way = 0;
+      distancePx = 0;
       setPx(0);
     };
-    const watched = [
+    const listeners = [
       ['touchstart', start],
       ['touchmove', move],
       ['touchend', end],
       ['touchcancel', end],
     ] as const;
     const watcher = new AbortController();
-    for (const [name, listener] of watched)
+    for (const [name, listener] of listeners)
       // Each listener receives only events of its own name.
       document.addEventListener(name, listener as EventListener, { passive: true, signal: watcher.signal });
     return () => watcher.abort();

@@ -35,7 +35,7 @@ function createOtpFlow(key: string): OtpFlow {
   };
 }
 
-/** D3: kept until the password is set, so that another code needs no retyped phone number. */
+/** D3: stored until the password is set, so that another code needs no retyped phone number. */
 export const forgotFlow: OtpFlow = createOtpFlow('forgotPhone');
 
 const signUpPhone = createOtpFlow('signUpPhone');

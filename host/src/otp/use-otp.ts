@@ -23,10 +23,10 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
     const result = await api.callEndpoint(requestOtp, { phone, purpose });
     setBusy(false);
     if (!result.ok) setRefusal(result.refusal);
-    const known = result.ok ? toSentOtp(phone, result.value.retryAfterSeconds) : toEarlierOtp(phone, result.refusal);
-    if (known === null) return;
-    setSent(known);
-    flow?.save(known);
+    const sentOtp = result.ok ? toSentOtp(phone, result.value.retryAfterSeconds) : toEarlierOtp(phone, result.refusal);
+    if (sentOtp === null) return;
+    setSent(sentOtp);
+    flow?.save(sentOtp);
   };
   return { sent, isBusy, refusal, request };
 }
@@ -34,8 +34,8 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
 /** Focuses the code field after a request, which opens the keypad. */
 export function useCodeFocus(sent: SentOtp | null, focus: () => void): void {
   const first = useRef(sent);
-  const toCode = useEffectEvent(focus);
+  const focusCode = useEffectEvent(focus);
   useEffect(() => {
-    if (sent !== null && sent !== first.current) toCode();
+    if (sent !== null && sent !== first.current) focusCode();
   }, [sent]);
 }

@@ -10,13 +10,13 @@ import type { ActiveOverrides, Override } from './overrides.types.ts';
 const READ_TIMEOUT_MS = 5_000;
 
 async function readOverride(remote: string, entry: string): Promise<Override> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), READ_TIMEOUT_MS);
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), READ_TIMEOUT_MS);
   try {
-    const answer = await fetch(getReleasePath(entry), { cache: 'no-cache', signal: limit.signal });
+    const answer = await fetch(getReleasePath(entry), { cache: 'no-cache', signal: deadline.signal });
     const build = answer.ok
       ? readReleaseBuild(await answer.json(), { remote, entry })
-      : `${getReleasePath(entry)} answers ${answer.status}`;
+      : `${getReleasePath(entry)} responded with status ${answer.status}`;
     return { remote, entry, build };
   } catch (error) {
     return {
@@ -31,13 +31,13 @@ async function readOverride(remote: string, entry: string): Promise<Override> {
 
 /** Cached per revision. */
 function createOverriddenSource(registry: RegistrySource, names: readonly string[]): RegistrySource {
-  let seen: Registry | null = null;
-  let changed: Registry = registry.current();
+  let source: Registry | null = null;
+  let overridden: Registry = registry.current();
   const current = (): Registry => {
-    const now = registry.current();
-    if (now !== seen) changed = addRemotes(now, names);
-    seen = now;
-    return changed;
+    const latest = registry.current();
+    if (latest !== source) overridden = addRemotes(latest, names);
+    source = latest;
+    return overridden;
   };
   return { current, subscribe: registry.subscribe };
 }
@@ -55,14 +55,14 @@ export async function applyPreview(
   const previewed = await readOverride(remote, buildEntryPath(remote, build));
   if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
-  const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null =>
+  const findOverride = (name: string): { readonly id: string; readonly build: RegistryBuild } | null =>
     name !== remote || typeof previewed.build === 'string' || isBlocked() || isOver()
       ? null
       : { id: OVERRIDE_BUILD, build: previewed.build };
   return {
     deps: {
       registry: createOverriddenSource(registry, typeof previewed.build === 'string' ? [] : [remote]),
-      findOverride: overrideOf,
+      findOverride,
     },
     showBadge: (remotes) => showBadge(remotes, [previewed], { until }),
   };
@@ -79,12 +79,12 @@ export async function applyOverrides(registry: RegistrySource): Promise<ActiveOv
   );
   // A developer may have fixed the build before reloading: clear its ten-minute quarantine.
   quarantine.remove([...builds.values()].map((build) => build.container));
-  const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
+  const findOverride = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
     const build = builds.get(name);
     return build === undefined ? null : { id: OVERRIDE_BUILD, build };
   };
   return {
-    deps: { registry: createOverriddenSource(registry, [...builds.keys()]), findOverride: overrideOf },
+    deps: { registry: createOverriddenSource(registry, [...builds.keys()]), findOverride },
     showBadge: (remotes) => showBadge(remotes, overrides),
   };
 }

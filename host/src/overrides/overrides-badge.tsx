@@ -17,9 +17,9 @@ type OverrideProblem = string | null;
 
 /** A separate React root: the badge stays when the shell crashes or never starts. */
 export function showBadge(remotes: Remotes, overrides: readonly Override[], preview: Preview | null = null): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<OverridesBadge remotes={remotes} overrides={overrides} preview={preview} />);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<OverridesBadge remotes={remotes} overrides={overrides} preview={preview} />);
 }
 
 function useFailures(): Readonly<Record<string, string>> {
@@ -46,9 +46,9 @@ export function OverridesBadge({
   useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   const failures = useFailures();
   const [isOpen, setOpen] = useState(false);
-  const problemOf = ({ remote, build }: Override): OverrideProblem =>
+  const findProblem = ({ remote, build }: Override): OverrideProblem =>
     typeof build === 'string' ? build : (failures[remote] ?? null);
-  const problems = overrides.map(problemOf);
+  const problems = overrides.map(findProblem);
   const title = preview === null ? TEXTS.title : TEXTS.preview;
   return (
     <>
@@ -61,8 +61,8 @@ export function OverridesBadge({
         {preview !== null && `${TEXTS.preview} · `}
         {overrides
           .map(
-            (one, index) =>
-              `${one.remote}: ${getSourceLabel(one.entry)}${problems[index] === null ? '' : ` ${TEXTS.failed}`}`,
+            (override, index) =>
+              `${override.remote}: ${getSourceLabel(override.entry)}${problems[index] === null ? '' : ` ${TEXTS.failed}`}`,
           )
           .join(' · ')}
       </button>
@@ -77,7 +77,7 @@ export function OverridesBadge({
           {preview === null ? (
             <OverridesPanel
               remotes={remotes}
-              problems={new Map(overrides.map((one) => [one.remote, problemOf(one)]))}
+              problems={new Map(overrides.map((override) => [override.remote, findProblem(override)]))}
             />
           ) : (
             <PreviewPanel preview={preview} problem={problems[0] ?? null} />

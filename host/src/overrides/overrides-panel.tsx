@@ -9,7 +9,7 @@ import styles from './overrides.module.scss';
 
 /** For developers, in English only. */
 const TEXTS = {
-  explanation: 'What this browser runs, and nobody else sees. A change loads the page anew.',
+  explanation: 'Builds that only this browser runs. A change reloads the page.',
   released: 'as released',
   overridden: 'overridden',
   failed: 'failed',
@@ -18,10 +18,10 @@ const TEXTS = {
   reset: 'Reset all',
   another: 'Run another build',
   remote: 'Remote',
-  known: 'Builds that the registry names',
+  known: 'Builds in the registry',
   build: 'Build id of the store, or a path that ends in /remoteEntry.js',
   run: 'Run',
-  wrong: 'Neither the id of a build nor a path of this origin: the policy of the page lets no other script run.',
+  wrong: 'Enter a build id or a path of this origin. The content security policy blocks other scripts.',
 };
 
 interface PanelProps {

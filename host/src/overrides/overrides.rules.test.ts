@@ -13,8 +13,8 @@ import {
 
 const ENTRY = '/r/garden/1.0.0-ab12cd34/remoteEntry.js';
 
-describe('what an override may name', () => {
-  it.each([ENTRY, '/__dev/garden/remoteEntry.js'])('a path of this origin: %s', (entry) => {
+describe('the entry of an override', () => {
+  it.each([ENTRY, '/__dev/garden/remoteEntry.js'])('accepts a path of this origin: %s', (entry) => {
     expect(isEntryPath(entry)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('what an override may name', () => {
     '/\\evil.example/remoteEntry.js',
     'remoteEntry.js',
     '',
-  ])('row 34 nothing else: %s', (entry) => {
+  ])('row 34 rejects every other value: %s', (entry) => {
     expect(isEntryPath(entry)).toBe(false);
     expect(mergeOverrides({}, { garden: entry })).toEqual({});
   });
@@ -39,11 +39,11 @@ describe('what an override may name', () => {
     ['a path', ENTRY, ENTRY],
     ['an address of this origin', `http://localhost${ENTRY}`, ENTRY],
     ['an address of another origin', `http://localhost.evil.example${ENTRY}`, null],
-    ['an id that was given by hand', 'try-1', '/r/garden/try-1/remoteEntry.js'],
-    ['no id', 'the latest', null],
-    ['a way out of the folder', '..', null],
+    ['an id that a developer chose', 'try-1', '/r/garden/try-1/remoteEntry.js'],
+    ['a text that is no id', 'the latest', null],
+    ['a parent folder', '..', null],
     ['nothing', '', null],
-  ])('a developer types %s', (_title, typed, expected) => {
+  ])('parses the typed text: %s', (_title, typed, expected) => {
     expect(parseEntry(typed, { remote: 'garden', origin: 'http://localhost' })).toBe(expected);
   });
 
@@ -55,23 +55,23 @@ describe('what an override may name', () => {
     [[], false],
     [null, false],
     ['text', false],
-  ])('storage that holds %j counts: %s', (stored, expected) => {
+  ])('checks stored overrides %j: valid is %s', (stored, expected) => {
     expect(isStoredOverrides(stored)).toBe(expected);
   });
 });
 
-describe('which overrides are in force', () => {
+describe('mergeOverrides', () => {
   it.each([
-    ['the settings say one', { garden: ENTRY }, {}, { garden: ENTRY }],
-    ['this browser has turned it off', { garden: ENTRY }, { garden: null }, {}],
+    ['uses the override of the settings', { garden: ENTRY }, {}, { garden: ENTRY }],
+    ['drops an override that this browser has turned off', { garden: ENTRY }, { garden: null }, {}],
     [
-      'this browser has chosen another',
+      'prefers the override of this browser',
       { garden: ENTRY },
       { garden: '/r/garden/2.0.0-x/remoteEntry.js' },
       { garden: '/r/garden/2.0.0-x/remoteEntry.js' },
     ],
     [
-      'this browser has chosen one of its own',
+      'adds an override that only this browser has',
       {},
       { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
       { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
@@ -101,35 +101,35 @@ describe('the build of an override', () => {
   });
 
   it.each([
-    ['of another remote', { ...release, manifest: { ...gardenManifest, name: 'pond' } }, 'it is a build of pond'],
-    ['without a container', { ...release, container: undefined }, 'what lies beside it is no release.json of a remote'],
+    ['that of another remote', { ...release, manifest: { ...gardenManifest, name: 'pond' } }, 'it is a build of pond'],
+    ['lacking a container', { ...release, container: undefined }, 'its folder has no valid release.json of a remote'],
     [
-      'of the host, which has no manifest',
+      'that of the host, which has no manifest',
       { ...release, manifest: undefined },
-      'what lies beside it is no release.json of a remote',
+      'its folder has no valid release.json of a remote',
     ],
-    ['that is nothing', null, 'what lies beside it is no release.json of a remote'],
-  ])('is refused with a sentence: a release.json %s', (_title, read, sentence) => {
+    ['null', null, 'its folder has no valid release.json of a remote'],
+  ])('is refused with a message if release.json is %s', (_title, read, sentence) => {
     expect(readReleaseBuild(read, { remote: 'garden', entry: ENTRY })).toBe(sentence);
   });
 
   it.each([
     ['/__dev/garden/remoteEntry.js', 'dev server'],
     [ENTRY, '1.0.0-ab12cd34'],
-  ])('says where it comes from: %s', (entry, expected) => {
+  ])('is labelled by its source: %s', (entry, expected) => {
     expect(getSourceLabel(entry)).toBe(expected);
   });
 });
 
-describe('the builds that can be chosen by a tap', () => {
+describe('the known builds of a remote', () => {
   it.each([
     [
-      'each with what it is',
+      'are listed with their roles',
       createRemote({ canary: { build: 'b3', percent: 5, rollout: 'r' } }),
       ['b2 active', 'b1 last known good', 'b3 canary'],
     ],
-    ['once, when it is two things', createRemote({ lkg: 'b2' }), ['b2 active']],
-    ['none, before the first release', undefined, []],
+    ['list a build with two roles once', createRemote({ lkg: 'b2' }), ['b2 active']],
+    ['are empty before the first release', undefined, []],
   ])('%s', (_title, remote, expected) => {
     expect(listKnownBuilds(remote).map(({ build, role }) => `${build} ${role}`)).toEqual(expected);
   });
@@ -141,11 +141,11 @@ describe('the registry of a page with overrides', () => {
     expect(addRemotes(createRegistry({ garden: off }), ['garden']).remotes['garden']).toEqual({ ...off, status: 'on' });
   });
 
-  it('shows a remote that nobody has released yet', () => {
+  it('shows a remote that has no release yet', () => {
     expect(addRemotes(createRegistry({}), ['garden']).remotes['garden']).toMatchObject({ status: 'on', builds: {} });
   });
 
-  it('leaves every other remote as it is', () => {
+  it('does not change other remotes', () => {
     const off = createRemote({ status: 'off' });
     expect(addRemotes(createRegistry({ garden: createRemote(), pond: off }), ['garden']).remotes['pond']).toBe(off);
   });

@@ -68,7 +68,7 @@ export function readReleaseBuild(
     readonly manifest?: RemoteManifest;
   };
   if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes))
-    return 'what lies beside it is no release.json of a remote';
+    return 'its folder has no valid release.json of a remote';
   if (read.manifest.name !== remote) return `it is a build of ${read.manifest.name}`;
   const findings = checkManifest(read.manifest, remote);
   if (findings.length > 0) return `its manifest is malformed: ${formatFinding(findings)}`;

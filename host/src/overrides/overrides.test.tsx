@@ -63,14 +63,14 @@ beforeEach(() => {
   globalThis.history.replaceState(null, '', '/');
 });
 
-describe('where overrides come from', () => {
-  it('the settings of the page, which the dev server writes', async () => {
+describe('the sources of overrides', () => {
+  it('include the settings of the page', async () => {
     addPageSettings({ overrides: { garden: DEV } });
     serveFiles({ '/__dev/garden/release.json': RELEASE });
     expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(DEV);
   });
 
-  it('the storage of this browser, on a page that allows them', async () => {
+  it('include the storage of this browser on a page that allows overrides', async () => {
     addPageSettings({ overrides: {} });
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV }));
     serveFiles({ '/__dev/garden/release.json': RELEASE });
@@ -78,7 +78,7 @@ describe('where overrides come from', () => {
   });
 
   it.each([
-    ['storage, on a page that does not allow them', {}, { [STORED_KEY]: JSON.stringify({ garden: DEV }) }, '/'],
+    ['storage on a page that does not allow overrides', {}, { [STORED_KEY]: JSON.stringify({ garden: DEV }) }, '/'],
     [
       'the query string',
       { overrides: {} },
@@ -92,14 +92,14 @@ describe('where overrides come from', () => {
       { [STORED_KEY]: JSON.stringify({ garden: 'https://evil.example/remoteEntry.js' }) },
       '/',
     ],
-    ['storage that is broken', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
-  ])('row 34 never %s', async (_title, settings, storage, address) => {
+    ['malformed storage', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
+  ])('row 34 exclude %s', async (_title, settings, storage, address) => {
     addPageSettings(settings);
     for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
     globalThis.history.replaceState(null, '', address);
-    const fetched = serveFiles({ '/__dev/garden/release.json': RELEASE });
+    const fetchSpy = serveFiles({ '/__dev/garden/release.json': RELEASE });
     expect(await startOverrides(createLiveRegistry())).toBeNull();
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });
 
@@ -110,8 +110,8 @@ describe('the page /overrides', () => {
   });
 
   it.each([
-    ['is not there where they are not allowed', {}, true],
-    ['is there where they are', { overrides: {} }, false],
+    ['is not found if the settings do not allow overrides', {}, true],
+    ['exists if the settings allow overrides', { overrides: {} }, false],
   ])('%s', async (_title, settings, isMissing) => {
     addPageSettings(settings);
     const route = SHELL_ROUTES.find(({ path }) => path === '/overrides');
@@ -125,29 +125,29 @@ describe('the badge', () => {
     serveFiles({ '/__dev/garden/release.json': RELEASE });
   });
 
-  it('names the remote and where its build comes from', async () => {
+  it('shows the remote and the source of its build', async () => {
     expect(await openBadge()).toHaveTextContent('garden: dev server');
   });
 
-  it('E3 says when the override has failed, and why', async () => {
+  it('E3 shows that the override has failed, and the cause', async () => {
     const badge = await openBadge({ dev: () => Promise.reject(new Error('no such module')) });
     await waitFor(() => expect(badge).toHaveTextContent('garden: dev server failed'));
     await userEvent.click(badge);
     expect(screen.getByText('failed: shape: no such module (b2)')).toBeVisible();
   });
 
-  it('E3 says when the override cannot be read', async () => {
+  it('E3 shows that the override cannot be read', async () => {
     serveFiles({});
     expect(await openBadge()).toHaveTextContent('garden: dev server failed');
   });
 
-  it('gives a build that has failed in this tab another chance after a reload', async () => {
+  it('clears the quarantine of an overridden build after a reload', async () => {
     quarantine.add('garden_dev');
     await openBadge();
     expect(quarantine.has('garden_dev')).toBe(false);
   });
 
-  it('turns the override off, for this browser', async () => {
+  it('turns the override off for this browser', async () => {
     const reload = jest.spyOn(page, 'reload').mockReturnValue();
     await userEvent.click(await openBadge());
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
@@ -156,21 +156,21 @@ describe('the badge', () => {
   });
 });
 
-describe('a build that was opened by a link', () => {
+describe('the preview of a build by a link', () => {
   const PREVIEWED = '/r/garden/1.1.0-next/remoteEntry.js';
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const preview = { remote: 'garden', build: '1.1.0-next', until };
 
   beforeEach(() => serveFiles({ '/r/garden/1.1.0-next/release.json': RELEASE, '/__dev/garden/release.json': RELEASE }));
 
-  it("runs in place of the registry's, and says so all the while", async () => {
+  it('replaces the build of the registry and shows the badge', async () => {
     addPageSettings({ preview });
 
     expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(PREVIEWED);
     expect(await openBadge()).toHaveTextContent('Preview · garden: 1.1.0-next');
   });
 
-  it('leaves this browser nothing else to choose', async () => {
+  it('ignores the overrides stored in this browser', async () => {
     addPageSettings({ preview });
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV, pond: DEV }));
     const { deps } = await openOverrides();
@@ -178,22 +178,22 @@ describe('a build that was opened by a link', () => {
     expect([deps.findOverride?.('garden')?.build.entry, deps.findOverride?.('pond')]).toEqual([PREVIEWED, null]);
   });
 
-  it('is ended by a tap', async () => {
+  it('ends with the button of the panel', async () => {
     addPageSettings({ preview });
-    const left = jest.spyOn(page, 'replace').mockReturnValue();
+    const replace = jest.spyOn(page, 'replace').mockReturnValue();
     await userEvent.click(await openBadge());
     await userEvent.click(screen.getByRole('button', { name: 'End the preview' }));
 
-    expect(left).toHaveBeenCalledWith('/preview/end');
+    expect(replace).toHaveBeenCalledWith('/preview/end');
   });
 
-  it('is over in a page that was kept longer than the link holds', async () => {
+  it('is not applied when a page starts after its end', async () => {
     addPageSettings({ preview: { ...preview, until: new Date(Date.now() - 1).toISOString() } });
 
     expect(await startOverrides(createLiveRegistry())).toBeNull();
   });
 
-  it('is left by a page that is open longer than the link holds', async () => {
+  it('ends in an open page when its time is over', async () => {
     addPageSettings({ preview });
     const { deps } = await openOverrides();
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until));
@@ -201,13 +201,13 @@ describe('a build that was opened by a link', () => {
     expect(deps.findOverride?.('garden')).toBeNull();
   });
 
-  it('is left when it is blocked while the page is open', async () => {
+  it('ends in an open page when its build is blocked', async () => {
     addPageSettings({ preview });
     const registry = createLiveRegistry();
     const overrides = await startOverrides(registry);
     const { remotes, ...rest } = registry.current();
     if (remotes['garden'] === undefined) throw new Error('the registry has a garden');
-    registry.become({ ...rest, remotes: { ...remotes, garden: { ...remotes['garden'], blocked: ['1.1.0-next'] } } });
+    registry.publish({ ...rest, remotes: { ...remotes, garden: { ...remotes['garden'], blocked: ['1.1.0-next'] } } });
 
     expect(overrides?.deps.findOverride?.('garden')).toBeNull();
   });

@@ -17,25 +17,25 @@ export function useLoaded<Value>(load: Loader<Value>): LoadState<Value> {
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
     if (loadedValues.has(load)) return undefined;
-    let isWanted = true;
-    const put = (state: LoadState<Value>): void => {
-      if (isWanted) setOutcome({ of: load, state });
+    let isMounted = true;
+    const update = (state: LoadState<Value>): void => {
+      if (isMounted) setOutcome({ of: load, state });
     };
-    put({ kind: 'loading' });
+    update({ kind: 'loading' });
     load().then(
       (value) => {
         loadedValues.set(load, { value });
         // A transition renders the screen in slices, so that a tap need not wait.
-        startTransition(() => put({ kind: 'ready', value }));
+        startTransition(() => update({ kind: 'ready', value }));
       },
-      (error: unknown) => put({ kind: 'failed', error, retry }),
+      (error: unknown) => update({ kind: 'failed', error, retry }),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [load, attempt, retry]);
-  const known = loadedValues.get(load);
-  // Only this function writes `arrived`, from this `load`.
-  if (known !== undefined) return { kind: 'ready', value: known.value as Value };
+  const loaded = loadedValues.get(load);
+  // Only this function writes `loadedValues`, from this `load`.
+  if (loaded !== undefined) return { kind: 'ready', value: loaded.value as Value };
   return outcome?.of === load ? outcome.state : { kind: 'loading' };
 }

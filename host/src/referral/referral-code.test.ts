@@ -15,19 +15,19 @@ describe('the referral code of an invite link', () => {
     ['?referralCode=<b>', ''],
     [`?referralCode=${'A'.repeat(21)}`, ''],
     ['', ''],
-  ])('D3, P11 is kept: %s as "%s"', (search, kept) => {
+  ])('D3, P11 is stored: %s as "%s"', (search, stored) => {
     storeReferralCode(search);
-    expect([readReferralCode(), localStorage.getItem('referralCode') ?? '']).toEqual([kept, kept]);
+    expect([readReferralCode(), localStorage.getItem('referralCode') ?? '']).toEqual([stored, stored]);
   });
 
-  it('P11 is that of the last link, and a page without one changes nothing', () => {
+  it('P11 is that of the last link; a page without a code changes nothing', () => {
     storeReferralCode('?referralCode=FIRST');
     storeReferralCode('?referralCode=SECOND');
     storeReferralCode('?lang=en');
     expect(readReferralCode()).toBe('SECOND');
   });
 
-  it('V13 is not kept for a player who has given one', () => {
+  it('V13 is not stored for a player who has a referrer', () => {
     session.logIn('token-1', { ...testPlayer, hasReferrer: true });
     storeReferralCode('?referralCode=HLA12345');
     expect(readReferralCode()).toBe('');

@@ -18,8 +18,8 @@ export function enableStyles({ entry }: Pick<RegistryBuild, 'entry'>): () => voi
   usesByFolder.set(folder, (usesByFolder.get(folder) ?? 0) + 1);
   updateSheets();
   return () => {
-    const left = (usesByFolder.get(folder) ?? 1) - 1;
-    if (left > 0) usesByFolder.set(folder, left);
+    const remainingUses = (usesByFolder.get(folder) ?? 1) - 1;
+    if (remainingUses > 0) usesByFolder.set(folder, remainingUses);
     else usesByFolder.delete(folder);
     // Deferred until the next part, perhaps of the same build, has mounted; still before the next paint.
     queueMicrotask(updateSheets);

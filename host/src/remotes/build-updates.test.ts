@@ -6,9 +6,9 @@ import { createLiveRegistry, createRemotes, createBuildSource } from '../test-da
 import type { Remotes } from './remotes.ts';
 
 function recordFailures(): PageEvents['remote.failed'][] {
-  const heard: PageEvents['remote.failed'][] = [];
-  bus.on('remote.failed').subscribe((failure) => heard.push(failure));
-  return heard;
+  const failures: PageEvents['remote.failed'][] = [];
+  bus.on('remote.failed').subscribe((failure) => failures.push(failure));
+  return failures;
 }
 
 const rejectWith = (message: string) => () => Promise.reject(new Error(message));
@@ -23,13 +23,13 @@ const waitForBuild = (remotes: Remotes, build: string): Promise<void> =>
 beforeEach(() => sessionStorage.clear());
 
 describe('a promote while a page is open', () => {
-  it('B11 is fetched at once and taken with the next page, not under the player', async () => {
+  it('B11 is fetched at once and applied at the next page change', async () => {
     const registry = createLiveRegistry();
     const source = jest.fn(createBuildSource());
     const remotes = createRemotes(registry, source);
     remotes.ensureLoaded('garden');
     await waitUntilReady(remotes);
-    registry.become(createPromoted('b3', 2));
+    registry.publish(createPromoted('b3', 2));
     await waitFor(() => expect(source).toHaveBeenCalledTimes(2));
     await new Promise(process.nextTick);
     expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' });
@@ -37,7 +37,7 @@ describe('a promote while a page is open', () => {
     expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b3', channel: 'active' });
   });
 
-  it('waits for a page on which the player loses nothing', async () => {
+  it('waits until the player can leave the page without a loss', async () => {
     let isBetting = true;
     const registry = createLiveRegistry();
     const remotes = createRemotes(
@@ -46,7 +46,7 @@ describe('a promote while a page is open', () => {
     );
     remotes.ensureLoaded('garden');
     await waitUntilReady(remotes);
-    registry.become(createPromoted('b3', 2));
+    registry.publish(createPromoted('b3', 2));
     await new Promise((resolve) => setTimeout(resolve, 5));
     remotes.handlePageChange();
     expect(remotes.getState('garden')).toMatchObject({ build: 'b2' });
@@ -55,30 +55,30 @@ describe('a promote while a page is open', () => {
     expect(remotes.getState('garden')).toMatchObject({ build: 'b3' });
   });
 
-  it('is not taken when it is taken back before the player goes on', async () => {
+  it('is not applied if it is rolled back before the next page change', async () => {
     const registry = createLiveRegistry();
     const remotes = createRemotes(registry);
     remotes.ensureLoaded('garden');
     await waitUntilReady(remotes);
-    registry.become(createPromoted('b3', 2));
+    registry.publish(createPromoted('b3', 2));
     await new Promise((resolve) => setTimeout(resolve, 5));
-    registry.become(createRegistry({ garden: createRemote({ active: 'b2', lkg: 'b1', blocked: ['b3'], builds }) }, 3));
+    registry.publish(createRegistry({ garden: createRemote({ active: 'b2', lkg: 'b1', blocked: ['b3'], builds }) }, 3));
     remotes.handlePageChange();
     expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' });
   });
 
-  it('is asked for once when it fails, said, and never chased again by this page', async () => {
+  it('is requested once if it fails; this page reports it and does not retry', async () => {
     const registry = createLiveRegistry();
     const source = jest.fn(createBuildSource({ b3: rejectWith('404') }));
     const remotes = createRemotes(registry, source);
-    const heard = recordFailures();
+    const failures = recordFailures();
     remotes.ensureLoaded('garden');
     await waitUntilReady(remotes);
-    registry.become(createPromoted('b3', 2));
-    await waitFor(() => expect(heard).toEqual([expect.objectContaining({ build: 'b3', remote: 'garden' })]));
+    registry.publish(createPromoted('b3', 2));
+    await waitFor(() => expect(failures).toEqual([expect.objectContaining({ build: 'b3', remote: 'garden' })]));
     sessionStorage.clear(); // ten minutes later the quarantine has ended
     remotes.handlePageChange();
-    registry.become(createPromoted('b3', 3));
+    registry.publish(createPromoted('b3', 3));
     remotes.handlePageChange();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect([source.mock.calls.length, remotes.getState('garden')]).toEqual([
@@ -94,7 +94,7 @@ describe('a promote while a page is open', () => {
     remotes.ensureLoaded('garden');
     await waitUntilReady(remotes);
     online.mockReturnValue(false);
-    registry.become(createPromoted('b3', 2));
+    registry.publish(createPromoted('b3', 2));
     remotes.handlePageChange();
     expect(remotes.getState('garden')).toMatchObject({ build: 'b2' });
     online.mockReturnValue(true);
@@ -104,14 +104,14 @@ describe('a promote while a page is open', () => {
     expect(remotes.getState('garden')).toMatchObject({ build: 'b3' });
   });
 
-  it('falls back when a screen of the new build crashes, also after an earlier build has', async () => {
+  it('falls back when a screen of the new build crashes, also after an earlier crash', async () => {
     const registry = createLiveRegistry();
     const remotes = createRemotes(registry);
     remotes.ensureLoaded('garden');
     await waitUntilReady(remotes);
     expect(remotes.handlePartFailure('garden', { build: 'b2', phase: 'render', error: new Error('a bug') })).toBe(true);
     await waitForBuild(remotes, 'b1');
-    registry.become(createPromoted('b3', 2, 'b1'));
+    registry.publish(createPromoted('b3', 2, 'b1'));
     await new Promise((resolve) => setTimeout(resolve, 5));
     remotes.handlePageChange();
     expect(remotes.getState('garden')).toMatchObject({ build: 'b3' });
@@ -123,16 +123,16 @@ describe('a promote while a page is open', () => {
 describe('a rollback while a page is open', () => {
   const rolledBack = createRegistry({ garden: createRemote({ active: 'b1', blocked: ['b2'] }) }, 2);
 
-  it('swaps the build in the page', async () => {
+  it('replaces the build in the page', async () => {
     const registry = createLiveRegistry();
     const remotes = createRemotes(registry);
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    registry.become(rolledBack);
+    registry.publish(rolledBack);
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b1' }));
   });
 
-  it('leaves what is there in its place until the other build has come', async () => {
+  it('keeps the running build until the other build has loaded', async () => {
     let arrive: () => void = () => undefined;
     const registry = createLiveRegistry();
     const remotes = createRemotes(
@@ -146,13 +146,13 @@ describe('a rollback while a page is open', () => {
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    registry.become(rolledBack);
+    registry.publish(rolledBack);
     expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' });
     arrive();
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b1' }));
   });
 
-  it('does not swap under a bet that was begun while the other build was on its way', async () => {
+  it('does not replace the build during a bet that began while the other build was loading', async () => {
     let [arrive, isBetting] = [() => undefined as void, false];
     const registry = createLiveRegistry();
     const remotes = createRemotes(
@@ -167,7 +167,7 @@ describe('a rollback while a page is open', () => {
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    registry.become(rolledBack);
+    registry.publish(rolledBack);
     isBetting = true;
     arrive();
     await new Promise(process.nextTick);
@@ -179,20 +179,20 @@ describe('a rollback while a page is open', () => {
   });
 
   it.each([
-    ['keeps what runs', [], 'ready'],
-    ['shows a card where it is blocked', ['b2'], 'failed'],
-  ] as const)('%s when the other build does not come', async (_, blocked, kind) => {
+    ['keeps the running build', [], 'ready'],
+    ['fails with a blocked running build', ['b2'], 'failed'],
+  ] as const)('%s if the other build does not load', async (_, blocked, kind) => {
     const registry = createLiveRegistry();
     const remotes = createRemotes(registry, createBuildSource({ b1: rejectWith('404') }));
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    const heard = recordFailures();
-    registry.become(createRegistry({ garden: createRemote({ active: 'b1', lkg: 'b1', blocked }) }, 2));
-    await waitFor(() => expect(heard).toHaveLength(1));
+    const failures = recordFailures();
+    registry.publish(createRegistry({ garden: createRemote({ active: 'b1', lkg: 'b1', blocked }) }, 2));
+    await waitFor(() => expect(failures).toHaveLength(1));
     await waitFor(() => expect(remotes.getState('garden').kind).toBe(kind));
   });
 
-  it('waits while the player would lose a bet, and swaps when the page changes', async () => {
+  it('waits while the player would lose a bet, and replaces the build at the page change', async () => {
     let isBetting = true;
     const registry = createLiveRegistry();
     const remotes = createRemotes(
@@ -201,14 +201,14 @@ describe('a rollback while a page is open', () => {
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    registry.become(rolledBack);
+    registry.publish(rolledBack);
     expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' });
     isBetting = false;
     remotes.handlePageChange();
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ build: 'b1' }));
   });
 
-  it('forgets a remote that was retired, not before a bet in it is finished', async () => {
+  it('removes a retired remote after the bet in it is finished', async () => {
     let isBetting = true;
     const registry = createLiveRegistry();
     const remotes = createRemotes(
@@ -217,15 +217,15 @@ describe('a rollback while a page is open', () => {
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    registry.become(createRegistry({}, 2));
+    registry.publish(createRegistry({}, 2));
     expect([remotes.listNames(), remotes.getStatus('garden')]).toEqual([['garden'], 'on']);
     isBetting = false;
-    const seen = remotes.getSnapshot();
+    const snapshot = remotes.getSnapshot();
     remotes.handlePageChange();
-    expect([remotes.listNames(), remotes.getSnapshot() > seen]).toEqual([[], true]);
+    expect([remotes.listNames(), remotes.getSnapshot() > snapshot]).toEqual([[], true]);
   });
 
-  it('keeps a switched off remote on until a bet in it is finished', async () => {
+  it('keeps a remote on that was switched off until the bet in it is finished', async () => {
     let isBetting = true;
     const registry = createLiveRegistry();
     const remotes = createRemotes(
@@ -234,7 +234,7 @@ describe('a rollback while a page is open', () => {
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    registry.become(createRegistry({ garden: createRemote({ status: 'off' }) }, 2));
+    registry.publish(createRegistry({ garden: createRemote({ status: 'off' }) }, 2));
     expect([remotes.getStatus('garden'), remotes.canLeave()]).toEqual(['on', false]);
     isBetting = false;
     expect(remotes.getStatus('garden')).toBe('off');

@@ -20,10 +20,10 @@ const createQuarantineContext = (...containers: string[]): BuildContext => ({
   ...defaultContext,
   isQuarantined: (container) => containers.includes(container),
 });
-const listIds = (remote: RegistryRemote, chooser = defaultContext): string[] =>
-  rankCandidates(remote, chooser).map(({ id }) => id);
-const listChannels = (remote: RegistryRemote, chooser = defaultContext): string[] =>
-  rankCandidates(remote, chooser).map(({ channel }) => channel);
+const listIds = (remote: RegistryRemote, context = defaultContext): string[] =>
+  rankCandidates(remote, context).map(({ id }) => id);
+const listChannels = (remote: RegistryRemote, context = defaultContext): string[] =>
+  rankCandidates(remote, context).map(({ channel }) => channel);
 
 const anyBuild = fc.constantFrom('b1', 'b2', 'b3', 'unknown');
 const anyPercent = fc.integer({ min: 0, max: 100 });
@@ -49,12 +49,12 @@ const anyContext = fc
   }));
 
 describe('the share of a canary', () => {
-  it('hashes as FNV-1a does', () => {
+  it('uses the FNV-1a hash', () => {
     expect([hashFnv1a(''), hashFnv1a('a'), hashFnv1a('foobar')]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
   });
 
   it.each(['r-1', 'r-2026-11-20-1', 'lottery-42', 'x'])(
-    'gives ten percent of ten thousand visitors the canary, one percent more or less, in rollout %s',
+    'gives the canary to 9 to 11 percent of ten thousand visitors in rollout %s',
     (rollout) => {
       const share = selectCanaryVisitors(10, rollout).size;
       expect(share).toBeGreaterThanOrEqual(900);
@@ -62,7 +62,7 @@ describe('the share of a canary', () => {
     },
   );
 
-  it('gives 9 to 11 of 100 visitors the canary at ten percent, whatever the rollout is called and however their ids are made', () => {
+  it('gives the canary to 9 to 11 of 100 visitors at ten percent, for any rollout name and visitor ids', () => {
     fc.assert(
       fc.property(anyRollout, fc.array(anyVisitor, { minLength: 10_000, maxLength: 10_000 }), (rollout, visitors) => {
         const share = visitors.filter((visitor) => isInCanary(createCanary(10, rollout), visitor)).length;
@@ -72,7 +72,7 @@ describe('the share of a canary', () => {
     );
   });
 
-  it('moves nobody back as the percentage grows', () => {
+  it('keeps the canary of every visitor as the percentage grows', () => {
     fc.assert(
       fc.property(anyRollout, anyVisitor, anyPercent, anyPercent, (rollout, visitor, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -82,13 +82,13 @@ describe('the share of a canary', () => {
     );
   });
 
-  it('raised from 10 to 20 keeps all who had it, and doubles them', () => {
+  it('raised from 10 to 20 percent keeps its visitors and doubles their number', () => {
     const [ten, twenty] = [selectCanaryVisitors(10), selectCanaryVisitors(20)];
     expect([...ten].filter((visitor) => !twenty.has(visitor))).toEqual([]);
     expect(twenty.size).toBeGreaterThanOrEqual(1_800);
   });
 
-  it('takes other visitors in the next rollout', () => {
+  it('selects other visitors in the next rollout', () => {
     const again = selectCanaryVisitors(10, 'r-2');
     expect([...selectCanaryVisitors(10)].filter((visitor) => again.has(visitor)).length).toBeLessThan(250);
   });
@@ -115,11 +115,11 @@ describe('the builds to try', () => {
     expect(listIds(remote)).toEqual(expected);
   });
 
-  it('say by which rule each was chosen', () => {
+  it('contain the channel of each build', () => {
     expect(listChannels(createRemote({ builds, canary: createCanary(100) }))).toEqual(['canary', 'active', 'lkg']);
   });
 
-  it('begin with what a developer put there', () => {
+  it('begin with the override of a developer', () => {
     const override = { id: 'dev', build: createBuild('dev') };
     expect([
       listIds(createRemote({ builds }), { ...defaultContext, override }),
@@ -131,20 +131,20 @@ describe('the builds to try', () => {
   });
 
   it.each([
-    ['leave out what has failed', createQuarantineContext('garden_b2'), ['b1']],
+    ['omit quarantined builds', createQuarantineContext('garden_b2'), ['b1']],
     [
-      'are all of them when all have failed: a bad network must not close a remote for ten minutes',
+      'include quarantined builds if all are quarantined: a bad network must not close a remote for ten minutes',
       createQuarantineContext('garden_b2', 'garden_b1'),
       ['b2', 'b1'],
     ],
-  ])('%s', (_, chooser, expected) => {
-    expect(listIds(createRemote({ builds }), chooser)).toEqual(expected);
+  ])('%s', (_, context, expected) => {
+    expect(listIds(createRemote({ builds }), context)).toEqual(expected);
   });
 
-  it('never hold a blocked build, one that the registry does not describe, or one twice', () => {
+  it('never contain a blocked build, an undescribed build or a duplicate', () => {
     fc.assert(
-      fc.property(anyRemote, anyContext, (remote, chooser) => {
-        const ids = listIds(remote, chooser);
+      fc.property(anyRemote, anyContext, (remote, context) => {
+        const ids = listIds(remote, context);
         return (
           new Set(ids).size === ids.length &&
           ids.every((id) => !remote.blocked.includes(id) && remote.builds[id] !== undefined)
@@ -154,13 +154,13 @@ describe('the builds to try', () => {
     );
   });
 
-  it('are there whenever the registry offers one that is not blocked', () => {
+  it('are not empty if the registry offers a build that is not blocked', () => {
     fc.assert(
-      fc.property(anyRemote, anyContext, (remote, chooser) => {
+      fc.property(anyRemote, anyContext, (remote, context) => {
         const usable = [remote.active, remote.lkg].filter(
           (id) => remote.builds[id] !== undefined && !remote.blocked.includes(id),
         );
-        return usable.length === 0 || listIds(remote, chooser).length > 0;
+        return usable.length === 0 || listIds(remote, context).length > 0;
       }),
       { numRuns: 2_000 },
     );
@@ -171,27 +171,27 @@ describe('the builds to try', () => {
       fc.property(
         anyRemote,
         anyContext,
-        (remote, chooser) =>
-          listIds(remote, chooser).join() === listIds(structuredClone(remote), { ...chooser }).join(),
+        (remote, context) =>
+          listIds(remote, context).join() === listIds(structuredClone(remote), { ...context }).join(),
       ),
     );
   });
 });
 
-describe('a page that is open', () => {
+describe('an open page', () => {
   it.each([
-    ['goes on with the active build', createRemote({ builds }), 'b2', true],
-    ['goes on with the one before, after a promote', createRemote({ builds, active: 'b3', lkg: 'b2' }), 'b2', true],
-    ['gives up a build after its rollback', createRemote({ builds, active: 'b1', lkg: 'b1' }), 'b2', false],
-    ['gives up a blocked build', createRemote({ builds, blocked: ['b2'] }), 'b2', false],
-    ['gives up a canary that was taken back', createRemote({ builds }), 'b3', false],
-    ['goes on with a canary that is for it', createRemote({ builds, canary: createCanary(100) }), 'b3', true],
-    ['gives up a canary that was set to 0 percent', createRemote({ builds, canary: createCanary(0) }), 'b3', false],
+    ['keeps the active build', createRemote({ builds }), 'b2', true],
+    ['keeps the previous build after a promote', createRemote({ builds, active: 'b3', lkg: 'b2' }), 'b2', true],
+    ['drops a build after its rollback', createRemote({ builds, active: 'b1', lkg: 'b1' }), 'b2', false],
+    ['drops a blocked build', createRemote({ builds, blocked: ['b2'] }), 'b2', false],
+    ['drops a withdrawn canary', createRemote({ builds }), 'b3', false],
+    ['keeps the canary of its visitor', createRemote({ builds, canary: createCanary(100) }), 'b3', true],
+    ['drops a canary that was set to 0 percent', createRemote({ builds, canary: createCanary(0) }), 'b3', false],
   ])('%s', (_, remote, build, expected) => {
     expect(isStillOffered(remote, build, defaultContext)).toBe(expected);
   });
 
-  it("goes on with a developer's build, whatever the registry says", () => {
+  it('keeps an override that the registry does not list', () => {
     expect(
       isStillOffered(createRemote({ builds }), 'dev', {
         ...defaultContext,
@@ -201,25 +201,25 @@ describe('a page that is open', () => {
   });
 });
 
-describe('what is better than the build that a page runs', () => {
-  const better = (remote: RegistryRemote, id: string, context = defaultContext): string[] =>
+describe('the builds that rank above the running build', () => {
+  const listBetter = (remote: RegistryRemote, id: string, context = defaultContext): string[] =>
     selectBetterBuilds(remote, id, context).map((candidate) => candidate.id);
   const promoted = createRemote({ active: 'b3', lkg: 'b2', builds });
 
   it.each([
-    ['after a promote the new build', promoted, 'b2', defaultContext, ['b3']],
-    ['nothing where the page runs it', promoted, 'b3', defaultContext, []],
-    ['nothing for a build that was taken back: that is replaced', promoted, 'b1', defaultContext, []],
-    ['nothing that has failed here', promoted, 'b2', createQuarantineContext('garden_b3'), []],
-    ['nothing that is blocked', { ...promoted, blocked: ['b3'] }, 'b2', defaultContext, []],
+    ['are the new build after a promote', promoted, 'b2', defaultContext, ['b3']],
+    ['are none if the page runs the active build', promoted, 'b3', defaultContext, []],
+    ['are none for a build that was rolled back', promoted, 'b1', defaultContext, []],
+    ['exclude a quarantined build', promoted, 'b2', createQuarantineContext('garden_b3'), []],
+    ['exclude a blocked build', { ...promoted, blocked: ['b3'] }, 'b2', defaultContext, []],
     [
-      'first the canary, for its visitors',
+      'begin with the canary for its visitors',
       createRemote({ active: 'b1', lkg: 'b2', canary: createCanary(100), builds }),
       'b2',
       defaultContext,
       ['b3', 'b1'],
     ],
   ])('%s', (_title, remote, id, context, expected) => {
-    expect(better(remote, id, context)).toEqual(expected);
+    expect(listBetter(remote, id, context)).toEqual(expected);
   });
 });

@@ -33,13 +33,13 @@ function listOffered(
   { canary, active, lkg, blocked }: RegistryRemote,
   visitorId: string,
 ): readonly (readonly [Channel, string])[] {
-  const wanted: readonly (readonly [Channel, string])[] = [
+  const ranked: readonly (readonly [Channel, string])[] = [
     ...(canary !== null && isInCanary(canary, visitorId) ? [['canary', canary.build] as const] : []),
     ['active', active],
     ['lkg', lkg],
   ];
-  return wanted.filter(
-    ([, id], index) => !blocked.includes(id) && wanted.findIndex(([, other]) => other === id) === index,
+  return ranked.filter(
+    ([, id], index) => !blocked.includes(id) && ranked.findIndex(([, other]) => other === id) === index,
   );
 }
 
@@ -53,8 +53,8 @@ export function rankCandidates(
     return build === undefined ? [] : [{ id, channel, build }];
   });
   const all: readonly Candidate[] = override === null ? offered : [{ ...override, channel: 'override' }, ...offered];
-  const sound = all.filter(({ build }) => !isQuarantined(build.container));
-  return sound.length > 0 ? sound : all;
+  const usable = all.filter(({ build }) => !isQuarantined(build.container));
+  return usable.length > 0 ? usable : all;
 }
 
 /** The builds that rank above this one, best first. Empty when it is no longer offered: then it is replaced at once. */

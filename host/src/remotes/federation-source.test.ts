@@ -15,25 +15,25 @@ const stubContainer = (container: unknown): void => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, build.container));
 
-describe('a build whose entry has run', () => {
-  it('is told what the page shares, and then gives what it exposes', async () => {
-    const told: unknown[] = [];
+describe('a build whose entry has loaded', () => {
+  it('receives the share scope before it returns its exposed module', async () => {
+    const scopes: unknown[] = [];
     stubContainer({
-      init: async (scope: unknown) => void told.push(scope),
-      get: async (exposed: string) => () => ({ exposed, told: [...told] }),
+      init: async (scope: unknown) => void scopes.push(scope),
+      get: async (exposed: string) => () => ({ exposed, scopes: [...scopes] }),
     });
-    expect(await loadFromFederation(build)).toEqual({ exposed: './remote', told: [sharedModules] });
+    expect(await loadFromFederation(build)).toEqual({ exposed: './remote', scopes: [sharedModules] });
   });
 
   it.each([
-    ['nothing', null],
-    ['no container', { get: async () => () => ({}) }],
-  ])('that is %s has the wrong shape', async (_, container) => {
+    ['null', null],
+    ['without init', { get: async () => () => ({}) }],
+  ])('fails with phase shape if its container is %s', async (_, container) => {
     stubContainer(container);
     await expect(loadFromFederation(build)).rejects.toMatchObject({ phase: 'shape' });
   });
 
-  it('that refuses what the page shares fails as it says', async () => {
+  it('fails with the error of a container that refuses the shared modules', async () => {
     stubContainer({
       init: () => undefined,
       get: () => Promise.reject(new Error('Unsatisfied version 19.3.1 of shared react')),

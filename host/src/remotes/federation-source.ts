@@ -29,7 +29,7 @@ export async function loadFromFederation(build: RegistryBuild): Promise<unknown>
   addPreloads(build);
   await loadEntry(build);
   const container: unknown = Reflect.get(globalThis, build.container);
-  if (!isContainer(container)) throw new BuildFailure('shape', `${build.container} is no container`);
+  if (!isContainer(container)) throw new BuildFailure('shape', `${build.container} is not a federation container`);
   await container.init(__webpack_share_scopes__.default);
   const factory = await container.get(EXPOSED_MODULE);
   return factory();

@@ -12,8 +12,8 @@ export const firstViews = {
   },
   takeFrom(root: ParentNode): void {
     const parts = [...root.querySelectorAll<HTMLElement>(`[${FIRST_VIEW_PART}]`)];
-    const found = new Map(parts.map((part) => [part.getAttribute(FIRST_VIEW_PART), part.innerHTML]));
-    findMarkup = (part) => found.get(part);
+    const markupByPart = new Map(parts.map((part) => [part.getAttribute(FIRST_VIEW_PART), part.innerHTML]));
+    findMarkup = (part) => markupByPart.get(part);
   },
   /** Returns the unmount callback. The last one removes the page's inline rules, since parts have their own sheets. */
   shown(): () => void {

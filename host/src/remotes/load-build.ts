@@ -20,16 +20,17 @@ export const PREPARE_TIMEOUT_MS = 5_000;
 /** For the last build: long enough to try a hanging chunk twice (12.5 s, tooling/webpack/base.cjs). */
 export const LAST_PREPARE_TIMEOUT_MS = 13_000;
 
-function withTimeout<Value>(work: Promise<Value>, ms: number, late: BuildFailure): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>, ms: number, failure: BuildFailure): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(late), ms);
+    const timer = setTimeout(() => reject(failure), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 async function loadModule(build: RegistryBuild, source: BuildSource, prepareMs: number): Promise<RemoteModule> {
   const module = await source(build);
-  if (!isRemoteModule(module)) throw new BuildFailure('shape', 'it exposes something that this host cannot run');
+  if (!isRemoteModule(module))
+    throw new BuildFailure('shape', 'the exposed module does not implement the contract of this host');
   await withTimeout(
     module.prepare(),
     prepareMs,

@@ -29,7 +29,7 @@ const completeLoad = (): void => {
 const failLoad = (): void => void scripts.at(-1)?.dispatchEvent(new Event('error'));
 
 describe('the entry of a build', () => {
-  it('runs once, held to the hash of the registry', async () => {
+  it('runs once with the integrity hash of the registry', async () => {
     const outcome = awaitOutcome(loadEntry(build));
     completeLoad();
     expect(await outcome).toBe('ready');
@@ -38,14 +38,14 @@ describe('the entry of a build', () => {
     ]);
   });
 
-  it('is not asked for when it is in the page already', async () => {
+  it('is not requested if it is already loaded', async () => {
     const first = awaitOutcome(loadEntry(build));
     completeLoad();
     await first;
     expect([await awaitOutcome(loadEntry(build)), scripts.length]).toEqual(['ready', 1]);
   });
 
-  it('is refused under a name that another build of this page has: the old code would run', async () => {
+  it('is refused if another build of this page has its container name', async () => {
     const first = awaitOutcome(loadEntry(build));
     completeLoad();
     await first;
@@ -56,27 +56,27 @@ describe('the entry of a build', () => {
     ]);
   });
 
-  it('is refused under a name that the window has', async () => {
+  it('is refused if its container name is a property of the window', async () => {
     const named = { ...build, container: 'fetchLater' };
     Object.assign(globalThis, { fetchLater: () => undefined });
     expect([await awaitOutcome(loadEntry(named)), scripts]).toEqual([expect.objectContaining({ phase: 'shape' }), []]);
     Reflect.deleteProperty(globalThis, 'fetchLater');
   });
 
-  it('E3 is asked for again after half a second, one and two, and then given up', async () => {
+  it('E3 is requested again after 0.5, 1 and 2 seconds, then fails', async () => {
     const outcome = awaitOutcome(loadEntry(build));
-    const asked: number[] = [];
+    const requestCounts: number[] = [];
     for (const pauseMs of [500, 1_000, 2_000, 4_000]) {
       failLoad();
       await jest.advanceTimersByTimeAsync(pauseMs - 1);
-      asked.push(scripts.length);
+      requestCounts.push(scripts.length);
       await jest.advanceTimersByTimeAsync(1);
     }
-    expect(asked).toEqual([1, 2, 3, 4]);
+    expect(requestCounts).toEqual([1, 2, 3, 4]);
     expect(await outcome).toMatchObject({ phase: 'entry' });
   });
 
-  it('E3 is there when a later try brings it', async () => {
+  it('E3 is ready if a later try succeeds', async () => {
     const outcome = awaitOutcome(loadEntry(build));
     failLoad();
     await jest.advanceTimersByTimeAsync(500);
@@ -84,7 +84,7 @@ describe('the entry of a build', () => {
     expect(await outcome).toBe('ready');
   });
 
-  it('that hangs is asked for once more, and given up after 8.5 seconds', async () => {
+  it('that hangs is requested once more and fails after 8.5 seconds', async () => {
     const settled = jest.fn();
     void awaitOutcome(loadEntry(build)).then(settled);
     await jest.advanceTimersByTimeAsync(8_499);
@@ -93,7 +93,7 @@ describe('the entry of a build', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ phase: 'entry' }));
   });
 
-  it('E3 says whether it came too late or did not come', async () => {
+  it('E3 reports a timeout only if it missed its deadline', async () => {
     const late = awaitOutcome(loadEntry(build));
     await jest.advanceTimersByTimeAsync(8_500);
     const lost = awaitOutcome(loadEntry(build));
@@ -102,7 +102,7 @@ describe('the entry of a build', () => {
     expect([await late, await lost].map((failure) => failure instanceof BuildTimeout)).toEqual([true, false]);
   });
 
-  it('that comes after its time is taken, without a second request', async () => {
+  it('that loads after its deadline is used without another request', async () => {
     const outcome = awaitOutcome(loadEntry(build));
     await jest.advanceTimersByTimeAsync(4_000);
     completeLoad();
@@ -110,14 +110,14 @@ describe('the entry of a build', () => {
     expect([await outcome, scripts.length]).toEqual(['ready', 1]);
   });
 
-  it('E4 is asked for once while the phone is offline', async () => {
+  it('E4 is requested once while the phone is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const outcome = awaitOutcome(loadEntry(build));
     failLoad();
     expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'entry' }), 1]);
   });
 
-  it('that arrives and is something else is not asked for again', async () => {
+  it('that loads without its container is not requested again', async () => {
     const outcome = awaitOutcome(loadEntry(build));
     scripts[0]?.dispatchEvent(new Event('load'));
     expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'shape' }), 1]);

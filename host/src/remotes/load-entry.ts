@@ -15,8 +15,8 @@ function runScript(src: string, integrity: string): Promise<void> {
       script.remove();
       reject(failure);
     };
-    const late = new BuildTimeout('entry', `${src}: no answer in ${ATTEMPT_TIMEOUT_MS} ms`);
-    const timer = setTimeout(() => fail(late), ATTEMPT_TIMEOUT_MS);
+    const timeout = new BuildTimeout('entry', `${src}: no answer in ${ATTEMPT_TIMEOUT_MS} ms`);
+    const timer = setTimeout(() => fail(timeout), ATTEMPT_TIMEOUT_MS);
     script.onload = () => {
       clearTimeout(timer);
       resolve();
@@ -38,14 +38,17 @@ const entryByContainer = new Map<string, string>();
 /** Makes up to four tries. Rejects with a {@link BuildFailure}. */
 export async function loadEntry({ container, entry, integrity }: RegistryBuild): Promise<void> {
   const attempt = async (): Promise<void> => {
-    const isThere = container in globalThis;
+    const isDefined = container in globalThis;
     const owner = entryByContainer.get(container);
-    if (isThere && owner === entry) return;
-    if (isThere || (owner !== undefined && owner !== entry))
-      throw new BuildFailure('shape', `${entry}: the name ${container} is taken by ${owner ?? 'the page'}`);
+    if (isDefined && owner === entry) return;
+    if (isDefined || (owner !== undefined && owner !== entry))
+      throw new BuildFailure(
+        'shape',
+        `${entry}: the container name ${container} is already used by ${owner ?? 'the page'}`,
+      );
     entryByContainer.set(container, entry);
     await runScript(entry, integrity);
-    if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} brings no ${container}`);
+    if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} does not define ${container}`);
   };
   await runWithRetries(attempt, {
     lastAttemptMs: LAST_ATTEMPT_MS,

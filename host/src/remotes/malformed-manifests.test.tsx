@@ -27,24 +27,24 @@ const createMalformedRegistry = (manifest: unknown): Registry =>
   });
 
 describe('a remote with a malformed manifest', () => {
-  it('B11 is left out and told of once, whatever is wrong with it; the others stay', () => {
-    const wrong = MALFORMED_MANIFESTS.filter(({ manifest }) => {
+  it('B11 is omitted and reported once for every malformation; the other remotes stay', () => {
+    const failed = MALFORMED_MANIFESTS.filter(({ manifest }) => {
       const remotes = createRemotes(createSource(createMalformedRegistry(manifest)));
       const failures = remotes.listFailures();
-      const isLeftOut = remotes.findBuild('bonus') === null && remotes.findBuild('garden')?.container === 'garden_b2';
-      return !isLeftOut || failures.length !== 1 || failures[0]?.remote !== 'bonus' || failures[0].phase !== 'shape';
+      const isOmitted = remotes.findBuild('bonus') === null && remotes.findBuild('garden')?.container === 'garden_b2';
+      return !isOmitted || failures.length !== 1 || failures[0]?.remote !== 'bonus' || failures[0].phase !== 'shape';
     });
-    expect(wrong.map(({ title }) => title)).toEqual([]);
+    expect(failed.map(({ title }) => title)).toEqual([]);
   });
 
-  it('B11 runs its last known good', () => {
+  it('B11 runs its last known good build', () => {
     const good = { ...gardenManifest, name: 'bonus' };
     const builds = { b1: createBuild('b1', good), b2: createMalformedBuild({ ...good, nav: [null] }) };
     const registry = createRegistry({ bonus: createRemote({ builds }) });
     expect(createRemotes(createSource(registry)).findBuild('bonus')).toBe(builds.b1);
   });
 
-  it('B4 takes no page down: a tab without words', async () => {
+  it('B4 does not crash the page: a tab without a label', async () => {
     createShellApi();
     const manifest = {
       ...gardenManifest,
@@ -57,8 +57,8 @@ describe('a remote with a malformed manifest', () => {
   });
 });
 
-describe('a part of the shell that a manifest brings', () => {
-  it('B4 is left out alone when it crashes, and its remote is told of', async () => {
+describe('a part of the shell from a manifest entry', () => {
+  it('B4 is omitted when it crashes, and the failure of its remote is reported', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const remotes = createRemotes();
     const crash = (): never => {

@@ -13,7 +13,7 @@ import type { InvalidBuild } from './valid-registry.ts';
 export interface RegistrySource {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Malformed builds that were left out of the current registry. */
+  /** Malformed builds that were removed from the current registry. */
   readonly invalidBuilds?: () => readonly InvalidBuild[];
 }
 
@@ -48,9 +48,9 @@ export class OfferedBuilds {
 
   claimInvalidBuilds(): readonly InvalidBuild[] {
     const isNew = ({ remote, build }: InvalidBuild): boolean => !this.reported.has(`${remote}/${build}`);
-    const unsound = (this.deps.registry.invalidBuilds?.() ?? []).filter(isNew);
-    for (const { remote, build } of unsound) this.reported.add(`${remote}/${build}`);
-    return unsound;
+    const invalid = (this.deps.registry.invalidBuilds?.() ?? []).filter(isNew);
+    for (const { remote, build } of invalid) this.reported.add(`${remote}/${build}`);
+    return invalid;
   }
 
   listCandidates(name: string): readonly Candidate[] {
@@ -69,16 +69,16 @@ export class OfferedBuilds {
     const better = this.listBetter(name, build);
     if (better.length === 0 || this.fetching.has(name) || this.findFetched(name, build) !== null) return;
     this.fetching.add(name);
-    const found = await load(better);
+    const loaded = await load(better);
     this.fetching.delete(name);
-    if (found !== null) this.fetched.set(name, found);
+    if (loaded !== null) this.fetched.set(name, loaded);
   }
 
   /** Removes and returns the fetched build that ranks above this one; null without one that is still offered. */
   claimFetched(name: string, build: string): LoadedBuild | null {
-    const found = this.findFetched(name, build);
-    if (found !== null) this.fetched.delete(name);
-    return found;
+    const loaded = this.findFetched(name, build);
+    if (loaded !== null) this.fetched.delete(name);
+    return loaded;
   }
 
   markFailed(container: string): void {
@@ -92,9 +92,9 @@ export class OfferedBuilds {
   }
 
   private findFetched(name: string, build: string): LoadedBuild | null {
-    const found = this.fetched.get(name);
+    const loaded = this.fetched.get(name);
     const [best] = this.listBetter(name, build);
-    return found !== undefined && found.candidate.build.container === best?.build.container ? found : null;
+    return loaded !== undefined && loaded.candidate.build.container === best?.build.container ? loaded : null;
   }
 
   private listBetter(name: string, build: string): readonly Candidate[] {

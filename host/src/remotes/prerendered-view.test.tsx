@@ -14,25 +14,25 @@ beforeEach(() => {
 const createView = (part: string) => <PrerenderedView part={part} fallback={<p>bones</p>} />;
 const countPageStyles = (): number => document.querySelectorAll('style[data-first-view]').length;
 
-describe('what a page came with', () => {
-  it('B8 is shown until the part is there, as it was', () => {
+describe('the prerendered markup of a page', () => {
+  it('B8 is shown unchanged until the part has loaded', () => {
     const { container } = render(createView(PART));
     expect(container.innerHTML).toBe(root.firstElementChild?.innerHTML);
   });
 
-  it('B8 a part that did not come with it shows what waits', () => {
+  it('B8 is replaced by the fallback for a part without markup', () => {
     const { container } = render(createView('lottery widget winners'));
     expect(container.innerHTML).toBe('<p>bones</p>');
   });
 
-  it('its rules stay when the only part that is shown by them comes near, and is then shown in another place', async () => {
+  it('keeps its inline rules when the only part moves to another place', async () => {
     const { rerender } = render(<div>{createView(PART)}</div>);
     rerender(<section>{createView(PART)}</section>);
     await Promise.resolve();
     expect(countPageStyles()).toBe(1);
   });
 
-  it('its rules stay as long as one part is shown by them, and go with the last', async () => {
+  it('keeps its inline rules until the last part is unmounted', async () => {
     const { rerender } = render(
       <>
         {createView(PART)}

@@ -23,29 +23,29 @@ const createScript = (integrity = 'sha384-abc') =>
   Object.assign(document.createElement('script'), { type: 'test', src: ENTRY, integrity });
 const createSheet = () => Object.assign(document.createElement('link'), { href: SHEET, integrity: 'sha256-abc' });
 
-describe('a file of a remote that was altered on its way', () => {
+describe('a file of a remote that was altered in transit', () => {
   it.each([
     ['script', createScript, ENTRY, 'sha384-abc'],
     ['style sheet', createSheet, SHEET, 'sha256-abc'],
-  ] as const)('E3 is asked for past the cache, held to its hash: a %s', (_what, make, url, integrity) => {
+  ] as const)('E3 is requested again without the cache and with its hash: a %s', (_what, make, url, integrity) => {
     failToLoad(make());
     expect(fetchMock.mock.calls).toEqual([[url, { cache: 'reload', integrity }]]);
   });
 
-  it('E3 is asked for once, however many tries fail', () => {
+  it('E3 is requested again once although several tries fail', () => {
     failToLoad(createScript());
     failToLoad(createScript());
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it('E3 is asked for again when the player tries again', () => {
+  it('E3 is requested again when the player tries again later', () => {
     failToLoad(createScript());
     jest.advanceTimersByTime(5_000);
     failToLoad(createScript());
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves alone what has no hash, and what a script has thrown', () => {
+  it('is not requested again without a hash or after a script error', () => {
     failToLoad(createScript(''));
     dispatchEvent(new ErrorEvent('error'));
     expect(fetchMock).not.toHaveBeenCalled();

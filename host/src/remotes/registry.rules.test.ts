@@ -9,26 +9,26 @@ describe('the registry', () => {
     [{ ...createRegistry(), schema: 2 }, false],
     [{ ...createRegistry(), remotes: null }, false],
     ['text', false],
-  ])('%#: is it one? %s', (candidate, isOne) => {
-    expect(isRegistry(candidate)).toBe(isOne);
+  ])('case %#: is valid: %s', (candidate, isValid) => {
+    expect(isRegistry(candidate)).toBe(isValid);
   });
 
-  it('starts from the page, whose answer came over the network just now', () => {
+  it('starts from the registry of the page', () => {
     expect(selectInitialRegistry(createRegistry({}, 3), createRegistry({}, 9)).revision).toBe(3);
   });
 
   it.each([
-    ['of this epoch, where a cache has kept the page', 'e1', 'e1', 9],
-    ['never of another epoch', 'e1', 'e2', 3],
-  ])('B11 starts from the stored one that is newer, %s', (_, ofPage, ofStored, revision) => {
+    ['if the epoch is the same', 'e1', 'e1', 9],
+    ['but not from another epoch', 'e1', 'e2', 3],
+  ])('B11 starts from a newer stored registry, %s', (_, pageEpoch, storedEpoch, revision) => {
     const [page, stored] = [
-      { ...createRegistry({}, 3), epoch: ofPage },
-      { ...createRegistry({}, 9), epoch: ofStored },
+      { ...createRegistry({}, 3), epoch: pageEpoch },
+      { ...createRegistry({}, 9), epoch: storedEpoch },
     ];
     expect(selectInitialRegistry(page, stored).revision).toBe(revision);
   });
 
-  it('starts from the stored one when the page carries none, and from nothing when neither is there', () => {
+  it('starts from the stored registry if the page has none, and from an empty one if both are missing', () => {
     expect([selectInitialRegistry(null, createRegistry({}, 9)).revision, selectInitialRegistry(null, null)]).toEqual([
       9,
       EMPTY_REGISTRY,
@@ -40,7 +40,7 @@ describe('the registry', () => {
     [false, true, 60_000],
     [true, true, 180_000],
     [true, false, 60_000],
-  ])('B14 in rush hour %s and with the stream open %s it is read every %s ms', (isRush, isStreamOpen, everyMs) => {
-    expect(computePollMs({ isRush, isStreamOpen })).toBe(everyMs);
+  ])('B14 rush hour %s, stream open %s: polls every %s ms', (isRush, isStreamOpen, pollMs) => {
+    expect(computePollMs({ isRush, isStreamOpen })).toBe(pollMs);
   });
 });

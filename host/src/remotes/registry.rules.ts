@@ -23,20 +23,20 @@ export function isRegistry(candidate: unknown): candidate is Registry {
 }
 
 /** Within an epoch the revision decides, else the time: a store restored from a backup reuses revisions. */
-export function isNewer(next: Registry, known: Registry): boolean {
-  return next.epoch === known.epoch && next.revision !== known.revision
-    ? next.revision > known.revision
-    : next.updatedAt > known.updatedAt;
+export function isNewer(next: Registry, current: Registry): boolean {
+  return next.epoch === current.epoch && next.revision !== current.revision
+    ? next.revision > current.revision
+    : next.updatedAt > current.updatedAt;
 }
 
 /**
- * The page's registry, or a newer stored one of the same epoch: a cache may have kept the page.
+ * The page's registry, or a newer stored one of the same epoch: the page may come from a cache.
  * A stored one of another epoch may belong to another store on this origin.
  */
-export function selectInitialRegistry(ofPage: Registry | null, stored: Registry | null): Registry {
-  if (ofPage === null || stored === null) return ofPage ?? stored ?? EMPTY_REGISTRY;
-  const isKept = stored.epoch !== undefined && stored.epoch === ofPage.epoch && isNewer(stored, ofPage);
-  return isKept ? stored : ofPage;
+export function selectInitialRegistry(fromPage: Registry | null, stored: Registry | null): Registry {
+  if (fromPage === null || stored === null) return fromPage ?? stored ?? EMPTY_REGISTRY;
+  const isStoredNewer = stored.epoch !== undefined && stored.epoch === fromPage.epoch && isNewer(stored, fromPage);
+  return isStoredNewer ? stored : fromPage;
 }
 
 const POLL_MS = 60_000;

@@ -23,9 +23,9 @@ function acceptNewer(fetched: ValidRegistry): void {
   if (isNewer(fetched.registry, current)) setRegistry(fetched);
 }
 
-function setRegistry({ registry, invalidBuilds: leftOut }: ValidRegistry): void {
+function setRegistry({ registry, invalidBuilds: invalid }: ValidRegistry): void {
   current = registry;
-  invalidBuilds = leftOut;
+  invalidBuilds = invalid;
   writeJson(STORED_KEY, registry);
   for (const listener of listeners) listener();
 }
@@ -59,7 +59,7 @@ async function fetchRegistry(): Promise<ValidRegistry> {
     const candidate: unknown = await (
       await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })
     ).json();
-    if (!isRegistry(candidate)) throw new Error('it is no registry');
+    if (!isRegistry(candidate)) throw new Error('the response is not a registry');
     return (await loadValidator()).toValidRegistry(candidate);
   } finally {
     clearTimeout(timer);
@@ -76,7 +76,7 @@ export async function refreshRegistry(
     const fetched = await fetchRegistry();
     acceptNewer(fetched);
     if (fetched.registry.revision < revision || fetched.registry.updatedAt < updatedAt)
-      throw new Error('it is an older one');
+      throw new Error('the registry is older than announced');
   };
   // No network, too slow, or no registry: the next poll tries again.
   await runWithRetries(attempt, { lastAttemptMs: LAST_ATTEMPT_MS }).catch(() => undefined);
@@ -85,28 +85,28 @@ export async function refreshRegistry(
 /** Polls each minute while the page is visible, when it becomes visible, and on a stream event. */
 export function startRegistry(): () => void {
   const stored = readJson(STORED_KEY, isRegistry);
-  const ofPage = readPageRegistry();
-  setRegistry({ registry: selectInitialRegistry(ofPage, stored), invalidBuilds: [] });
+  const pageRegistry = readPageRegistry();
+  setRegistry({ registry: selectInitialRegistry(pageRegistry, stored), invalidBuilds: [] });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading = Promise.resolve();
-  const again = (): void => {
+  let pendingRead = Promise.resolve();
+  const scheduleNext = (): void => {
     clearTimeout(timer);
     timer = setTimeout(
-      round,
+      poll,
       computePollMs({ isRush: isRushHour(new Date(getServerNow())), isStreamOpen: isStreamOpen() }),
     );
   };
   // In sequence: when two answers overtake each other, the older would win.
   const read = (announced?: RegistryAnnouncement): void =>
-    void (reading = reading.then(() => refreshRegistry(announced)).then(again));
-  const round = (): void => (document.hidden ? again() : read());
-  const onSeen = (): void => (document.hidden ? undefined : read());
+    void (pendingRead = pendingRead.then(() => refreshRegistry(announced)).then(scheduleNext));
+  const poll = (): void => (document.hidden ? scheduleNext() : read());
+  const onVisibilityChange = (): void => (document.hidden ? undefined : read());
   // The page has no registry, or a cached one: this browser has stored a newer one.
-  if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (ofPage?.revision ?? 0))) read();
-  else again();
+  if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (pageRegistry?.revision ?? 0))) read();
+  else scheduleNext();
   // Loaded before the first change, so that a rollback need not wait for it.
   setTimeout(() => void loadValidator().catch(() => undefined), VALIDATOR_DELAY_MS);
-  document.addEventListener('visibilitychange', onSeen);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   const subscription = bus.on('registry.changed').subscribe((announced) => {
     const { revision, updatedAt = current.updatedAt } = announced;
     if (revision !== current.revision || updatedAt !== current.updatedAt)
@@ -114,7 +114,7 @@ export function startRegistry(): () => void {
   });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     subscription.unsubscribe();
   };
 }

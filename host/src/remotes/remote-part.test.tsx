@@ -29,8 +29,8 @@ function renderPart(remotes: Remotes, onChunkLost: () => void, path = '/garden')
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a screen whose chunk does not arrive', () => {
-  it('comes from the last known good build, in the page', async () => {
+describe('a screen whose chunk does not load', () => {
+  it('is replaced by the last known good build without a reload', async () => {
     const onChunkLost = jest.fn();
     await renderPart(
       createRemotes(
@@ -43,7 +43,7 @@ describe('a screen whose chunk does not arrive', () => {
     expect(onChunkLost).not.toHaveBeenCalled();
   });
 
-  it('B10, E3 tells the shell when there is no other build; Try Again asks for it once more', async () => {
+  it('B10, E3 notifies the shell if there is no other build; Try Again requests it again', async () => {
     const onChunkLost = jest.fn();
     const load = jest.fn(loadFound).mockRejectedValueOnce(new Error('ChunkLoadError'));
     const alone = createLiveRegistry(createRegistry({ garden: createRemote({ lkg: 'b2' }) }));
@@ -56,7 +56,7 @@ describe('a screen whose chunk does not arrive', () => {
     expect(onChunkLost).toHaveBeenCalledTimes(1);
   });
 
-  it('a build that lacks a screen of its manifest is replaced as well', async () => {
+  it('replaces a build that lacks a screen of its manifest', async () => {
     await renderPart(
       createRemotes(createLiveRegistry(), createBuildSource({ b2: async () => createModule('b2', { screens: {} }) })),
       () => undefined,

@@ -34,7 +34,13 @@ export function RemotePart(props: RemotePartProps): ReactElement {
   if (state.kind === 'failed') return <>{props.failed(() => remotes.retry(props.remote))}</>;
   if (state.kind !== 'ready') return <>{props.loading}</>;
   return (
-    <BuildPart key={state.build} {...props} build={state.build} described={state.registryBuild} module={state.module} />
+    <BuildPart
+      key={state.build}
+      {...props}
+      build={state.build}
+      registryBuild={state.registryBuild}
+      module={state.module}
+    />
   );
 }
 
@@ -44,10 +50,10 @@ const loaders = new WeakMap<RemoteModule, Map<string, PartLoader>>();
 
 function getLoader(module: RemoteModule, part: PartName): PartLoader {
   const key = part.kind === 'screen' ? `screen ${part.path}` : `widget ${part.name}`;
-  const known = loaders.get(module) ?? new Map<string, PartLoader>();
-  loaders.set(module, known);
-  const loader = known.get(key) ?? (() => loadPart(module, part));
-  known.set(key, loader);
+  const partLoaders = loaders.get(module) ?? new Map<string, PartLoader>();
+  loaders.set(module, partLoaders);
+  const loader = partLoaders.get(key) ?? (() => loadPart(module, part));
+  partLoaders.set(key, loader);
   return loader;
 }
 
@@ -65,19 +71,19 @@ function BuildPart({
   remote,
   part,
   build,
-  described,
+  registryBuild,
   module,
-  ...places
+  ...rest
 }: RemotePartProps & {
   readonly build: string;
-  readonly described: RegistryBuild;
+  readonly registryBuild: RegistryBuild;
   readonly module: RemoteModule;
 }): ReactElement {
   const remotes = useRemotes();
   // Before any effect in which the part measures itself.
-  useInsertionEffect(() => enableStyles(described), [described]);
+  useInsertionEffect(() => enableStyles(registryBuild), [registryBuild]);
   const loaded = useLoaded(getLoader(module, part));
-  const { onChunkMissing } = places;
+  const { onChunkMissing } = rest;
   const error = loaded.kind === 'failed' ? loaded.error : null;
   useEffect(() => {
     if (error !== null && !remotes.handlePartFailure(remote, { build, phase: 'chunk', error })) onChunkMissing?.();
@@ -87,12 +93,12 @@ function BuildPart({
     [remotes, remote, build],
   );
 
-  if (loaded.kind === 'loading') return <>{places.loading}</>;
-  if (loaded.kind === 'failed') return <>{places.failed(loaded.retry)}</>;
+  if (loaded.kind === 'loading') return <>{rest.loading}</>;
+  if (loaded.kind === 'failed') return <>{rest.failed(loaded.retry)}</>;
   const Part = loaded.value;
   return (
-    <CrashBoundary onCrash={onCrash} fallback={places.failed}>
-      <Suspense fallback={places.loading}>
+    <CrashBoundary onCrash={onCrash} fallback={rest.failed}>
+      <Suspense fallback={rest.loading}>
         <Part />
       </Suspense>
     </CrashBoundary>

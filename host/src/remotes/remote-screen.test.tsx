@@ -11,7 +11,7 @@ const loadFound = async () => ({ Screen: () => <h1>found</h1> });
 beforeEach(() => sessionStorage.clear());
 
 describe('a screen of a remote that cannot be fetched', () => {
-  it('E4 says that the network is gone, not that something is wrong, and comes by itself when it is back', async () => {
+  it('E4 shows the offline text, and loads by itself when the network is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = jest.fn(loadFound).mockRejectedValueOnce(new Error('ChunkLoadError'));
     const source = createBuildSource({ b2: async () => createModule('b2', { screens: { '/garden': load } }) });

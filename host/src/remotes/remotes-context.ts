@@ -6,7 +6,7 @@ export const RemotesContext = createContext<Remotes | null>(null);
 
 export function useRemotes(): Remotes {
   const remotes = use(RemotesContext);
-  if (remotes === null) throw new Error('outside RemotesContext');
+  if (remotes === null) throw new Error('useRemotes is called outside RemotesContext');
   useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   return remotes;
 }

@@ -40,12 +40,12 @@ async function openPage(): Promise<{
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what a player has begun and not sent', () => {
-  it('keeps the build of the remote on the page, and its routes, until the player goes on', async () => {
+describe('unsent input', () => {
+  it('keeps the build and the routes of the remote on the page until the page changes', async () => {
     const { remotes, registry } = await openPage();
     const leave = remotes.markShown('garden');
     const form = render(<UnsentForm />);
-    registry.become(rolledBack);
+    registry.publish(rolledBack);
     expect([
       remotes.getState('garden'),
       remotes.findBuild('garden')?.manifest.routes.length,
@@ -57,24 +57,24 @@ describe('what a player has begun and not sent', () => {
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ build: 'b1' }));
   });
 
-  it('holds no remote that is not on the page', async () => {
+  it('does not keep the build of a remote that is not on the page', async () => {
     const { remotes, registry } = await openPage();
     remotes.markShown('another');
     render(<UnsentForm />);
-    registry.become(rolledBack);
+    registry.publish(rolledBack);
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ build: 'b1' }));
     expect(remotes.canLeave()).toBe(false);
   });
 
-  it('keeps a remote that is switched off, and the page hears when it is let go', async () => {
+  it('keeps a remote that is switched off, and notifies the page when it is released', async () => {
     const { remotes, registry } = await openPage();
     const leave = remotes.markShown('garden');
     const form = render(<UnsentForm />);
-    registry.become(createRegistry({ garden: createRemote({ status: 'off' }) }, 2));
-    const [held, seen] = [remotes.getStatus('garden'), remotes.getSnapshot()];
+    registry.publish(createRegistry({ garden: createRemote({ status: 'off' }) }, 2));
+    const [lockedStatus, snapshot] = [remotes.getStatus('garden'), remotes.getSnapshot()];
     form.unmount();
     leave();
     remotes.handlePageChange();
-    expect([held, remotes.getStatus('garden'), remotes.getSnapshot() > seen]).toEqual(['on', 'off', true]);
+    expect([lockedStatus, remotes.getStatus('garden'), remotes.getSnapshot() > snapshot]).toEqual(['on', 'off', true]);
   });
 });

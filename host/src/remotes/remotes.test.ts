@@ -10,9 +10,9 @@ import { Remotes } from './remotes.ts';
 type Failure = PageEvents['remote.failed'];
 
 function recordFailures(): Failure[] {
-  const heard: Failure[] = [];
-  bus.on('remote.failed').subscribe((failure) => heard.push(failure));
-  return heard;
+  const failures: Failure[] = [];
+  bus.on('remote.failed').subscribe((failure) => failures.push(failure));
+  return failures;
 }
 
 const rejectWith = (message: string) => () => Promise.reject(new Error(message));
@@ -20,7 +20,7 @@ const rejectWith = (message: string) => () => Promise.reject(new Error(message))
 beforeEach(() => sessionStorage.clear());
 
 describe('loading a remote', () => {
-  it('takes the active build', async () => {
+  it('uses the active build', async () => {
     const remotes = createRemotes();
     remotes.ensureLoaded('garden');
     await waitFor(() =>
@@ -28,7 +28,7 @@ describe('loading a remote', () => {
     );
   });
 
-  it('asks once, however many want it', async () => {
+  it('requests a build once for several callers', async () => {
     const source = jest.fn(createBuildSource());
     const remotes = createRemotes(createLiveRegistry(), source);
     remotes.ensureLoaded('garden');
@@ -38,31 +38,31 @@ describe('loading a remote', () => {
   });
 
   it.each([
-    ['an entry that does not arrive', async () => Promise.reject(new BuildFailure('entry', '404')), 'entry'],
+    ['an entry that does not load', async () => Promise.reject(new BuildFailure('entry', '404')), 'entry'],
     [
-      'a chunk that does not arrive',
+      'a chunk that does not load',
       async () => Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })),
       'chunk',
     ],
     [
-      'a version of something shared that this host does not have',
+      'a version of a shared module that this host lacks',
       rejectWith('Unsatisfied version 19.3.1 of shared singleton module react'),
       'shape',
     ],
     ['a module of a wrong shape', async () => ({ hello: 'world' }), 'shape'],
     ['another major version of the contract', async () => createModule('b2', { contractMajor: 99 }), 'shape'],
-    ['texts that throw', async () => createModule('b2', { prepare: rejectWith('a bug') }), 'shape'],
-  ])('falls back to the last known good after %s, and says so', async (_, broken, phase) => {
-    const heard = recordFailures();
+    ['a prepare() that throws', async () => createModule('b2', { prepare: rejectWith('a bug') }), 'shape'],
+  ])('falls back to the last known good build after %s, and reports it', async (_, broken, phase) => {
+    const failures = recordFailures();
     const remotes = createRemotes(createLiveRegistry(), createBuildSource({ b2: broken }));
     remotes.ensureLoaded('garden');
     await waitFor(() =>
       expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b1', fellBackFrom: 'b2' }),
     );
-    expect(heard).toEqual([expect.objectContaining({ remote: 'garden', build: 'b2', phase })]);
+    expect(failures).toEqual([expect.objectContaining({ remote: 'garden', build: 'b2', phase })]);
   });
 
-  it('says which build runs, by which rule, and what failed before it', async () => {
+  it('describes the running build, its channel and the build that failed', async () => {
     const remotes = createRemotes(createLiveRegistry(), createBuildSource({ b2: rejectWith('404') }));
     remotes.ensureLoaded('garden');
     await waitFor(() =>
@@ -72,7 +72,7 @@ describe('loading a remote', () => {
     );
   });
 
-  it('takes what a developer has put there, and what the registry offers when that fails', async () => {
+  it('tries the override of a developer, then the builds of the registry', async () => {
     const override = { id: 'dev', build: createBuild('dev') };
     const remotes = new Remotes({
       registry: createLiveRegistry(),
@@ -100,7 +100,7 @@ describe('loading a remote', () => {
     jest.useRealTimers();
   });
 
-  it('falls back when what a build prepares has not ended in five seconds, and says so', async () => {
+  it('falls back if prepare() of a build does not finish in five seconds, and reports it', async () => {
     jest.useFakeTimers();
     const remotes = createRemotes(
       createLiveRegistry(),
@@ -116,9 +116,9 @@ describe('loading a remote', () => {
   });
 
   it.each([
-    ['comes after eight seconds', 8_000, 'ready'],
-    ['never comes', LAST_PREPARE_TIMEOUT_MS + 1, 'failed'],
-  ])('gives the last build until its chunks have been tried: what it prepares %s', async (_title, ms, kind) => {
+    ['finishes after eight seconds', 8_000, 'ready'],
+    ['does not finish in time', LAST_PREPARE_TIMEOUT_MS + 1, 'failed'],
+  ])('gives the last build a longer deadline: its prepare() %s', async (_title, ms, kind) => {
     jest.useFakeTimers();
     const slow = createModule('b2', { prepare: () => new Promise((resolve) => setTimeout(resolve, ms)) });
     const remotes = createRemotes(
@@ -131,7 +131,7 @@ describe('loading a remote', () => {
     jest.useRealTimers();
   });
 
-  it('fails when no build works, and tries all of them again on request', async () => {
+  it('fails if no build works, and tries all of them again on request', async () => {
     let isDown = true;
     const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : createModule(name));
     const remotes = createRemotes(createLiveRegistry(), createBuildSource({ b1: build('b1'), b2: build('b2') }));
@@ -153,17 +153,17 @@ describe('loading a remote', () => {
 });
 
 describe('a remote that has failed', () => {
-  const down = (isDown: () => boolean) =>
+  const createFailingSource = (isDown: () => boolean) =>
     createBuildSource({
       b1: async () => (isDown() ? Promise.reject(new Error('down')) : createModule('b1')),
       b2: async () => (isDown() ? Promise.reject(new Error('down')) : createModule('b2')),
     });
 
-  it('E4 blames no build while there is no network, and comes by itself when there is one', async () => {
+  it('E4 quarantines no build while offline, and loads by itself when the network is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const remotes = createRemotes(
       createLiveRegistry(),
-      down(() => !navigator.onLine),
+      createFailingSource(() => !navigator.onLine),
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('failed'));
@@ -172,18 +172,18 @@ describe('a remote that has failed', () => {
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' }));
   });
 
-  it('is tried again by a page that is loaded anew, although every build is quarantined', async () => {
+  it('is tried again after a reload although every build is quarantined', async () => {
     let isDown = true;
     const first = createRemotes(
       createLiveRegistry(),
-      down(() => isDown),
+      createFailingSource(() => isDown),
     );
     first.ensureLoaded('garden');
     await waitFor(() => expect(first.getState('garden').kind).toBe('failed'));
     isDown = false;
     const afterReload = createRemotes(
       createLiveRegistry(),
-      down(() => isDown),
+      createFailingSource(() => isDown),
     );
     afterReload.ensureLoaded('garden');
     await waitFor(() => expect(afterReload.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' }));
@@ -193,19 +193,22 @@ describe('a remote that has failed', () => {
     ['an entry', new BuildTimeout('entry', 'no answer in 4000 ms')],
     ['a chunk', Object.assign(new Error('lost'), { name: 'ChunkLoadError', type: 'timeout' })],
     ['a style sheet', Object.assign(new Error('lost'), { code: 'CSS_CHUNK_LOAD_FAILED', type: 'timeout' })],
-  ])('E3 is tried again by the next visit after %s that came too late', async (_what, late) => {
+  ])('E3 is tried again at the next visit after a timeout of %s', async (_what, timeout) => {
     const only = createRegistry({ garden: createRemote({ lkg: 'b2' }) });
-    const remotes = createRemotes(createLiveRegistry(only), jest.fn(createBuildSource()).mockRejectedValueOnce(late));
+    const remotes = createRemotes(
+      createLiveRegistry(only),
+      jest.fn(createBuildSource()).mockRejectedValueOnce(timeout),
+    );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('failed'));
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b2' }));
   });
 
-  it('is left to Try again after a failure of the build itself', async () => {
+  it('waits for Try again after a failure of the build itself', async () => {
     const remotes = createRemotes(
       createLiveRegistry(),
-      down(() => true),
+      createFailingSource(() => true),
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('failed'));
@@ -214,10 +217,10 @@ describe('a remote that has failed', () => {
   });
 
   it.each([
-    ['ten seconds after it came too late', new BuildTimeout('entry', 'late'), 10_001, 'b2'],
-    ['not ten seconds after it was refused', new BuildFailure('entry', 'altered'), 10_001, 'b1'],
+    ['ten seconds after a timeout', new BuildTimeout('entry', 'late'), 10_001, 'b2'],
+    ['but not ten seconds after it was refused', new BuildFailure('entry', 'altered'), 10_001, 'b1'],
     ['ten minutes after it was refused', new BuildFailure('entry', 'altered'), 600_001, 'b2'],
-  ])('E3 may be the first choice again %s', async (_title, failure, ms, build) => {
+  ])('E3 is the first choice again %s', async (_title, failure, ms, build) => {
     jest.useFakeTimers();
     createRemotes(createLiveRegistry(), createBuildSource({ b2: () => Promise.reject(failure) })).ensureLoaded(
       'garden',
@@ -230,15 +233,15 @@ describe('a remote that has failed', () => {
     jest.useRealTimers();
   });
 
-  it('comes by itself when the operators ship another build', async () => {
+  it('loads by itself when the registry offers another build', async () => {
     const registry = createLiveRegistry();
     const remotes = createRemotes(
       registry,
-      down(() => true),
+      createFailingSource(() => true),
     );
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('failed'));
-    registry.become(
+    registry.publish(
       createRegistry(
         { garden: createRemote({ active: 'b3', lkg: 'b1', builds: { b1: createBuild('b1'), b3: createBuild('b3') } }) },
         2,
@@ -247,7 +250,7 @@ describe('a remote that has failed', () => {
     await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ kind: 'ready', build: 'b3' }));
   });
 
-  it('E4 a screen that is lost for want of a network keeps its build', async () => {
+  it('E4 keeps its build when a screen fails to load while offline', async () => {
     const remotes = createRemotes();
     remotes.ensureLoaded('garden');
     await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
@@ -258,7 +261,7 @@ describe('a remote that has failed', () => {
 });
 
 describe('the remote whose screen was on the page', () => {
-  it('is the one that was there then, not one that has been left for a page of the shell', () => {
+  it('is the remote shown at that time, and null for a page of the shell', () => {
     const now = jest.spyOn(performance, 'now');
     const remotes = createRemotes();
     now.mockReturnValue(1_000);
@@ -284,7 +287,7 @@ describe('the remote whose screen was on the page', () => {
     ]);
   });
 
-  it('is none of what was painted before a player who began on home went on to it', () => {
+  it('is null for the time before the first remote if the page began on home', () => {
     const now = jest.spyOn(performance, 'now');
     const remotes = createRemotes();
     now.mockReturnValue(1_500);
@@ -295,7 +298,7 @@ describe('the remote whose screen was on the page', () => {
     expect([900, 8_999, 9_000].map((atMs) => remotes.findShownAt(atMs))).toEqual([null, null, 'garden']);
   });
 
-  it('is none before any was', () => {
+  it('is null before any remote was shown', () => {
     expect(createRemotes().findShownAt(1_000)).toBeNull();
   });
 });

@@ -127,7 +127,7 @@ export class Remotes {
 
   /** In ms since the page's start. Null for the shell. Earlier times count for the first page: it was loading. */
   findShownAt(atMs: number): string | null {
-    return ([...this.shownHistory].reverse().find((one) => one.atMs <= atMs) ?? this.shownHistory[0])?.name ?? null;
+    return ([...this.shownHistory].reverse().find((entry) => entry.atMs <= atMs) ?? this.shownHistory[0])?.name ?? null;
   }
 
   /** `off` and `hidden` apply at once, unless leaving would lose something. */
@@ -142,8 +142,8 @@ export class Remotes {
 
   /** Includes a retired remote until the player may leave it. */
   listNames(): readonly string[] {
-    const held = [...this.states.keys()].filter((name) => this.isLocked(name));
-    return [...new Set([...this.offeredBuilds.listNames(), ...held])];
+    const locked = [...this.states.keys()].filter((name) => this.isLocked(name));
+    return [...new Set([...this.offeredBuilds.listNames(), ...locked])];
   }
 
   /** Replaces withdrawn builds unless the player would lose something; fetches promoted ones for the next page. */
@@ -160,14 +160,14 @@ export class Remotes {
       this.notifyListeners();
   }
 
-  /** On a change of page: takes the fetched builds where nothing is lost, and replaces the builds that were held. */
+  /** On a change of page: uses the fetched builds where nothing is lost, and replaces the builds that were locked. */
   handlePageChange(): void {
-    // A remote's screen would have called `show` by now: the first page, and its first paint, are the shell's.
+    // A remote's screen would have called `markShown` by now: the first page, and its first paint, are the shell's.
     if (this.shownHistory.length === 0) this.setShown(null);
     for (const [name, state] of this.states) {
       if (state.kind !== 'ready' || this.isLocked(name)) continue;
-      const found = this.offeredBuilds.claimFetched(name, state.build);
-      if (found !== null) this.replaceBuild(name, found);
+      const loaded = this.offeredBuilds.claimFetched(name, state.build);
+      if (loaded !== null) this.replaceBuild(name, loaded);
     }
     this.updateBuilds();
   }
@@ -207,10 +207,10 @@ export class Remotes {
   private async loadRemote(name: string, crashed: string | null = null): Promise<void> {
     this.setState(name, { kind: 'loading' });
     this.timedOut.delete(name);
-    const found = await this.loadOtherBuild(name, crashed);
+    const loaded = await this.loadOtherBuild(name, crashed);
     this.setState(
       name,
-      found === null ? { kind: 'failed' } : toReadyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }),
+      loaded === null ? { kind: 'failed' } : toReadyState({ ...loaded, fellBackFrom: loaded.fellBackFrom ?? crashed }),
     );
     // The registry may have withdrawn the build during the load.
     this.updateBuilds();
@@ -220,11 +220,11 @@ export class Remotes {
   private async swapBuild(name: string, from: string): Promise<void> {
     if (this.swapping.has(name)) return;
     this.swapping.add(name);
-    const found = await this.loadOtherBuild(name, from);
+    const loaded = await this.loadOtherBuild(name, from);
     this.swapping.delete(name);
     const state = this.getState(name);
     if (state.kind !== 'ready' || state.build !== from || this.isLocked(name)) return;
-    if (found !== null) this.replaceBuild(name, found);
+    if (loaded !== null) this.replaceBuild(name, loaded);
     else if (this.offeredBuilds.findRemote(name)?.blocked.includes(from) === true && navigator.onLine)
       this.setState(name, { kind: 'failed' });
   }
@@ -234,9 +234,9 @@ export class Remotes {
       await this.offeredBuilds.prefetchBetter(name, build, (better) => this.loadCandidates(name, better));
   }
 
-  private replaceBuild(name: string, found: LoadedBuild): void {
+  private replaceBuild(name: string, loaded: LoadedBuild): void {
     this.replacedAfterCrash.delete(name);
-    this.setState(name, toReadyState(found));
+    this.setState(name, toReadyState(loaded));
   }
 
   private loadOtherBuild(name: string, except: string | null): Promise<LoadedBuild | null> {
@@ -279,7 +279,7 @@ export class Remotes {
 
   private reportInvalidBuilds(): void {
     for (const { remote, build, problem } of this.offeredBuilds.claimInvalidBuilds())
-      this.reportFailure(remote, build, new BuildFailure('shape', `its manifest: ${problem}`));
+      this.reportFailure(remote, build, new BuildFailure('shape', `malformed manifest: ${problem}`));
   }
 
   private setState(name: string, state: RemoteState): void {

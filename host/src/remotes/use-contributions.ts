@@ -13,14 +13,14 @@ export interface Contributions {
 
 export function useContributions(): Contributions {
   const remotes = useRemotes();
-  const known = remotes.listNames().flatMap((name) => {
+  const remotesWithManifest = remotes.listNames().flatMap((name) => {
     const manifest = remotes.findBuild(name)?.manifest;
     return manifest === undefined ? [] : [{ name, status: remotes.getStatus(name), manifest }];
   });
-  const on = known.filter(({ status }) => status === 'on');
+  const active = remotesWithManifest.filter(({ status }) => status === 'on');
   return {
-    remotes: known.map(({ name, status, manifest }) => ({ name, status, routes: manifest.routes })),
-    nav: on.flatMap(({ name, manifest }) => toNavEntries(manifest.nav, name)),
-    widgets: on.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
+    remotes: remotesWithManifest.map(({ name, status, manifest }) => ({ name, status, routes: manifest.routes })),
+    nav: active.flatMap(({ name, manifest }) => toNavEntries(manifest.nav, name)),
+    widgets: active.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
   };
 }

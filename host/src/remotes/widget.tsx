@@ -18,18 +18,18 @@ interface WidgetProps {
 /** Loads when it comes near the viewport, reserves its height until then, and shows little on failure. */
 export function Widget({ remote, widget }: WidgetProps): ReactElement {
   const { target, isNear } = useNearViewport<HTMLDivElement>();
-  const room = <WidgetPlaceholder remote={remote} widget={widget} />;
+  const placeholder = <WidgetPlaceholder remote={remote} widget={widget} />;
   return (
     <WidgetSlot remote={remote} widget={widget} target={target}>
       {isNear ? (
         <RemotePart
           remote={remote}
           part={{ kind: 'widget', name: widget.name }}
-          loading={room}
+          loading={placeholder}
           failed={(retry) => <WidgetFailed retry={retry} />}
         />
       ) : (
-        room
+        placeholder
       )}
     </WidgetSlot>
   );
@@ -42,9 +42,9 @@ interface WidgetSlotProps extends WidgetProps {
 
 export function WidgetSlot({ remote, widget, target, children }: WidgetSlotProps): ReactElement {
   // React's types lack custom properties.
-  const place = { '--room': `${getReservedHeightPx(widget, useLocale())}px` } as CSSProperties;
+  const style = { '--room': `${getReservedHeightPx(widget, useLocale())}px` } as CSSProperties;
   return (
-    <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
+    <div ref={target} className={styles.widget} style={style} data-widget={`${remote}/${widget.name}`}>
       {children}
     </div>
   );
@@ -60,7 +60,7 @@ function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useText('shell');
   const common = useText('common');
   const [isRetried, setRetried] = useState(false);
-  const again = (): void => {
+  const handleRetry = (): void => {
     setRetried(true);
     retry();
   };
@@ -68,7 +68,7 @@ function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {
     <Card>
       <div className={styles.failed} data-remote-failed>
         <p>{t('home.partFailed')}</p>
-        <Button variant="quiet" size="small" icon={RotateCw} isBusy={isRetried} onClick={again}>
+        <Button variant="quiet" size="small" icon={RotateCw} isBusy={isRetried} onClick={handleRetry}>
           {common('tryAgain')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ const resolvePath = (path: string, options: { isLoggedIn?: boolean; status?: Con
   );
 };
 
-describe('what a path means', () => {
+describe('the page of a path', () => {
   it.each([
     ['/home', 'shell'],
     ['/home/', 'shell'],
@@ -45,18 +45,18 @@ describe('what a path means', () => {
   it.each([
     ['off', 'off'],
     ['hidden', 'not-found'],
-  ] as const)('a remote that is %s answers as %s', (status, kind) => {
+  ] as const)('resolves a path of a remote that is %s as %s', (status, kind) => {
     expect(resolvePath('/garden', { status }).kind).toBe(kind);
   });
 
-  it('B1 a legacy path keeps its query string', () => {
+  it('B1 keeps the query string of a legacy path', () => {
     expect(resolvePath('/garden/old?id=7&lang=zh')).toEqual({ kind: 'redirect', to: '/garden?id=7&lang=zh' });
   });
 
   it.each([
     ['on', 'not-found'],
     ['off', 'redirect'],
-  ] as const)('B1 a redirect to a redirect of a remote that is %s is %s', (status, kind) => {
+  ] as const)('B1 resolves a redirect to a redirect of a remote that is %s as %s', (status, kind) => {
     const pond = { path: '/pond', layout: 'default', auth: 'anyone', redirect: '/lake/?x=1' } as const;
     const lake = { ...pond, path: '/lake', redirect: '/pond' } as const;
     const remotes: readonly ContributingRemote[] = [

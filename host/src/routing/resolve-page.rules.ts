@@ -74,8 +74,9 @@ export function resolvePage<Route extends ShellRoute>(
   { shell, remotes, isLoggedIn }: KnownRoutes<Route>,
 ): PageMatch<Route> {
   const path = decodePath(pathname);
-  const own = findRoute(shell, path);
-  if (own !== undefined) return { kind: own.auth === 'player' && !isLoggedIn ? 'ask-log-in' : 'shell', route: own };
+  const shellRoute = findRoute(shell, path);
+  if (shellRoute !== undefined)
+    return { kind: shellRoute.auth === 'player' && !isLoggedIn ? 'ask-log-in' : 'shell', route: shellRoute };
   for (const { name, status, routes } of remotes) {
     const route = status === 'hidden' ? undefined : findRoute(routes, path);
     if (route === undefined) continue;

@@ -14,8 +14,8 @@ function LoadedText({ load }: { readonly load: () => Promise<string> }) {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a chunk that does not arrive', () => {
-  it('B10, E3 reloads the page, once a minute; Try Again works without it', async () => {
+describe('a chunk that does not load', () => {
+  it('B10, E3 reloads the page once a minute; Try Again works without a reload', async () => {
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     const load = jest
       .fn(async () => 'found')
@@ -29,7 +29,7 @@ describe('a chunk that does not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('E4 does not reload without a network, which would lose the page', async () => {
+  it('E4 does not reload while offline', async () => {
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderScreen(<ScreenLoadFailed retry={() => undefined} />, { texts: TEXTS });

@@ -9,13 +9,13 @@ export function useRouteChange(): void {
   const positions = useRef(new Map<string, number>());
   const shown = useRef('');
   useEffect(() => {
-    const known = positions.current;
+    const scrollPositions = positions.current;
     // A new query string on the same page (B11's `sv`, a filter) is no new page.
-    if (shown.current !== pathname) globalThis.scrollTo(0, known.get(key) ?? 0);
+    if (shown.current !== pathname) globalThis.scrollTo(0, scrollPositions.get(key) ?? 0);
     shown.current = pathname;
-    const keep = (): void => void known.set(key, globalThis.scrollY);
-    globalThis.addEventListener('scroll', keep, { passive: true });
-    return () => globalThis.removeEventListener('scroll', keep);
+    const savePosition = (): void => void scrollPositions.set(key, globalThis.scrollY);
+    globalThis.addEventListener('scroll', savePosition, { passive: true });
+    return () => globalThis.removeEventListener('scroll', savePosition);
   }, [key, pathname]);
   useEffect(() => remotes.handlePageChange(), [key, pathname, remotes]);
 }

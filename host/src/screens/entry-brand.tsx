@@ -5,7 +5,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Icon, Logo } from '@padauk/shared/ui';
 import styles from './entry.module.scss';
 
-/** The brand above log-in and sign-up, with a reassurance about what it never asks for. */
+/** The brand above log-in and sign-up, with a note that staff never ask for a password or PIN. */
 export function EntryBrand(): ReactElement {
   const t = useText('screens');
   return (

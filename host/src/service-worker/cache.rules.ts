@@ -102,7 +102,7 @@ export async function computeDigest(bytes: ArrayBuffer, name = 'sha256'): Promis
 
 export const DIGEST_HEADER = 'x-kept-digest';
 
-/** `kept`: the digest at caching time. `integrity`: the value that the page requests. */
+/** `cached`: the digest at caching time. `integrity`: the value that the page requests. */
 export interface ExpectedDigests {
   readonly cached: string | null;
   readonly integrity: string;
@@ -111,8 +111,8 @@ export interface ExpectedDigests {
 /** The browser checks several hashes or an unknown algorithm itself. */
 export async function isIntact(bytes: ArrayBuffer, { cached, integrity }: ExpectedDigests): Promise<boolean> {
   if ((await computeDigest(bytes)) !== cached) return false;
-  const [asked, name = ''] = /^(sha\d+)-[\w+/]+=*$/.exec(integrity.trim()) ?? [];
-  return asked === undefined || !(name in ALGORITHMS) || (await computeDigest(bytes, name)) === asked;
+  const [requested, name = ''] = /^(sha\d+)-[\w+/]+=*$/.exec(integrity.trim()) ?? [];
+  return requested === undefined || !(name in ALGORITHMS) || (await computeDigest(bytes, name)) === requested;
 }
 
 export function selectBuildFiles(urls: readonly string[], origin: string): readonly string[] {

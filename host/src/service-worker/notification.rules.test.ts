@@ -11,8 +11,8 @@ const RESULT: PushMessage = {
   tag: 'result 1',
 };
 
-describe('P9 a message to a phone whose app is closed', () => {
-  it('tells a result with its number and its time', () => {
+describe('P9 a push notification while the app is closed', () => {
+  it('shows a result with its number and its time', () => {
     expect(buildNotification(JSON.stringify(RESULT))).toEqual({
       title: '2D: 47',
       text: 'The result is out. 2026-11-20 16:30',
@@ -21,7 +21,7 @@ describe('P9 a message to a phone whose app is closed', () => {
     });
   });
 
-  it('tells a win in the language of the phone, without the sum', () => {
+  it('shows a win in the language of the phone, without the amount', () => {
     const shown = buildNotification(
       JSON.stringify({ kind: 'win', locale: 'zh', path: '/notification', tag: 'win', amountKyat: 85_000 }),
     );
@@ -29,13 +29,13 @@ describe('P9 a message to a phone whose app is closed', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['what is no JSON', '<html>'],
+    ['an empty text', ''],
+    ['a text that is no JSON', '<html>'],
     ['a list', '[1]'],
     ['null', 'null'],
     ['a kind of a newer server', JSON.stringify({ kind: 'bonus', locale: 'en', path: 3, tag: {} })],
-    ['a language that there is not', JSON.stringify({ kind: 'bonus', locale: 'fr' })],
-  ])('shows general words for %s', (_what, text) => {
+    ['an unknown language', JSON.stringify({ kind: 'bonus', locale: 'fr' })],
+  ])('shows a general text for %s', (_what, text) => {
     expect(buildNotification(text)).toEqual({
       title: expect.stringMatching(/./),
       text: expect.stringMatching(/./),
@@ -44,7 +44,7 @@ describe('P9 a message to a phone whose app is closed', () => {
     });
   });
 
-  it.each(['https://example.com/', '//example.com', 'javascript:alert(1)'])('never leads to %s', (path) => {
+  it.each(['https://example.com/', '//example.com', 'javascript:alert(1)'])('never links to %s', (path) => {
     expect(buildNotification(JSON.stringify({ ...RESULT, path })).path).toBe('/home');
   });
 });

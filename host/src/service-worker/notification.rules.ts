@@ -17,8 +17,8 @@ export interface NotificationContent {
 
 /** Replaces `{{name}}`: a text engine is too large for three sentences. */
 function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {
-  const valueOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(values[name])).trim();
+  const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => toText(values[name])).trim();
 }
 
 /** Always shows something, or the browser revokes the subscription. An unknown message gets a general text. */

@@ -18,7 +18,7 @@ const CACHED_AT_HEADER = 'x-kept-at';
 /** Makes the browser reload: the start does not fit the answer. */
 const RELOAD_TAG = '<meta http-equiv="refresh" content="0">';
 
-/** Null in browsers without `cookieStore`: the worker cannot tell the viewer. */
+/** Null in browsers without `cookieStore`: the worker cannot identify the viewer. */
 export async function getStartKey(address: string): Promise<string | null> {
   if (!('cookieStore' in globalThis)) return null;
   return buildStartKey(new URL(address, location.origin), await cookieStore.getAll());
@@ -26,11 +26,11 @@ export async function getStartKey(address: string): Promise<string | null> {
 
 /** Null when missing, too old or corrupted: the browser would read the rest as part of broken markup. */
 export async function findCachedStart(key: string): Promise<string | null> {
-  const kept = await (await caches.open(STARTS_CACHE)).match(key);
-  if (kept === undefined) return null;
-  if (Date.now() - Number(kept.headers.get(CACHED_AT_HEADER)) > LIMITS.maxAgeSeconds * 1_000) return null;
-  const bytes = await kept.arrayBuffer();
-  const isWhole = await isIntact(bytes, { cached: kept.headers.get(DIGEST_HEADER), integrity: '' });
+  const cached = await (await caches.open(STARTS_CACHE)).match(key);
+  if (cached === undefined) return null;
+  if (Date.now() - Number(cached.headers.get(CACHED_AT_HEADER)) > LIMITS.maxAgeSeconds * 1_000) return null;
+  const bytes = await cached.arrayBuffer();
+  const isWhole = await isIntact(bytes, { cached: cached.headers.get(DIGEST_HEADER), integrity: '' });
   return isWhole ? new TextDecoder().decode(bytes) : null;
 }
 
@@ -39,12 +39,12 @@ export async function cacheStart(key: string, answer: Response): Promise<void> {
   const { status, headers } = answer;
   const text = await answer.text();
   const start = splitPage(text)?.start ?? '';
-  const asked = { status, contentType: headers.get('content-type'), caching: headers.get('cache-control'), text };
-  if (!isAppPage(asked) || !hasFirstView(start)) return;
+  const details = { status, contentType: headers.get('content-type'), caching: headers.get('cache-control'), text };
+  if (!isAppPage(details) || !hasFirstView(start)) return;
   const bytes = new TextEncoder().encode(start);
   const digest = await computeDigest(bytes.buffer);
-  const kept = new Response(bytes, { headers: { [CACHED_AT_HEADER]: String(Date.now()), [DIGEST_HEADER]: digest } });
-  await (await caches.open(STARTS_CACHE)).put(key, kept);
+  const stored = new Response(bytes, { headers: { [CACHED_AT_HEADER]: String(Date.now()), [DIGEST_HEADER]: digest } });
+  await (await caches.open(STARTS_CACHE)).put(key, stored);
   const expiration = new CacheExpiration(STARTS_CACHE, LIMITS);
   await expiration.updateTimestamp(new URL(key, location.origin).href);
   await expiration.expireEntries();
@@ -70,8 +70,8 @@ export function joinPage({ key, start, headers, page }: JoinedPageParts): Respon
       controller.close();
     },
   });
-  const own = new Headers(headers);
+  const bodyHeaders = new Headers(headers);
   // These headers describe the server's bytes, not this body.
-  for (const name of ['content-length', 'content-encoding', 'etag']) own.delete(name);
-  return new Response(body, { headers: own });
+  for (const name of ['content-length', 'content-encoding', 'etag']) bodyHeaders.delete(name);
+  return new Response(body, { headers: bodyHeaders });
 }

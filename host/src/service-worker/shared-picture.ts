@@ -1,6 +1,6 @@
 import { SHARED_PICTURE } from '@padauk/contract/edge';
 
-/** Stores a picture shared by another app until the slip page takes it. Only the last one is kept. */
+/** Stores a picture shared by another app until the slip page takes it. Only the last one is stored. */
 export async function storeSharedPicture(request: Request): Promise<Response> {
   const picture = await request.formData().then(
     (form) => form.get(SHARED_PICTURE.field),

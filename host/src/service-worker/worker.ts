@@ -45,8 +45,8 @@ const intactCopiesOnly: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     if (cachedResponse === undefined || cachedResponse === null) return null;
     const bytes = await cachedResponse.clone().arrayBuffer();
-    const kept = cachedResponse.headers.get(DIGEST_HEADER);
-    return (await isIntact(bytes, { cached: kept, integrity: request.integrity })) ? cachedResponse : null;
+    const digest = cachedResponse.headers.get(DIGEST_HEADER);
+    return (await isIntact(bytes, { cached: digest, integrity: request.integrity })) ? cachedResponse : null;
   },
 };
 
@@ -84,7 +84,7 @@ const cacheOnServerError: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
     if (response.status < 500) return response;
     if (state !== undefined) state['outage'] = response;
-    throw new Error(`the page was answered with ${response.status}`);
+    throw new Error(`the server responded with status ${response.status}`);
   },
   handlerDidError: async ({ state }) => (state?.['outage'] instanceof Response ? state['outage'] : undefined),
 };
@@ -103,13 +103,13 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   const key = await getStartKey(request.url).catch(() => null);
   if (key === null) return answer;
   event.waitUntil(answer.then((response) => cacheStart(key, response.clone())).catch(() => undefined));
-  const kept = caches.match(PAGE_KEY, { cacheName: CACHE_NAMES.page });
-  const [start, whole] = await Promise.all([findCachedStart(key), kept]).catch((): [null, undefined] => [
+  const cachedPage = caches.match(PAGE_KEY, { cacheName: CACHE_NAMES.page });
+  const [start, page] = await Promise.all([findCachedStart(key), cachedPage]).catch((): [null, undefined] => [
     null,
     undefined,
   ]);
-  if (start === null || whole === undefined) return answer;
-  return joinPage({ key, start, headers: whole.headers, page: answer });
+  if (start === null || page === undefined) return answer;
+  return joinPage({ key, start, headers: page.headers, page: answer });
 }
 
 /** A worker serves the build that the page names, so a new one need not wait for old pages to close. */

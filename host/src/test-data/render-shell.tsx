@@ -18,18 +18,18 @@ export const TEXTS: RenderOptions['texts'] = {
 export function createLiveRegistry(first: Registry = createRegistry()): {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly become: (next: Registry) => void;
+  readonly publish: (next: Registry) => void;
 } {
-  let now = first;
+  let current = first;
   const listeners = new Set<() => void>();
   return {
-    current: () => now,
+    current: () => current,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    become: (next) => {
-      now = next;
+    publish: (next) => {
+      current = next;
       for (const listener of listeners) listener();
     },
   };

@@ -42,8 +42,8 @@ beforeEach(() => {
   replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
 });
 
-describe('a version that is raised while a page is open', () => {
-  it('B11 refreshes it with the next page, not under the player', async () => {
+describe('a new version while a page is open', () => {
+  it('B11 reloads at the next page change, not at once', async () => {
     createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
@@ -53,7 +53,7 @@ describe('a version that is raised while a page is open', () => {
     expect(replace.mock.calls).toEqual([['/home?sv=2']]);
   });
 
-  it('B11 refreshes it, too, when the browser has kept no version', async () => {
+  it('B11 reloads also if the browser has stored no version', async () => {
     createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
@@ -63,7 +63,7 @@ describe('a version that is raised while a page is open', () => {
     expect(replace.mock.calls).toEqual([['/home?sv=2']]);
   });
 
-  it('B11 refreshes nothing when the page has it already', async () => {
+  it('B11 does not reload if the page has that version', async () => {
     createShellApi();
     await renderShell({ path: '/garden' });
     act(() => bus.emit('version.changed', { version: 1 }));
@@ -72,20 +72,20 @@ describe('a version that is raised while a page is open', () => {
   });
 });
 
-describe('a document that has just come with the version', () => {
+describe('a page that was served with the version', () => {
   it.each([
     ['of a returning visitor', '1'],
     ['of a new visitor', ''],
-  ])('B11 is not loaded a second time; it stays at its page, with the version in its address: %s', async (_, known) => {
+  ])('B11 adds the version to its address without a reload: %s', async (_, stored) => {
     addPageSettings(2);
-    localStorage.setItem('webAppVersion', known);
+    localStorage.setItem('webAppVersion', stored);
     createShellApi().answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden' });
     await waitFor(() => expect(getLocation()).toBe('/garden?sv=2'));
     expect([replace.mock.calls, localStorage.getItem('webAppVersion')]).toEqual([[], '2']);
   });
 
-  it('B11 stays at its page also when the player has bet in this phase', async () => {
+  it('B11 stays at its address also if the player has bet in this phase', async () => {
     addPageSettings(2);
     createShellApi().answer(getWebAppVersion, { version: 2 });
     sessionStorage.setItem('playPh', phaseOf(new Date()));
@@ -93,7 +93,7 @@ describe('a document that has just come with the version', () => {
     await waitFor(() => expect(getLocation()).toBe('/garden?sv=2'));
   });
 
-  it('B11 is refreshed when it is older than the server, whatever another page of the browser has stored', async () => {
+  it('B11 reloads if it is older than the server, regardless of the stored version', async () => {
     addPageSettings(1);
     localStorage.setItem('webAppVersion', '2');
     createShellApi().answer(getWebAppVersion, { version: 2 });
@@ -101,7 +101,7 @@ describe('a document that has just come with the version', () => {
     await waitFor(() => expect(replace.mock.calls).toEqual([['/garden?sv=2']]));
   });
 
-  it('B11 is refreshed once only, where a cache between keeps the older document', async () => {
+  it('B11 reloads only once if a cache serves the older page', async () => {
     addPageSettings(1);
     const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
@@ -112,13 +112,13 @@ describe('a document that has just come with the version', () => {
   });
 });
 
-describe('an answer that comes while the player goes to another page', () => {
+describe('a version answer during a page change', () => {
   it.each([
     ['a new visitor', '', { reloads: [], at: '/home?sv=2' }],
     ['an older page', '1', { reloads: [['/home?sv=2']], at: '/home' }],
-  ])('B11 takes nobody back to where they were: %s', async (_, known, expected) => {
+  ])('B11 applies after the change and does not undo it: %s', async (_, stored, expected) => {
     createShellApi().answer(getWebAppVersion, { version: 2 });
-    localStorage.setItem('webAppVersion', known);
+    localStorage.setItem('webAppVersion', stored);
     await renderShell({ path: '/garden', hasNewerAddress: true });
     await screen.findByRole('heading', { name: 'garden b2' });
     expect([replace.mock.calls, getLocation()]).toEqual([[], '/garden']);
@@ -128,8 +128,8 @@ describe('an answer that comes while the player goes to another page', () => {
   });
 });
 
-describe('an older page', () => {
-  it('B11 is not refreshed in the middle of a bet, a top-up or a transfer: it waits until the player goes on', async () => {
+describe('an outdated page', () => {
+  it('B11 does not reload while a remote cannot be left; it reloads at the next page change', async () => {
     const network = createShellApi();
     const remotes = createBusyRemotes();
     remotes.ensureLoaded('garden');

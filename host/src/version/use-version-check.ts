@@ -26,8 +26,8 @@ function getCurrentPhase(): string {
 }
 
 /**
- * B11, B13, C2: asks once per page, after the first paint. An outdated page refreshes at once if just opened, else at
- * the next page change, never while that would lose something.
+ * B11, B13, C2: requests the version once per page, after the first paint. An outdated page that was just opened
+ * refreshes at once, otherwise at the next page change. It never refreshes while that would lose something.
  * An answer during a page change waits for the new page, because the refresh would undo the change.
  */
 export function useVersionCheck(): void {
@@ -35,20 +35,20 @@ export function useVersionCheck(): void {
   const navigate = useNavigate();
   const remotes = useRemotes();
   const { pathname, search, key } = useLocation();
-  /** From the server's page, or the version taken since. Storage may be blocked, or written by another page. */
-  const ofPage = useRef<number | null>(readPageSettings().webAppVersion ?? null);
+  /** From the server's page, or the version applied since. Storage may be blocked, or written by another page. */
+  const pageVersion = useRef<number | null>(readPageSettings().webAppVersion ?? null);
   /** The version to refresh to at the next page change. */
-  const waiting = useRef<number | null>(null);
+  const pendingVersion = useRef<number | null>(null);
   useBus('ticket.placed', () => writeSessionItem(PLAY_PHASE_KEY, getCurrentPhase()));
 
-  const take = useEffectEvent((version: number): void => {
-    const inAddress = new URLSearchParams(search).get('sv');
+  const applyVersion = useEffectEvent((version: number): void => {
+    const addressVersion = new URLSearchParams(search).get('sv');
     const stored = readText(IDENTITY_KEYS.webAppVersion);
-    const step = decideVersionStep({ fromPage: ofPage.current, stored, fromAddress: inAddress }, version);
+    const step = decideVersionStep({ fromPage: pageVersion.current, stored, fromAddress: addressVersion }, version);
     const mustWait = step !== 'none' && (!page.isAt(pathname + search) || (step === 'refresh' && !remotes.canLeave()));
-    waiting.current = mustWait ? version : null;
+    pendingVersion.current = mustWait ? version : null;
     if (mustWait) return;
-    ofPage.current = version;
+    pageVersion.current = version;
     if (step === 'none') return;
     writeText(IDENTITY_KEYS.webAppVersion, String(version));
     const address = buildRefreshPath({
@@ -64,17 +64,17 @@ export function useVersionCheck(): void {
   });
   const check = useEffectEvent(async (): Promise<void> => {
     const result = await api.callEndpoint(getWebAppVersion, {});
-    if (result.ok) take(result.value.version);
+    if (result.ok) applyVersion(result.value.version);
     else toast.show({ tone: 'warning', text: t('versionFailed'), durationMs: VERSION_TOAST.durationMs });
   });
   useEffect(() => void check(), []);
 
   // Raised by the operators: do not interrupt a player who reads or types.
   useBus('version.changed', ({ version }) => {
-    waiting.current = version;
+    pendingVersion.current = version;
   });
-  const takeWaiting = useEffectEvent((): void => {
-    if (waiting.current !== null) take(waiting.current);
+  const applyPendingVersion = useEffectEvent((): void => {
+    if (pendingVersion.current !== null) applyVersion(pendingVersion.current);
   });
-  useEffect(() => takeWaiting(), [key, pathname]);
+  useEffect(() => applyPendingVersion(), [key, pathname]);
 }

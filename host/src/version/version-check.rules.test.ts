@@ -2,21 +2,21 @@ import { buildRefreshPath, phaseOf, decideVersionStep } from './version-check.ru
 
 describe('the version check', () => {
   it.each([
-    ['a document that has come with it, in a new browser', 7, null, null, 'note'],
-    ['a document that has come with it, in a browser that had an older one', 7, '6', null, 'note'],
-    ['a document that has come with it, in a browser that knows', 7, '7', null, 'none'],
-    ['a document that is newer than the answer', 8, '8', null, 'none'],
-    ['an older document, whatever another page of this browser has stored', 6, '7', null, 'refresh'],
-    ['an older document that was loaded for an earlier version', 6, '6', '6', 'refresh'],
-    ['an older document that was loaded for this very version: a cache has kept it', 6, '7', '7', 'none'],
-    ['the same where nothing can be stored', 6, null, '7', 'note'],
-    ['a document of a server that says nothing of it, in a new browser', null, null, null, 'note'],
-    ['the same, where the stored text is no number', null, 'abc', null, 'note'],
-    ['the same, in a browser that had an older one', null, '6', null, 'refresh'],
-    ['the same, in a browser that knows', null, '7', null, 'none'],
-    ['numbers are compared as numbers', 10, '10', null, 'none'],
-  ] as const)('B11 %s', (_title, ofPage, stored, inAddress, step) => {
-    expect(decideVersionStep({ fromPage: ofPage, stored, fromAddress: inAddress }, 7)).toBe(step);
+    ['notes the version of a current page in a new browser', 7, null, null, 'note'],
+    ['notes the version of a current page in a browser with an older stored version', 7, '6', null, 'note'],
+    ['does nothing for a current page in a browser with that stored version', 7, '7', null, 'none'],
+    ['does nothing for a page that is newer than the answer', 8, '8', null, 'none'],
+    ['refreshes an older page regardless of the stored version', 6, '7', null, 'refresh'],
+    ['refreshes an older page that was loaded for an earlier version', 6, '6', '6', 'refresh'],
+    ['does nothing for an older page that was already loaded for this version: a cache served it', 6, '7', '7', 'none'],
+    ['notes the version of that page if nothing is stored', 6, null, '7', 'note'],
+    ['notes the version for a page without a version in a new browser', null, null, null, 'note'],
+    ['notes the version for a page without a version if the stored text is no number', null, 'abc', null, 'note'],
+    ['refreshes a page without a version in a browser with an older stored version', null, '6', null, 'refresh'],
+    ['does nothing for a page without a version in a browser with that stored version', null, '7', null, 'none'],
+    ['compares versions as numbers', 10, '10', null, 'none'],
+  ] as const)('B11 %s', (_title, fromPage, stored, fromAddress, step) => {
+    expect(decideVersionStep({ fromPage, stored, fromAddress }, 7)).toBe(step);
   });
 
   it.each([
@@ -30,9 +30,9 @@ describe('the version check', () => {
   });
 
   it.each([
-    ['a page of the phase that was played goes home', '/bet', '?id=1', 'p1', '/home?sv=7'],
-    ['another phase stays where it is, its query kept', '/bet', '?id=1&sv=3', 'p0', '/bet?id=1&sv=7'],
-    ['who has played nothing stays', '/', '', null, '/?sv=7'],
+    ['opens home if the player has bet in the current phase', '/bet', '?id=1', 'p1', '/home?sv=7'],
+    ['keeps the page and its query after a bet in another phase', '/bet', '?id=1&sv=3', 'p0', '/bet?id=1&sv=7'],
+    ['keeps the page if the player has not bet', '/', '', null, '/?sv=7'],
   ])('B11 %s', (_, pathname, search, playPh, address) => {
     expect(buildRefreshPath({ pathname, search, version: 7, playPh, currentPh: 'p1' })).toBe(address);
   });

@@ -6,7 +6,7 @@ import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-t
 export type VersionStep = 'none' | 'note' | 'refresh';
 
 export interface KnownVersions {
-  /** From the server's page, or the version taken since; null without either. */
+  /** From the server's page, or the version applied since; null without either. */
   readonly fromPage: number | null;
   readonly stored: string | null;
   /** `sv` of the address: the version that the page was loaded for. */

@@ -47,15 +47,15 @@ export function useWelcomeAd(
     if (isAdShown === null || isDecided.current) return undefined;
     isDecided.current = true;
     if (!isAdShown || !isFirstLoad()) return undefined;
-    let isWanted = true;
+    let isCurrent = true;
     void fetchWelcomeSlide().then((slide) => {
       // Do not interrupt a player who has moved on or begun to type.
-      if (slide === null || !isWanted || hasUnsentInput()) return;
+      if (slide === null || !isCurrent || hasUnsentInput()) return;
       writeSessionItem(SEEN_KEY, '1');
       setShown({ slide, on: pathname });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [pathname, isAdShown]);
   return { slide: shown?.on === pathname ? shown.slide : null, close: () => setShown(null) };

@@ -1,6 +1,6 @@
 import { canShowAd } from './welcome-ad.rules.ts';
 
-describe('where the welcome ad may come', () => {
+describe('the pages that may show the welcome ad', () => {
   it.each([
     ['/', '', 'home', true],
     ['/home', '?lang=zh&sv=4', 'home', true],
@@ -15,7 +15,7 @@ describe('where the welcome ad may come', () => {
     ['/maintain', '', 'default', false],
     ['/bet_detail', '?id=7', 'default', false],
     ['/wallet', '?panel=limits', 'default', false],
-  ] as const)('B6 %s%s in the layout %s: %s', (pathname, search, layout, expected) => {
+  ] as const)('B6 %s%s in the layout %s: allowed is %s', (pathname, search, layout, expected) => {
     expect(canShowAd({ pathname, search, layout })).toBe(expected);
   });
 });

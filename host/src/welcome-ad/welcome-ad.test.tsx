@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('the welcome ad', () => {
-  it('B6, K2 counts from five to nothing, then goes home in the language', async () => {
+  it('B6, K2 counts down from five, then opens home in the language of the player', async () => {
     createShellApi().answer(getSliderImage, AD);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home', locale: 'zh' });
@@ -45,7 +45,7 @@ describe('the welcome ad', () => {
     expect([getLocation(), screen.queryByRole('dialog')]).toEqual(['/?lang=zh', null]);
   });
 
-  it('B6 Skip ends it at once', async () => {
+  it('B6 closes at once on Skip', async () => {
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
@@ -53,7 +53,7 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('B6 Escape ends it too, and Tab stays in it', async () => {
+  it('B6 closes on Escape and keeps the focus on Tab', async () => {
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     const skip = await screen.findByRole('button', { name: 'Skip 5' });
@@ -63,7 +63,7 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('B6 Back ends it, and home stays', async () => {
+  it('B6 closes on Back and stays on home', async () => {
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await screen.findByRole('dialog');
@@ -73,20 +73,20 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('B6 comes on whichever page is loaded first', async () => {
+  it('B6 appears on any page that is loaded first', async () => {
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/garden' });
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
     await waitFor(() => expect(getLocation()).toBe('/?lang=en'));
   });
 
-  it('B6 comes where an old address leads', async () => {
+  it('B6 appears after a redirect of a legacy path', async () => {
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/garden/old' });
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it('B6 does not come later in a visit that began with a form', async () => {
+  it('B6 does not appear later in a visit that began with a form', async () => {
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/topup' });
     await userEvent.click(await screen.findByRole('link', { name: 'Back to home' }));
@@ -95,7 +95,7 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('B6 does not come on a page that was reloaded, after a crash or by hand', async () => {
+  it('B6 does not appear on a reloaded page', async () => {
     jest.spyOn(page, 'wasReloaded').mockReturnValue(true);
     createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
@@ -103,7 +103,7 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('B6, D3 comes once in a visit', async () => {
+  it('B6, D3 appears once per visit', async () => {
     createShellApi().answer(getSliderImage, AD);
     const first = await renderShell({ path: '/home' });
     await screen.findByRole('dialog');
@@ -114,11 +114,11 @@ describe('the welcome ad', () => {
   });
 
   it.each([
-    ['there is no picture for it', { data: [] }, 'onload', '/home'],
-    ['its picture does not arrive', AD, 'onerror', '/home'],
-    ['the visit begins on an address that a notice leads to', AD, 'onload', '/garden?id=7'],
+    ['there is no welcome picture', { data: [] }, 'onload', '/home'],
+    ['its picture does not load', AD, 'onerror', '/home'],
+    ['the first address names an item', AD, 'onload', '/garden?id=7'],
     ['the visit begins with a form', AD, 'onload', '/login'],
-  ] as const)('B6 does not come when %s', async (_, answer, outcome, path) => {
+  ] as const)('B6 does not appear when %s', async (_, answer, outcome, path) => {
     fakePictures(outcome);
     createShellApi().answer(getSliderImage, { data: [...answer.data] });
     await renderShell({ path });

@@ -10,12 +10,12 @@ interface FakeBrowser {
 
 /** jsdom has neither workers nor caches. */
 function fakeBrowser(): FakeBrowser {
-  const [registered, told, unregister, deleted] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+  const [registered, postMessage, unregister, deleted] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
       register: registered,
-      ready: Promise.resolve({ active: { postMessage: told } }),
+      ready: Promise.resolve({ active: { postMessage } }),
       getRegistrations: async () => [{ unregister }],
     },
   });
@@ -23,20 +23,20 @@ function fakeBrowser(): FakeBrowser {
     configurable: true,
     value: { keys: async () => ['builds-1', 'page-1'], delete: deleted },
   });
-  return { registered, postMessage: told, unregister, deleted };
+  return { registered, postMessage, unregister, deleted };
 }
 
 function writeSettings(written: object): void {
   document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify(written)}</script>`;
 }
 
-describe('the page and its service worker (ADR-43)', () => {
+describe('the registration of the service worker (ADR-43)', () => {
   afterEach(() => {
     document.body.innerHTML = '';
     jest.restoreAllMocks();
   });
 
-  it('brings it, and tells it what the page has fetched', async () => {
+  it('registers the worker and sends the URLs that the page has fetched', async () => {
     const { registered, postMessage } = fakeBrowser();
     writeSettings({ serviceWorker: 'on' });
     Object.defineProperty(performance, 'getEntriesByType', {
@@ -49,7 +49,7 @@ describe('the page and its service worker (ADR-43)', () => {
     expect(postMessage).toHaveBeenCalledWith({ keep: ['http://localhost/host/b1/main.js'] }, []);
   });
 
-  it('takes it away where the server has switched it off', async () => {
+  it('unregisters the worker and deletes the caches if the setting is off', async () => {
     const { registered, unregister, deleted } = fakeBrowser();
     writeSettings({ serviceWorker: 'off' });
     await registerWorker();
@@ -58,7 +58,7 @@ describe('the page and its service worker (ADR-43)', () => {
     expect(deleted.mock.calls).toEqual([['builds-1'], ['page-1']]);
   });
 
-  it('leaves everything as it is where the server says nothing of it', async () => {
+  it('does nothing without the setting', async () => {
     const { registered, unregister } = fakeBrowser();
     writeSettings({});
     await registerWorker();

@@ -37,10 +37,10 @@ export function ActionResult({ operatorKey, state, onClose }: ActionResultProps)
   if (state.kind === 'done')
     return (
       <Notice tone="win" title={t('action.done')} isAnnounced onClose={onClose}>
-        {!isEnglish && state.change !== null && <ChangeText changed={state.change} />}
+        {!isEnglish && state.change !== null && <ChangeText change={state.change} />}
         {!isEnglish && state.preview !== null && <PreviewText preview={state.preview} />}
         {(isEnglish || (state.change === null && state.preview === null)) && (
-          <pre lang="en" className={styles.said}>
+          <pre lang="en" className={styles.text}>
             {renderLinks(state.text)}
           </pre>
         )}
@@ -50,7 +50,7 @@ export function ActionResult({ operatorKey, state, onClose }: ActionResultProps)
     <Notice tone="info" title={t('action.busy')} isAnnounced>
       {state.lines.length > 0 && !isEnglish && <p>{t('action.gate')}</p>}
       {state.lines.length > 0 && (
-        <pre lang="en" className={styles.said}>
+        <pre lang="en" className={styles.text}>
           {state.lines.join('\n')}
         </pre>
       )}
@@ -63,13 +63,13 @@ function PreviewText({ preview: { link, until } }: { readonly preview: Preview }
   const { dateTime } = useFormat();
   return (
     <>
-      <p className={styles.said}>{renderLinks(link)}</p>
+      <p className={styles.text}>{renderLinks(link)}</p>
       <p>{t('action.previewUntil', { at: dateTime(until) })}</p>
     </>
   );
 }
 
-function ChangeText({ changed: { revision, differences } }: { readonly changed: ChangeResult }): ReactElement {
+function ChangeText({ change: { revision, differences } }: { readonly change: ChangeResult }): ReactElement {
   const t = useText('ops');
   if (differences.length === 0) return <p>{t('action.unchanged')}</p>;
   return (

@@ -17,11 +17,11 @@ export function DifferenceList({ differences }: { readonly differences: readonly
 
 function DifferenceText({ difference: { field, before, after } }: { readonly difference: Difference }): ReactElement {
   const t = useText('ops');
-  const word = (text: string): string => (text === '' ? '–' : field === 'status' ? t(`status.${text}`) : text);
+  const formatValue = (text: string): string => (text === '' ? '–' : field === 'status' ? t(`status.${text}`) : text);
   const isPair = field !== 'blocked' && field !== 'unblocked';
   return (
     <>
-      {t(`field.${field}`)}: {isPair ? `${word(before)} → ${word(after)}` : after}
+      {t(`field.${field}`)}: {isPair ? `${formatValue(before)} → ${formatValue(after)}` : after}
     </>
   );
 }

@@ -43,19 +43,19 @@ function FindingPicture({
   readonly picture: string;
 }): ReactElement | null {
   const t = useText('ops');
-  const [seen, setSeen] = useState<{ readonly address: string } | 'busy' | 'none' | null>(null);
+  const [state, setState] = useState<{ readonly address: string } | 'busy' | 'none' | null>(null);
   const [, remote = '', build = '', number = ''] = PICTURE_PATH.exec(picture) ?? [];
-  const look = async (): Promise<void> => {
-    setSeen('busy');
+  const loadPicture = async (): Promise<void> => {
+    setState('busy');
     const answer = await callReleaseService(operatorKey, { verb: 'gate-picture', words: { remote, build, number } });
     const base64 = answer.ok ? answer.value.json['base64'] : null;
-    setSeen(typeof base64 === 'string' ? { address: `data:image/jpeg;base64,${base64}` } : 'none');
+    setState(typeof base64 === 'string' ? { address: `data:image/jpeg;base64,${base64}` } : 'none');
   };
-  if (seen === 'none') return <p>{t('gate.noPicture')}</p>;
-  if (seen !== null && seen !== 'busy')
-    return <img className={styles.picture} src={seen.address} alt={t('gate.picture', { build })} />;
+  if (state === 'none') return <p>{t('gate.noPicture')}</p>;
+  if (state !== null && state !== 'busy')
+    return <img className={styles.picture} src={state.address} alt={t('gate.picture', { build })} />;
   return (
-    <Button variant="quiet" size="small" isBusy={seen === 'busy'} onClick={() => void look()}>
+    <Button variant="quiet" size="small" isBusy={state === 'busy'} onClick={() => void loadPicture()}>
       {t('gate.look')}
     </Button>
   );

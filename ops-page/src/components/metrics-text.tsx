@@ -8,11 +8,11 @@ export function MetricsText({ figures }: { readonly figures: BuildMetrics | null
   const t = useText('ops');
   if (figures === null) return <span>{t('figures.none')}</span>;
   const { visits, failures, lcpMs, inpMs, cls } = figures;
-  const words = [
+  const parts = [
     t('figures.text', { visits, failures, percent: computeFailurePercent(figures) }),
     ...(lcpMs === null ? [] : [t('figures.lcp', { seconds: Math.round(lcpMs / 100) / 10 })]),
     ...(inpMs === null ? [] : [t('figures.inp', { ms: inpMs })]),
     ...(cls === null ? [] : [t('figures.cls', { cls })]),
   ];
-  return <span className={failures > 0 ? styles.failing : undefined}>{words.join(' · ')}</span>;
+  return <span className={failures > 0 ? styles.failing : undefined}>{parts.join(' · ')}</span>;
 }

@@ -30,8 +30,8 @@ export function ProblemNotice({
         <p lang="en">{problem.remedy}</p>
       </Notice>
     );
-  const all = problem.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
-  const fields = all.filter(({ path }) => !atFields.includes(String(path[0])));
+  const issues = problem.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
+  const fields = issues.filter(({ path }) => !atFields.includes(String(path[0])));
   const text = problem.kind === 'refusal' ? ofRefusal(problem.refusal) : t(`problem.${problem.kind}`);
   return (
     <Notice tone="error" isAnnounced>

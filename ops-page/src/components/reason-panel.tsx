@@ -17,16 +17,16 @@ interface ReasonPanelProps {
 export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPanelProps): ReactElement {
   const t = useText('ops');
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState('');
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  const [ownReason, setOwnReason] = useState('');
+  useEffect(() => panel.current?.querySelector('button')?.focus(), []);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (own.trim() !== '') onReason(own.trim());
+    if (ownReason.trim() !== '') onReason(ownReason.trim());
   };
   return (
     <div
-      ref={place}
+      ref={panel}
       className={styles.panel}
       role="group"
       aria-labelledby={id}
@@ -44,7 +44,7 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
       </ChipRow>
       <form onSubmit={send}>
         <Stack gap={2}>
-          <TextInput id={`${id}-own`} label={t('why.own')} value={own} onChange={setOwn} />
+          <TextInput id={`${id}-own`} label={t('why.own')} value={ownReason} onChange={setOwnReason} />
           <Stack isRow gap={2}>
             <Button type="submit" variant="secondary" size="small">
               {t('why.do')}

@@ -35,6 +35,6 @@ export function getAuditText(reason: Reason): string {
 
 /** The predefined reason with this audit text; `null` for free text. */
 export function findReason(why: string): Reason | null {
-  // The keys of a constant.
+  // `Object.keys` loses the type of a constant's keys.
   return (Object.keys(AUDIT_TEXTS) as Reason[]).find((reason) => AUDIT_TEXTS[reason] === why) ?? null;
 }

@@ -9,22 +9,28 @@ import styles from './remote-summary.module.scss';
 const TONES: Readonly<Record<string, BadgeTone>> = { on: 'open', off: 'closed', hidden: 'closed' };
 
 /** The running build with its audit entry, the canary, and the figures of each. */
-export function RemoteSummary({ all, now }: { readonly all: ReleaseStatus; readonly now: RemoteStatus }): ReactElement {
+export function RemoteSummary({
+  releaseStatus,
+  remoteStatus,
+}: {
+  readonly releaseStatus: ReleaseStatus;
+  readonly remoteStatus: RemoteStatus;
+}): ReactElement {
   const t = useText('ops');
   const { dateTime } = useFormat();
-  const { canary } = now;
+  const { canary } = remoteStatus;
   return (
     <Stack gap={2}>
       <Stack isRow gap={2}>
-        <Badge tone={TONES[now.status] ?? 'neutral'}>{t(`status.${now.status}`)}</Badge>
+        <Badge tone={TONES[remoteStatus.status] ?? 'neutral'}>{t(`status.${remoteStatus.status}`)}</Badge>
         {canary !== null && <Badge tone="warn">{t('canary.share', { percent: canary.percent })}</Badge>}
       </Stack>
       <Receipt>
         <ReceiptRow label={t('active')}>
-          <span className={styles.build}>{now.active}</span>
+          <span className={styles.build}>{remoteStatus.active}</span>
         </ReceiptRow>
         <ReceiptRow label={t('onPhones')}>
-          <MetricsText figures={findMetrics(all, now.remote, now.active)} />
+          <MetricsText figures={findMetrics(releaseStatus, remoteStatus.remote, remoteStatus.active)} />
         </ReceiptRow>
         {canary !== null && (
           <>
@@ -32,22 +38,22 @@ export function RemoteSummary({ all, now }: { readonly all: ReleaseStatus; reado
               <span className={styles.build}>{canary.build}</span>
             </ReceiptRow>
             <ReceiptRow label={t('onPhones')}>
-              <MetricsText figures={findMetrics(all, now.remote, canary.build)} />
+              <MetricsText figures={findMetrics(releaseStatus, remoteStatus.remote, canary.build)} />
             </ReceiptRow>
           </>
         )}
-        {now.since !== '' && (
+        {remoteStatus.since !== '' && (
           <ReceiptRow label={t('since')}>
-            {dateTime(now.since)} · {now.by}
+            {dateTime(remoteStatus.since)} · {remoteStatus.by}
           </ReceiptRow>
         )}
-        {now.why !== '' && (
+        {remoteStatus.why !== '' && (
           <ReceiptRow label={t('why.title')}>
-            <ReasonText why={now.why} />
+            <ReasonText why={remoteStatus.why} />
           </ReceiptRow>
         )}
         <ReceiptRow label={t('lkg')}>
-          <span className={styles.build}>{now.lkg}</span>
+          <span className={styles.build}>{remoteStatus.lkg}</span>
         </ReceiptRow>
       </Receipt>
     </Stack>

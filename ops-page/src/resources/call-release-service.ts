@@ -20,11 +20,11 @@ export interface ReleaseResult {
   readonly text: string;
 }
 
-/** Calls the release service through the operators' port. `said` gets each progress line. */
+/** Calls the release service through the operators' port. `onProgress` gets each progress line. */
 export async function callReleaseService(
   key: string,
   { verb, words = {}, options = {} }: ReleaseCall,
-  said: (line: string) => void = () => undefined,
+  onProgress: (line: string) => void = () => undefined,
 ): Promise<Result<ReleaseResult>> {
   try {
     const answer = await fetch(`${OFFICE_RELEASE_PATH}/${verb}`, {
@@ -33,13 +33,13 @@ export async function callReleaseService(
       body: JSON.stringify({ words, options }),
     });
     if (!answer.ok) return { ok: false, problem: toProblem(await answer.json().catch(() => null), answer.status) };
-    return await readLastLine(answer, said);
+    return await readLastLine(answer, onProgress);
   } catch {
     return { ok: false, problem: { kind: 'no-answer' } };
   }
 }
 
-async function readLastLine(answer: Response, said: (line: string) => void): Promise<Result<ReleaseResult>> {
+async function readLastLine(answer: Response, onProgress: (line: string) => void): Promise<Result<ReleaseResult>> {
   const reader = answer.body?.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -47,9 +47,9 @@ async function readLastLine(answer: Response, said: (line: string) => void): Pro
     const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const told: unknown = JSON.parse(line);
-      if (isRecord(told) && isRecord(told['answer'])) return toResult(told['answer']);
-      if (isRecord(told) && typeof told['said'] === 'string') said(told['said']);
+      const message: unknown = JSON.parse(line);
+      if (isRecord(message) && isRecord(message['answer'])) return toResult(message['answer']);
+      if (isRecord(message) && typeof message['said'] === 'string') onProgress(message['said']);
     }
   }
   return { ok: false, problem: { kind: 'no-answer' } };

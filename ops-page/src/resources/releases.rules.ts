@@ -124,8 +124,8 @@ export function toBuilds(json: JsonRecord): readonly PublishedBuild[] {
 }
 
 /** `null` without data in the last hour. */
-export function findMetrics(now: ReleaseStatus, remote: string, build: string): BuildMetrics | null {
-  return now.metrics?.find((one) => one.remote === remote && one.build === build) ?? null;
+export function findMetrics(status: ReleaseStatus, remote: string, build: string): BuildMetrics | null {
+  return status.metrics?.find((metrics) => metrics.remote === remote && metrics.build === build) ?? null;
 }
 
 /** Failures in percent of the pages. A page can fail after the minute of its load, so failures may exceed visits. */
@@ -135,15 +135,15 @@ export function computeFailurePercent({ visits, failures }: Pick<BuildMetrics, '
 }
 
 /** The first matching role. */
-export function findRole(now: RemoteStatus, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
-  if (now.active === build) return 'active';
-  if (now.canary?.build === build) return 'canary';
-  if (now.blocked.includes(build)) return 'blocked';
-  return now.lkg === build ? 'lkg' : 'older';
+export function findRole(status: RemoteStatus, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
+  if (status.active === build) return 'active';
+  if (status.canary?.build === build) return 'canary';
+  if (status.blocked.includes(build)) return 'blocked';
+  return status.lkg === build ? 'lkg' : 'older';
 }
 
-function findDifferences(was: unknown, is: unknown): readonly Difference[] {
-  const [before, after] = [toRemoteStatus(toRecord(was)), toRemoteStatus(toRecord(is))];
+function findDifferences(beforeJson: unknown, afterJson: unknown): readonly Difference[] {
+  const [before, after] = [toRemoteStatus(toRecord(beforeJson)), toRemoteStatus(toRecord(afterJson))];
   const pairs: readonly Difference[] = [
     { field: 'active', before: before.active, after: after.active },
     { field: 'lkg', before: before.lkg, after: after.lkg },

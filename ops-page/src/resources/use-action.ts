@@ -20,21 +20,21 @@ export interface Action {
   readonly clear: () => void;
 }
 
-/** Sends changes one at a time; `changed` runs after success. */
-export function useAction(key: string, changed: () => void): Action {
-  const [doing, setDoing] = useState<ActionState>({ kind: 'nothing' });
+/** Sends changes one at a time; `onSuccess` runs after each success. */
+export function useAction(key: string, onSuccess: () => void): Action {
+  const [state, setState] = useState<ActionState>({ kind: 'nothing' });
   const perform = async (call: ReleaseCall): Promise<void> => {
-    if (doing.kind === 'busy') return;
-    const said: string[] = [];
-    setDoing({ kind: 'busy', lines: [] });
+    if (state.kind === 'busy') return;
+    const lines: string[] = [];
+    setState({ kind: 'busy', lines: [] });
     const answer = await callReleaseService(key, call, (line) => {
-      said.push(line);
-      setDoing({ kind: 'busy', lines: [...said] });
+      lines.push(line);
+      setState({ kind: 'busy', lines: [...lines] });
     });
-    setDoing(answer.ok ? toDoneState(answer.value) : { kind: 'failed', problem: answer.problem });
-    if (answer.ok) changed();
+    setState(answer.ok ? toDoneState(answer.value) : { kind: 'failed', problem: answer.problem });
+    if (answer.ok) onSuccess();
   };
-  return { state: doing, perform, clear: () => setDoing({ kind: 'nothing' }) };
+  return { state, perform, clear: () => setState({ kind: 'nothing' }) };
 }
 
 function toDoneState({ json, text }: ReleaseResult): ActionState {

@@ -21,12 +21,12 @@ export interface OfficeRequest extends OfficeRequestState {
 
 /** Sends commands of the office one at a time and keeps the last answer. */
 export function useOfficeCommand(key: string): OfficeRequest {
-  const [asked, setAsked] = useState(INITIAL_STATE);
-  const ask = useCallback(
+  const [state, setState] = useState(INITIAL_STATE);
+  const send = useCallback(
     async (command: OfficeCommandName, words: CommandArguments): Promise<boolean> => {
-      setAsked((before) => ({ ...before, isBusy: true, problem: null }));
+      setState((before) => ({ ...before, isBusy: true, problem: null }));
       const answer = await sendOfficeCommand(key, command, OFFICE_COMMANDS[command], words);
-      setAsked((before) =>
+      setState((before) =>
         answer.ok
           ? { rows: answer.value, problem: null, isBusy: false }
           : { ...before, problem: answer.problem, isBusy: false },
@@ -35,7 +35,7 @@ export function useOfficeCommand(key: string): OfficeRequest {
     },
     [key],
   );
-  return { ...asked, send: ask };
+  return { ...state, send };
 }
 
 /** Loads once, then only by `refresh`: polling would add an audit entry for each view of personal data. */
@@ -43,8 +43,8 @@ export function useOfficeQuery(
   key: string,
   command: OfficeCommandName,
 ): OfficeRequestState & { readonly refresh: () => void } {
-  const { send, ...asked } = useOfficeCommand(key);
+  const { send, ...state } = useOfficeCommand(key);
   const refresh = useCallback(() => void send(command, {}), [send, command]);
   useEffect(refresh, [refresh]);
-  return { ...asked, refresh };
+  return { ...state, refresh };
 }

@@ -45,33 +45,33 @@ export function useOfficeText(): OfficeText {
   const isEnglish = useLocale() === 'en';
   const { dateTime, kyat } = useFormat();
   return useMemo(() => {
-    const say = (key: string, english: string): Translation => {
+    const translate = (key: string, english: string): Translation => {
       if (isEnglish) return { text: english };
       const text = t(key, { kyat: kyat(ADJUSTMENT.aloneKyat) });
       return text === key ? { text: english, lang: 'en' } : { text }; // a missing key returns itself
     };
-    const name = (command: OfficeCommandName): Translation => say(`name.${command}`, command);
-    const choice = (word: string): Translation => say(`value.${word}`, word);
+    const name = (command: OfficeCommandName): Translation => translate(`name.${command}`, command);
+    const choice = (word: string): Translation => translate(`value.${word}`, word);
     const value = (column: string, cell: OfficeRow[string]): Translation => {
       if (cell === null) return { text: '–' };
       if (typeof cell === 'boolean') return choice(String(cell));
       if (typeof cell === 'number') return { text: column.endsWith('Kyat') ? kyat(cell) : String(cell) };
       if (SERVER_TEXT_COLUMNS.has(column)) return isEnglish ? { text: cell } : { text: cell, lang: 'en' };
       if (TIME_COLUMN.test(column) && !Number.isNaN(Date.parse(cell))) return { text: dateTime(cell) };
-      const command = column === 'command' ? OFFICE_COMMAND_NAMES.find((one) => one === cell) : undefined;
+      const command = column === 'command' ? OFFICE_COMMAND_NAMES.find((candidate) => candidate === cell) : undefined;
       if (command !== undefined) return name(command);
       return TRANSLATED_COLUMNS.has(column) && /^[\w.-]+$/.test(cell) ? { text: choice(cell).text } : { text: cell };
     };
     return {
       name,
-      summary: (command) => say(`summary.${command}`, OFFICE_COMMANDS[command].summary),
-      argument: (word) => say(`word.${word}`, word),
-      hint: (command, word) => say(`hint.${command}.${word}`, getArgumentHelp(OFFICE_COMMANDS[command], word)),
+      summary: (command) => translate(`summary.${command}`, OFFICE_COMMANDS[command].summary),
+      argument: (word) => translate(`word.${word}`, word),
+      hint: (command, word) => translate(`hint.${command}.${word}`, getArgumentHelp(OFFICE_COMMANDS[command], word)),
       choice: (word) => (/^\d+$/.test(word) ? { text: word } : choice(word)),
-      column: (column) => say(`column.${column}`, column),
+      column: (column) => translate(`column.${column}`, column),
       value,
       alarm: ({ kind }) => {
-        const known = ALARM_KINDS.find((one) => one === kind);
+        const known = ALARM_KINDS.find((candidate) => candidate === kind);
         return isEnglish || known === undefined ? null : t(`alarm.${known}`);
       },
     };

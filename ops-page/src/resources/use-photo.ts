@@ -6,17 +6,17 @@ export function usePhoto(key: string, id: string): string | null {
   const [photo, setPhoto] = useState<{ readonly id: string; readonly url: string } | null>(null);
   useEffect(() => {
     let url = '';
-    let isOver = false;
-    const show = async (): Promise<void> => {
+    let isCancelled = false;
+    const load = async (): Promise<void> => {
       const answer = await fetch(`${OFFICE_PHOTO_PATH}/${id}`, { headers: { [OFFICE_KEY_HEADER]: key } });
       const blob = answer.ok ? await answer.blob() : null;
-      if (isOver) return;
+      if (isCancelled) return;
       url = blob === null ? '' : URL.createObjectURL(blob);
       setPhoto({ id, url });
     };
-    show().catch(() => setPhoto({ id, url: '' }));
+    load().catch(() => setPhoto({ id, url: '' }));
     return () => {
-      isOver = true;
+      isCancelled = true;
       if (url !== '') URL.revokeObjectURL(url);
     };
   }, [key, id]);

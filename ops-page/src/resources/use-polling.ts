@@ -21,26 +21,26 @@ export function usePolling<Value>(
   const [round, setRound] = useState(0);
   const [value, setValue] = useState<Value | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const asked = JSON.stringify(call);
+  const serializedCall = JSON.stringify(call);
   useEffect(() => {
-    let isOver = false;
-    const ask = async (): Promise<void> => {
+    let isCancelled = false;
+    const poll = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
-      const answer = await callReleaseService(key, JSON.parse(asked) as ReleaseCall); // serialised above
-      if (isOver) return;
+      const answer = await callReleaseService(key, JSON.parse(serializedCall) as ReleaseCall); // serialized above
+      if (isCancelled) return;
       setProblem(answer.ok ? null : answer.problem);
       if (answer.ok) setValue(read(answer.value.json));
     };
-    void ask();
-    const timer = setInterval(() => void ask(), POLL_INTERVAL_MS);
-    const look = (): void => void ask();
-    document.addEventListener('visibilitychange', look);
+    void poll();
+    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
+    const handleVisibilityChange = (): void => void poll();
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
     };
-  }, [key, asked, read, round]);
+  }, [key, serializedCall, read, round]);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
   return { value, problem, refresh };
 }

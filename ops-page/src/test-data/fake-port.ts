@@ -29,10 +29,8 @@ export function createFakePort(): FakePort {
     const key = new Map(Object.entries(headers)).get(OFFICE_KEY_HEADER) ?? '';
     calls.push({ path, key, body: typeof body === 'string' ? JSON.parse(body) : null });
     const reply = replies.get(path);
-    return reply === undefined
-      ? Promise.reject(new TypeError('nobody answers'))
-      : Promise.resolve(createResponse(reply));
-  }) as unknown as typeof fetch; // the page calls it with an address and an object
+    return reply === undefined ? Promise.reject(new TypeError('no response')) : Promise.resolve(createResponse(reply));
+  }) as unknown as typeof fetch; // the page passes a URL string and an options object
   return {
     calls,
     setReply: (path, reply) => void replies.set(path, reply),

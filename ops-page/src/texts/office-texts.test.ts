@@ -9,42 +9,42 @@ const ARGUMENTS = COMMANDS.flatMap(([name, command]) =>
 const listKeys = (part: object): readonly string[] => Object.keys(part).sort();
 const toUniqueWords = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
 
-describe('the texts of the office in Burmese', () => {
-  it('name and describe every command of the contract, and no other', () => {
+describe('the Burmese texts of the office', () => {
+  it('have a name and a summary for exactly the commands of the contract', () => {
     const names = toUniqueWords(COMMANDS.map(([name]) => name));
 
     expect([listKeys(uni.name), listKeys(uni.summary)]).toEqual([names, names]);
   });
 
-  it('name every word of every command, with its hint, and no other', () => {
+  it('have a name and a hint for exactly the arguments of the commands', () => {
     const hints = Object.entries(uni.hint).flatMap(([name, words]) => listKeys(words).map((word) => `${name} ${word}`));
 
     expect(listKeys(uni.word)).toEqual(toUniqueWords(ARGUMENTS.map(({ word }) => word)));
     expect(toUniqueWords(hints)).toEqual(toUniqueWords(ARGUMENTS.map(({ name, word }) => `${name} ${word}`)));
   });
 
-  it('have every choice of a command that is no number', () => {
+  it('have every choice of a command, except numbers', () => {
     const choices = toUniqueWords(ARGUMENTS.flatMap((word) => word.choices).filter((choice) => !/^\d+$/.test(choice)));
     const known = flattenTexts(uni.value).map(([key]) => key);
 
     expect(choices.filter((choice) => !known.includes(choice))).toEqual([]);
   });
 
-  it('name every alarm, say what it means and what to do, and of no other', () => {
+  it('have a name for every alarm, and an explanation for exactly the alarms of the contract', () => {
     const named = Object.keys(uni.value);
 
     expect(listKeys(uni.alarm)).toEqual([...ALARM_KINDS].sort());
     expect(ALARM_KINDS.filter((kind) => !named.includes(kind))).toEqual([]);
   });
 
-  it('say the sum above which two people decide, where the contract says it', () => {
+  it('contain the amount for a second person in the summaries where the contract has it', () => {
     const withSum = COMMANDS.filter(([, { summary }]) => /\d+ kyat/.test(summary)).map(([name]) => name);
-    const said = Object.entries(uni.summary).filter(([, text]) => text.includes('{{kyat}}'));
+    const withPlaceholder = Object.entries(uni.summary).filter(([, text]) => text.includes('{{kyat}}'));
 
-    expect(said.map(([name]) => name).sort()).toEqual(withSum.sort());
+    expect(withPlaceholder.map(([name]) => name).sort()).toEqual(withSum.sort());
   });
 
-  it('are Burmese', () => {
+  it('contain Burmese letters, except for listed names', () => {
     const names = new Set(['id', 'hash', 'Viber', 'Messenger', 'KBZPay', 'WavePay', 'AYA Pay', 'CB Pay', '2D', '3D']);
 
     expect(flattenTexts(uni).filter(([, text]) => !/[\u1000-\u109f]/.test(text) && !names.has(text))).toEqual([]);

@@ -6,15 +6,16 @@ const listPlaceholders = (text: string): readonly string[] =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).sort();
 
 describe("the texts of the operators' page", () => {
-  it('are the same in English and in Burmese, with the same values in them', () => {
-    const shape = (texts: Texts): readonly unknown[] => flat(texts).map(([key, text]) => [key, listPlaceholders(text)]);
+  it('have the same keys and placeholders in English and in Burmese', () => {
+    const listShapes = (texts: Texts): readonly unknown[] =>
+      flat(texts).map(([key, text]) => [key, listPlaceholders(text)]);
 
-    expect(shape(uni)).toEqual(shape(en));
+    expect(listShapes(uni)).toEqual(listShapes(en));
   });
 
-  it('are Burmese where they are Burmese', () => {
-    const left = flat(uni).filter(([key, text]) => !/[\u1000-\u109f]/.test(text) && key !== 'otherLanguage');
+  it('contain Burmese letters in the Burmese file, except for the name of the other language', () => {
+    const untranslated = flat(uni).filter(([key, text]) => !/[\u1000-\u109f]/.test(text) && key !== 'otherLanguage');
 
-    expect(left).toEqual([]);
+    expect(untranslated).toEqual([]);
   });
 });

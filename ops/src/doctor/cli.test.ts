@@ -23,36 +23,36 @@ async function runDoctor({
 }: DoctorInput) {
   const dataDir = await createTemporaryFolder();
   if (hasStore) await mkdir(path.join(dataDir, 'releases'));
-  const said: string[] = [];
+  const lines: string[] = [];
   const now = new Date('2026-11-20T05:00:00Z');
   const code = await runDoctorCommand(url === undefined ? [] : ['--url', url], {
     env: { DATA_DIR: dataDir, OFFICE_KEY: 'key', OFFICE_USER: 'hla' },
     fetch: () => Promise.resolve(answer),
-    print: (text) => void said.push(text),
-    printError: (text) => void said.push(text),
+    print: (text) => void lines.push(text),
+    printError: (text) => void lines.push(text),
     readCertificateEnd: () => Promise.resolve(new Date(now.getTime() + endsInDays * 24 * 60 * 60_000)),
     now: () => now,
   });
-  return { code, said };
+  return { code, said: lines };
 }
 
 describe('pnpm ops doctor', () => {
-  it('ends well where nothing is missing', async () => {
+  it('exits with 0 if nothing is missing', async () => {
     expect(await runDoctor({})).toEqual({ code: 0, said: ['nothing necessary is missing'] });
   });
 
-  it('has a line for each thing that is missing, with what to do, and fails for what is necessary', async () => {
+  it('prints a line with a remedy for each finding, and exits with 1 for a necessary one', async () => {
     expect(await runDoctor({ rows: [MANAGERS, FEEDS] })).toEqual({
       code: 1,
       said: ['necessary  managers: there is one. add a second', 'advice  feeds: no feed for 3D. set one'],
     });
   });
 
-  it('ends well where only advice is left', async () => {
+  it('exits with 0 if all findings are advice', async () => {
     expect((await runDoctor({ rows: [FEEDS] })).code).toBe(0);
   });
 
-  it('names the roles that may ask, where the key is for another', async () => {
+  it('lists the permitted roles if the role of the key is not permitted', async () => {
     const answer = Response.json({ refusal: { code: 'NOT_ALLOWED' } }, { status: 403 });
     const roles = 'observer, cashier, draw-clerk, moderator, releaser, manager';
 
@@ -62,7 +62,7 @@ describe('pnpm ops doctor', () => {
     });
   });
 
-  it('fails without a store that it may write to', async () => {
+  it('reports a missing release store as necessary', async () => {
     expect(await runDoctor({ hasStore: false })).toMatchObject({
       code: 1,
       said: [expect.stringMatching(/^necessary {2}store: /)],
@@ -73,7 +73,7 @@ describe('pnpm ops doctor', () => {
     [60, 0, 'nothing necessary is missing'],
     [13, 0, 'advice  certificate: the certificate of padauk.example ends in 13 days'],
     [-1, 1, 'necessary  certificate: the certificate of padauk.example ends in -1 days'],
-  ])('looks at the certificate of players: %i days left end with %i', async (endsInDays, code, line) => {
+  ])('checks the certificate of the site: with %i days left the exit code is %i', async (endsInDays, code, line) => {
     expect(await runDoctor({ url: 'https://padauk.example', endsInDays })).toMatchObject({
       code,
       said: expect.arrayContaining([expect.stringContaining(line)]),

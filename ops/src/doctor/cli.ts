@@ -45,10 +45,10 @@ export async function runDoctorCommand(args: readonly string[], terminal: Termin
   const program = createCommandLine('pnpm ops', terminal);
   const command = program
     .command('doctor')
-    .description('says what this installation lacks, before players find it')
+    .description('checks this installation for missing or expiring parts')
     .option(
       '--url <https://…>',
-      'where players come in: its certificate is looked at (else the first of PASSKEY_ORIGINS)',
+      'public address of the site, whose certificate is checked (default: first of PASSKEY_ORIGINS)',
     )
     .option('--json', 'prints one array of JSON')
     .examples([COMMAND, `${COMMAND} --url https://padauk.example`]);
@@ -68,29 +68,29 @@ async function checkInstallation({ url, json }: Options, terminal: Terminal): Pr
     terminal.printError(formatRefusal('doctor', answer.refusal));
     return answer.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
   }
-  const served = answer.value.rows.map(({ check, weight, problem, remedy }): Finding => ({
+  const serverFindings = answer.value.rows.map(({ check, weight, problem, remedy }): Finding => ({
     check: String(check),
     weight: String(weight),
     problem: String(problem),
     remedy: String(remedy),
   }));
   const site = url ?? terminal.env['PASSKEY_ORIGINS']?.split(',')[0];
-  const findings = [...served, ...(await checkStore(terminal)), ...(await checkCertificate(site, terminal))];
+  const findings = [...serverFindings, ...(await checkStore(terminal)), ...(await checkCertificate(site, terminal))];
   if (json === true) terminal.print(JSON.stringify(findings));
   else
     for (const { check, weight, problem, remedy } of findings)
       terminal.print(`${weight}  ${check}: ${problem}. ${remedy}`);
-  const isWhole = findings.every(({ weight }) => weight !== 'necessary');
-  if (isWhole && json !== true) terminal.print('nothing necessary is missing');
-  return isWhole ? EXIT_CODE.done : EXIT_CODE.refused;
+  const isComplete = findings.every(({ weight }) => weight !== 'necessary');
+  if (isComplete && json !== true) terminal.print('nothing necessary is missing');
+  return isComplete ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
 async function checkStore({ env }: Terminal): Promise<readonly Finding[]> {
-  const place = env['RELEASE_STORE'] ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
-  if (place.startsWith('s3://')) return [];
-  const problem = await access(place, constants.R_OK | constants.W_OK).then(
+  const location = env['RELEASE_STORE'] ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+  if (location.startsWith('s3://')) return [];
+  const problem = await access(location, constants.R_OK | constants.W_OK).then(
     () => null,
-    () => `${place} is not there, or may not be read and written by this user`,
+    () => `${location} does not exist, or this user may not read and write it`,
   );
   if (problem === null) return [];
   return [

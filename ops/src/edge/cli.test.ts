@@ -23,7 +23,7 @@ async function runEdgeCommand(...args: readonly string[]): Promise<ProcessResult
   const env = { ...process.env, NODE_OPTIONS: '' };
   return execFileAsync(process.execPath, [MAIN, 'edge', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (ended: ProcessResult) => ended,
+    (failed: ProcessResult) => failed,
   );
 }
 
@@ -32,13 +32,13 @@ describe('pnpm ops edge', () => {
     [[], 2, 'prints nginx'],
     [['apache'], 2, 'there are nginx, first-release'],
     [['help'], 0, 'prints nginx'],
-  ])('says what it can do: %j', async (args, code, words) => {
-    const ended = await runEdgeCommand(...args);
+  ])('prints its commands for %j', async (args, code, words) => {
+    const result = await runEdgeCommand(...args);
 
-    expect([ended.code, `${ended.stdout}${ended.stderr}`.includes(words)]).toEqual([code, true]);
+    expect([result.code, `${result.stdout}${result.stderr}`.includes(words)]).toEqual([code, true]);
   });
 
-  it('prints a configuration for the places that it is given', async () => {
+  it('prints a configuration with the given addresses and folders', async () => {
     const { code, stdout } = await runEdgeCommand(
       'nginx',
       '--api',
@@ -67,7 +67,7 @@ describe('pnpm ops edge', () => {
     [['--tls', '443'], 2, '--tls needs --certificate and --key'],
     [['--api', 'a b'], 1, 'an API process may hold letters'],
     [['--colour', 'red'], 2, "unknown option '--colour'. It takes --api, --game-wallet"],
-  ])('refuses %j, and says why', async (args, expected, words) => {
+  ])('refuses %j with the reason', async (args, expected, words) => {
     const { code, stdout, stderr } = await runEdgeCommand('nginx', ...args);
 
     expect([code, stdout, stderr.includes(words)]).toEqual([expected, '', true]);
@@ -89,17 +89,17 @@ describe('pnpm ops edge first-release', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const place = (): string => path.join(folder, 'releases');
-  const firstRelease = (...words: readonly string[]): Promise<ProcessResult> =>
-    runEdgeCommand('first-release', path.join(folder, 'dist'), '--store', place(), ...words);
-  const activeIn = async (registry: string): Promise<readonly (string | undefined)[]> => {
-    const live = await (await openStore(place(), registry)).readRegistry();
+  const getStoreFolder = (): string => path.join(folder, 'releases');
+  const runFirstRelease = (...words: readonly string[]): Promise<ProcessResult> =>
+    runEdgeCommand('first-release', path.join(folder, 'dist'), '--store', getStoreFolder(), ...words);
+  const readActiveBuilds = async (registry: string): Promise<readonly (string | undefined)[]> => {
+    const live = await (await openStore(getStoreFolder(), registry)).readRegistry();
     return [live?.host.active, live?.remotes['lottery']?.active];
   };
 
-  it('fills the registry that pages go by, and production beside it', async () => {
-    await createRegistry((await openStore(place())).sharedStorage, 'staging');
-    const { code, stdout } = await firstRelease('--registry', 'staging');
+  it('publishes and activates the builds in the named registry and in production', async () => {
+    await createRegistry((await openStore(getStoreFolder())).sharedStorage, 'staging');
+    const { code, stdout } = await runFirstRelease('--registry', 'staging');
 
     expect([code, stdout.trim().split('\n')]).toEqual([
       0,
@@ -110,21 +110,21 @@ describe('pnpm ops edge first-release', () => {
         'staging: lottery a was published, made the active one',
       ],
     ]);
-    expect([await activeIn('production'), await activeIn('staging')]).toEqual([
+    expect([await readActiveBuilds('production'), await readActiveBuilds('staging')]).toEqual([
       ['h', 'a'],
       ['h', 'a'],
     ]);
   });
 
-  it('makes no registry of a misspelt name: production has its builds, and the name is said', async () => {
-    const { code, stderr } = await firstRelease('--registry', 'stagging');
+  it('refuses an unknown registry name after filling production', async () => {
+    const { code, stderr } = await runFirstRelease('--registry', 'stagging');
 
     expect([code, stderr]).toEqual([1, expect.stringContaining('has no registry stagging; there are production')]);
-    expect(await activeIn('production')).toEqual(['h', 'a']);
+    expect(await readActiveBuilds('production')).toEqual(['h', 'a']);
   });
 });
 
-describeWithNginx('nginx reads what pnpm ops edge prints', () => {
+describeWithNginx('nginx -t on the output of pnpm ops edge nginx', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
   });
   afterAll(async () => await rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
-  const test = async (...args: readonly string[]): Promise<string> => {
+  const testConfiguration = async (...args: readonly string[]): Promise<string> => {
     const file = path.join(folder, 'nginx.conf');
     await writeFile(
       file,
@@ -144,19 +144,22 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     );
   };
 
-  it('plain', async () => {
-    expect(await test('--listen', '127.0.0.1:8080')).toContain('test is successful');
+  it('accepts a configuration without TLS', async () => {
+    expect(await testConfiguration('--listen', '127.0.0.1:8080')).toContain('test is successful');
   });
 
-  it('as docs/operators has it made, on the folders that Debian gives nginx', async () => {
+  it('accepts the documented configuration, with the folders of Debian', async () => {
     const page = await readFile(path.join(__dirname, '../../../docs/operators/edge-nginx.md'), 'utf8');
     const [, options = ''] = /pnpm ops edge (nginx .*) > padauk-nginx\.conf/.exec(page) ?? [];
     const { stdout } = await runEdgeCommand(...options.split(' '));
     const debian = ['/var/lib/nginx', '/var/log/nginx'];
-    for (const place of debian) await mkdir(path.join(folder, place), { recursive: true });
+    for (const debianFolder of debian) await mkdir(path.join(folder, debianFolder), { recursive: true });
     const file = path.join(folder, 'documented.conf');
-    const ours = debian.reduce((text, place) => text.replaceAll(place, path.join(folder, place)), stdout);
-    await writeFile(file, ours.replaceAll(/listen (?:\[::\]:)?80\b/g, 'listen 127.0.0.1:8080'));
+    const configuration = debian.reduce(
+      (text, debianFolder) => text.replaceAll(debianFolder, path.join(folder, debianFolder)),
+      stdout,
+    );
+    await writeFile(file, configuration.replaceAll(/listen (?:\[::\]:)?80\b/g, 'listen 127.0.0.1:8080'));
 
     expect(page).toContain('nginx -e stderr -t -c "$PWD/padauk-nginx.conf"');
     await expect(execFileAsync(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file])).resolves.toMatchObject({
@@ -164,7 +167,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     });
   });
 
-  it('with TLS, behind another proxy', async () => {
+  it('accepts TLS behind another proxy', async () => {
     const { privateKey } = generateKeyPairSync('ec', {
       namedCurve: 'P-256',
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -188,7 +191,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     ]);
 
     expect(
-      await test(
+      await testConfiguration(
         '--listen',
         '127.0.0.1:8080',
         '--tls',
@@ -203,7 +206,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     ).toContain('test is successful');
   });
 
-  it('and says when it cannot: the checker fails once', async () => {
-    expect(await test('--api', 'no-such-host.invalid:80')).toContain('host not found in upstream');
+  it('reports an error for an unknown upstream host, so the check can fail', async () => {
+    expect(await testConfiguration('--api', 'no-such-host.invalid:80')).toContain('host not found in upstream');
   });
 });

@@ -14,8 +14,7 @@ import { publishFirstRelease } from './first-release.ts';
 import { renderNginx, type EdgeSettings } from './nginx.rules.ts';
 
 const COMMAND = 'pnpm ops edge';
-const PROXY_NOTE =
-  'Behind nginx each API process must run with TRUSTED_PROXIES=1: this edge tells it the real address of a caller.';
+const PROXY_NOTE = 'Behind nginx, run each API process with TRUSTED_PROXIES=1: nginx forwards the real client address.';
 const CONSOLE = {
   print: (text: string): void => console.log(text),
   printError: (text: string): void => console.error(text),
@@ -62,21 +61,28 @@ function addNginx(program: CommandLine): void {
   const command = program
     .command('nginx')
     .description("prints nginx's configuration")
-    .option('--api <host:port>', 'an API process; once for each (default 127.0.0.1:8080)', appendWord)
-    .option('--game-wallet <host:port>', 'the game wallet, for the providers of games (else its calls go to the API)')
-    .option('--listen <[address:]port>', 'where players come in; once for each (default 80)', appendWord)
+    .option('--api <host:port>', 'an API process; repeatable (default 127.0.0.1:8080)', appendWord)
+    .option(
+      '--game-wallet <host:port>',
+      'the game wallet, for calls of game providers (without it, they go to the API)',
+    )
+    .option('--listen <[address:]port>', 'address for players; repeatable (default 80)', appendWord)
     .option('--store <folder>', 'the release store (default DATA_DIR/releases, DATA_DIR default ./var)')
     .option('--state <folder>', 'a folder that nginx may write to', '/var/lib/nginx')
-    .option('--log <file>', 'a line of JSON for each request; a service of systemd needs a file', '/dev/stdout')
+    .option(
+      '--log <file>',
+      'access log, one line of JSON for each request; a systemd service needs a file',
+      '/dev/stdout',
+    )
     .option('--modules <folder>', "nginx's modules", '/usr/lib/nginx/modules')
     .option(
       '--behind <network>',
-      'proxies in front whose X-Forwarded-For is believed, such as 10.0.0.0/8; once for each',
+      'trusted proxies in front, whose X-Forwarded-For is used, such as 10.0.0.0/8; repeatable',
       appendWord,
     )
-    .option('--tls <[address:]port>', 'where players come in by TLS, with --certificate and --key', appendWord)
-    .option('--certificate <file>', 'of --tls')
-    .option('--key <file>', 'of --tls')
+    .option('--tls <[address:]port>', 'address for players over TLS; needs --certificate and --key', appendWord)
+    .option('--certificate <file>', 'for --tls')
+    .option('--key <file>', 'for --tls')
     .examples([`${COMMAND} nginx --listen 443 --store /srv/releases`]);
   command.handle(async () => await printNginx(command.opts<NginxOptions>()));
 }
@@ -84,12 +90,12 @@ function addNginx(program: CommandLine): void {
 function addFirstRelease(program: CommandLine): void {
   const command = program
     .command('first-release')
-    .description('publishes the builds of a folder, and makes those the active ones whose remote has none yet')
+    .description('publishes the builds of a folder, and activates them for remotes without an active build')
     .argument('<dist>', 'the folder of the builds')
     .option('--store <place>', 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)')
     .option(
       '--registry <name>',
-      'the one that pages go by (else RELEASE_REGISTRY); production has its first builds too',
+      'the registry that pages use (else RELEASE_REGISTRY); production gets its first builds too',
     )
     .option('--who <name>', 'for the audit (else OPERATOR)')
     .examples([`${COMMAND} first-release dist --who hla`]);
@@ -128,12 +134,12 @@ async function printNginx(options: NginxOptions): Promise<number> {
 /** Production first, even if pages use another registry: promotions from there to production need it. */
 async function runFirstRelease(dist: string, options: FirstReleaseOptions): Promise<number> {
   const { env } = process;
-  const place = findNonEmpty(options.store, env['RELEASE_STORE']) ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+  const location = findNonEmpty(options.store, env['RELEASE_STORE']) ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
   const who = findNonEmpty(options.who, env['OPERATOR']) ?? 'first-release';
-  const named = findNonEmpty(options.registry, env['RELEASE_REGISTRY']) ?? PRODUCTION;
+  const pageRegistry = findNonEmpty(options.registry, env['RELEASE_REGISTRY']) ?? PRODUCTION;
   try {
-    for (const registry of new Set([PRODUCTION, named]))
-      for (const line of await publishFirstRelease(await openStore(place, registry), dist, who))
+    for (const registry of new Set([PRODUCTION, pageRegistry]))
+      for (const line of await publishFirstRelease(await openStore(location, registry), dist, who))
         console.log(registry === PRODUCTION ? line : `${registry}: ${line}`);
     return EXIT_CODE.done;
   } catch (failure) {

@@ -59,18 +59,18 @@ function buildEnvironment(service: string, databases: Databases): Record<string,
   );
 }
 
-/** Keeps the log-in, but replaces server and database; `padauk`, the owner, becomes the owner of the test server. */
+/** Keeps the log-in, but replaces server and database; the owner `padauk` becomes the owner of the test server. */
 function replaceDatabase(value: string, databases: Databases): string {
   if (!value.startsWith('postgres://')) return value;
   const { username, password, pathname } = new URL(value);
-  const own = databases[pathname.slice(1)];
-  if (own === undefined) return '';
-  const address = new URL(own);
+  const testDatabaseUrl = databases[pathname.slice(1)];
+  if (testDatabaseUrl === undefined) return '';
+  const address = new URL(testDatabaseUrl);
   if (username !== 'padauk') Object.assign(address, { username, password });
   return address.toString();
 }
 
-describe('what docker compose sets', () => {
+describe('the environment of docker compose', () => {
   let dataDir: string;
   const drops: (() => Promise<void>)[] = [];
 
@@ -105,7 +105,7 @@ describe('what docker compose sets', () => {
   );
 
   it.each(['API_DATABASE_PASSWORD', 'PEPPER', 'IDENTITY_KEY', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])(
-    'must have %s',
+    'requires %s',
     (name) => {
       expect(() =>
         Object.values(readCompose().services['api-1']?.environment ?? {}).map((value) =>
@@ -115,7 +115,7 @@ describe('what docker compose sets', () => {
     },
   );
 
-  it('is enough for an API process to start', async () => {
+  it('starts an API process', async () => {
     await releaseHost(dataDir);
     const platform = await startPlatform(dataDir, {
       ...buildEnvironment('api-1', databases),
@@ -127,7 +127,7 @@ describe('what docker compose sets', () => {
     expect(health).toMatchObject({ ok: true, mode: MODE_VARIABLES['PADAUK_MODE'], revision: 'compose' });
   });
 
-  it('is enough for the game wallet to start', async () => {
+  it('starts the game wallet', async () => {
     const gameWallet = await startGameWallet(dataDir, undefined, {
       ...buildEnvironment('game-wallet', databases),
       LOG_LEVEL: 'error',

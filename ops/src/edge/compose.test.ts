@@ -28,7 +28,7 @@ const getEnvironment = (name: string): Readonly<Record<string, string | number>>
 /** `name:address` of each service with a fixed address. */
 const addresses = SERVICES.flatMap(([name, { networks: joined = [] }]) =>
   Object.values(joined).map((network) => (typeof network === 'string' ? null : `${name}:${network.ipv4_address}`)),
-).filter((one) => one !== null);
+).filter((address) => address !== null);
 
 /** A value in this repository is public. */
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|_KEYS?$|_URL$/;
@@ -37,7 +37,7 @@ function findExposedSecrets(environment: Service['environment'] = {}): string[] 
     .filter(([name, value]) => SECRET_NAME.test(name) && !isHidden(String(value)))
     .map(([name]) => name);
 }
-/** From the environment without a default; an internal address is allowed, a password in it is not. */
+/** Taken from the environment without a default. An internal address is allowed, but no literal password in it. */
 function isHidden(value: string): boolean {
   return (
     /^\$\{[A-Z_]+(?::\?[^}]*|:-)?\}$/.test(value) ||
@@ -47,14 +47,14 @@ function isHidden(value: string): boolean {
 }
 
 describe('docker-compose.yml', () => {
-  it('has each service of the platform, and no other', () => {
+  it('has exactly the services of the platform', () => {
     expect(Object.keys(services).join(' ')).toBe(
       'edge api-1 api-2 game-wallet migrate migrate-game-wallet game-provider postgres release watchdog release-service ops',
     );
   });
 
   it.each(SERVICES)(
-    '%s is built by a target that there is, from a file that there is, or is an image with a tag',
+    '%s is built from an existing target and Dockerfile, or is an image with a version tag',
     (_name, service) => {
       const { build, image = '' } = service;
       const isBuilt =
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(SERVICES)('%s has no rights that it can do without', (_name, service) => {
+  it.each(SERVICES)('%s runs read-only, without capabilities and not as root', (_name, service) => {
     expect({
       readOnly: service.read_only,
       dropped: service.cap_drop,
@@ -77,11 +77,11 @@ describe('docker-compose.yml', () => {
     expect(service.user ?? findLastStep(service, 'USER')).not.toMatch(/^(?:|root|0)$/);
   });
 
-  it.each(SERVICES.filter(([, { restart }]) => restart !== 'no'))('%s is asked how it is', (_name, service) => {
+  it.each(SERVICES.filter(([, { restart }]) => restart !== 'no'))('%s has a health check', (_name, service) => {
     expect(service.healthcheck?.test.join(' ') ?? findLastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
   });
 
-  it('the release service survives the watchdog, is asked where it listens, and is reached from other services', () => {
+  it('the release service runs apart from the watchdog, and health check and API use its listening port', () => {
     const { command = [], healthcheck } = services['release-service'] ?? {};
     const [host, port] = command.at(-1)?.split(':') ?? [];
 
@@ -91,17 +91,17 @@ describe('docker-compose.yml', () => {
     expect(getEnvironment('api-1')['RELEASE_SERVICE_URL']).toBe(`http://release-service:${port}`);
   });
 
-  it('the watchdog is well while the heartbeat is young that it writes into its store', () => {
+  it('the health check of the watchdog requires a heartbeat file younger than two minutes in its store', () => {
     const watchdog = services['watchdog'];
-    const asked = watchdog?.healthcheck?.test.at(-1);
+    const healthCommand = watchdog?.healthcheck?.test.at(-1);
 
-    expect(asked).toContain(`find ${String(watchdog?.environment?.['DATA_DIR'])}/releases -maxdepth 4`);
-    expect(asked).toContain(`-path '*/${WATCHDOG_FILE}' -mmin -2`);
+    expect(healthCommand).toContain(`find ${String(watchdog?.environment?.['DATA_DIR'])}/releases -maxdepth 4`);
+    expect(healthCommand).toContain(`-path '*/${WATCHDOG_FILE}' -mmin -2`);
     expect(watchdog?.volumes).toContain('releases:/data/releases');
   });
 
   it.each(SERVICES)(
-    '%s waits only for services that there are: until they say that they are well, or have ended',
+    '%s depends on existing services: until a job has completed, or a server is healthy',
     (_name, service) => {
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
         expect([name, condition]).toEqual([
@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('M3 the owner of the tables logs in for migrations alone, and every other service as a role of its own', () => {
+  it('only the migrations log in as the owner of the tables; every other service has its own role', () => {
     const users = SERVICES.flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
         .filter(([, value]) => String(value).startsWith('postgres://'))
@@ -128,11 +128,11 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(SERVICES)('%s keeps its secrets in the environment', (_name, service) => {
+  it.each(SERVICES)('%s takes its secrets from the environment', (_name, service) => {
     expect(findExposedSecrets(service.environment)).toEqual([]);
   });
 
-  it('the check of secrets finds one', () => {
+  it('findExposedSecrets reports literal and default secrets', () => {
     expect(
       findExposedSecrets({
         PEPPER: 'pepper',
@@ -144,7 +144,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['api-1', 'api-2', 'game-wallet', 'game-provider', 'migrate', 'migrate-game-wallet'])(
-    '%s is told nothing that the server does not read',
+    '%s sets only variables that the server reads',
     (name) => {
       const known = findEnvironmentNames('api/src');
 
@@ -163,14 +163,14 @@ describe('docker-compose.yml', () => {
     ['watchdog', 'cli', 12],
     ['release-service', 'cli', 12],
     ['ops', 'cli', 12],
-  ])('%s can be told every setting that docs/operators lists for "%s"', (name, reader, count) => {
+  ])('%s passes every setting that docs/operators lists for "%s"', (name, reader, count) => {
     const settings = listSettings(readPage('configuration.md'), '## Settings', reader);
 
     expect(settings.length).toBeGreaterThanOrEqual(count);
     expect(settings.filter((setting) => getEnvironment(name)[setting] === undefined)).toEqual([]);
   });
 
-  it('takes each of these from .env, but for places within its own network, as docs/operators says', () => {
+  it('takes all settings from .env, except for those that docs/operators lists as fixed', () => {
     const [, sentence = ''] = /in `\.env`, but for (.+?) With `/s.exec(readPage('first-installation-docker.md')) ?? [];
     const own = [...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
     const fixed = ['api-1', 'game-wallet', 'game-provider', 'watchdog'].flatMap((name) =>
@@ -183,20 +183,20 @@ describe('docker-compose.yml', () => {
     expect(own.filter((setting) => !fixed.includes(setting))).toEqual([]);
   });
 
-  it.each(['PREVIEW_SECRET', 'RELEASE_REGISTRY'])('servers and operators are told the same %s', (setting) => {
-    const told = ['api-1', 'watchdog', 'ops'].map((name) => getEnvironment(name)[setting]);
+  it.each(['PREVIEW_SECRET', 'RELEASE_REGISTRY'])('servers and operators get the same %s', (setting) => {
+    const values = ['api-1', 'watchdog', 'ops'].map((name) => getEnvironment(name)[setting]);
 
-    expect(told).toEqual(Array(3).fill(`\${${setting}:-}`));
+    expect(values).toEqual(Array(3).fill(`\${${setting}:-}`));
   });
 
-  it('the parser of the settings reads the first column of one table, for one reader', () => {
+  it('listSettings reads the first column of one table, for one reader', () => {
     const text = '## All\n| A | b | c |\n| - | - | - |\n| `HOST`, `PORT` | | a |\n| `KEY` | | (cli) b |\n\n| `OTHER` |';
 
     expect(['api', 'cli'].map((name) => listSettings(text, '## All', name))).toEqual([['HOST', 'PORT'], ['KEY']]);
   });
 
-  it('PostgreSQL is asked for the database that is made last, over the network', () => {
-    const [how, command = ''] = services['postgres']?.healthcheck?.test ?? [];
+  it('the health check of PostgreSQL queries the last created database over the network', () => {
+    const [type, command = ''] = services['postgres']?.healthcheck?.test ?? [];
     const { pathname, username } = new URL(
       String(getEnvironment('migrate-game-wallet')['GAME_WALLET_DATABASE_URL_OWNER']).replace(
         /\$\{[^}]*\}/,
@@ -204,42 +204,42 @@ describe('docker-compose.yml', () => {
       ),
     );
 
-    expect(how).toBe('CMD-SHELL');
+    expect(type).toBe('CMD-SHELL');
     for (const part of ['psql --host 127.0.0.1', `--username ${username}`, `--dbname ${pathname.slice(1)}`, 'select 1'])
       expect(command).toContain(part);
   });
 
   it.each(SERVICES.filter(([, { image }]) => image === 'padauk-operator'))(
-    '%s gives Chromium the shared memory that its pages need',
+    '%s gives Chromium enough shared memory',
     (_name, { shm_size: size = '' }) => {
       expect(Number(/^(\d+)mb$/.exec(size)?.[1])).toBeGreaterThanOrEqual(256);
     },
   );
 
-  it.each(['api-1', 'api-2', 'game-wallet'])('%s has time to finish what runs', (name) => {
-    // The process needs up to ten seconds; Docker's default is ten.
+  it.each(['api-1', 'api-2', 'game-wallet'])('%s has time to complete running requests', (name) => {
+    // The process needs up to 10 s; the default of Docker is 10 s.
     expect(Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1])).toBeGreaterThanOrEqual(15);
   });
 
-  it('docs/operators replaces the API processes one after the other, each waited for', () => {
+  it('docs/operators updates the game wallet, then the API processes one by one, waiting for each', () => {
     const commands = readPage('update.md').match(/^docker compose up.*$/gm) ?? [];
     const waitedFor = commands
       .filter((line) => line.includes('--no-deps --wait'))
       .map((line) => line.split(' ').at(-1));
 
-    // The game wallet comes first: the platform needs its new version, and closing a barred player's games cannot wait
+    // The game wallet comes first: the platform needs its new version, and must close a barred player's games at once
     // (I25).
     expect(waitedFor).toEqual(['game-wallet', 'api-1', 'api-2']);
     expect(waitedFor.filter((name) => !Object.keys(services).includes(name ?? ''))).toEqual([]);
   });
 
-  it.each(['release', 'watchdog', 'release-service', 'ops'])('%s is told nothing that no command reads', (name) => {
+  it.each(['release', 'watchdog', 'release-service', 'ops'])('%s sets only variables that are read', (name) => {
     const known = new Set([...findEnvironmentNames('ops/src'), ...findEnvironmentNames('api/src'), 'HOME']);
 
     expect(Object.keys(getEnvironment(name)).filter((setting) => !known.has(setting))).toEqual([]);
   });
 
-  it('4.1.3 the API believes one proxy, and only the edge can be reached from outside', () => {
+  it('the API trusts one proxy, and only the edge and the game provider publish ports', () => {
     expect([getEnvironment('api-1')['TRUSTED_PROXIES'], getEnvironment('api-2')['TRUSTED_PROXIES']]).toEqual([1, 1]);
     expect(SERVICES.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual([
       'edge',
@@ -247,34 +247,34 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('both API processes are the same but for their address', () => {
+  it('both API processes are equal, except for their address', () => {
     const { networks: _one, ...one } = services['api-1'] ?? {};
     const { networks: _two, ...two } = services['api-2'] ?? {};
 
     expect(two).toEqual(one);
   });
 
-  it('the edge knows each server by the address that it has, and asks it where it listens', () => {
-    const asked =
+  it('the edge is configured with the addresses, ports and folders of compose', () => {
+    const command =
       parseStages(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8'))
         .find(({ name }) => name === 'edge-configuration')
         ?.steps.at(-1)?.rest ?? '';
-    const upstreams = [...asked.matchAll(/--(?:api|game-wallet) (\S+)/g)].map(([, address]) => address);
+    const upstreams = [...command.matchAll(/--(?:api|game-wallet) (\S+)/g)].map(([, address]) => address);
 
     expect(upstreams).toEqual([
       `api-1:${getEnvironment('api-1')['PORT']}`,
       `api-2:${getEnvironment('api-2')['PORT']}`,
       `game-wallet:${getEnvironment('game-wallet')['GAME_WALLET_PORT']}`,
     ]);
-    expect(services['edge']?.extra_hosts).toEqual(addresses.filter((one) => !one.startsWith('edge:')));
-    expect(new Set(addresses.map((one) => one.split(':')[1])).size).toBe(addresses.length);
-    expect(asked).toContain(
+    expect(services['edge']?.extra_hosts).toEqual(addresses.filter((address) => !address.startsWith('edge:')));
+    expect(new Set(addresses.map((address) => address.split(':')[1])).size).toBe(addresses.length);
+    expect(command).toContain(
       `--store ${services['edge']?.volumes?.find((volume) => volume.startsWith('releases:'))?.split(':')[1]}`,
     );
-    expect(asked).toContain(`--listen ${services['edge']?.ports?.[0]?.split(':').at(-1)}`);
+    expect(command).toContain(`--listen ${services['edge']?.ports?.[0]?.split(':').at(-1)}`);
   });
 
-  it('the store is written by the job and read by the others, in one place each', () => {
+  it('the edge and the API mount the store read-only; all services mount it at one path', () => {
     const mounts = SERVICES.flatMap(([name, service]) =>
       (service.volumes ?? [])
         .filter((volume) => volume.startsWith('releases:'))
@@ -297,33 +297,33 @@ describe('docker-compose.yml', () => {
     ).toBe(true);
   });
 
-  it('every address of one service in another is where that one listens', () => {
-    const at = (name: string): string | number | undefined => getEnvironment('api-1')[name];
+  it('settings with the address of another service contain its host and port', () => {
+    const getApiSetting = (name: string): string | number | undefined => getEnvironment('api-1')[name];
     const office = SERVICES.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"')).map(
       ([name]) => name,
     );
 
-    expect([at('GAME_WALLET_URL'), getEnvironment('ops')['OFFICE_URL'], office]).toEqual([
+    expect([getApiSetting('GAME_WALLET_URL'), getEnvironment('ops')['OFFICE_URL'], office]).toEqual([
       `http://game-wallet:${getEnvironment('game-wallet')['GAME_WALLET_PORT']}`,
-      `http://office:${at('OPERATOR_PORT')}`,
+      `http://office:${getApiSetting('OPERATOR_PORT')}`,
       ['api-1', 'api-2'],
     ]);
-    expect(getEnvironment('game-wallet')['GAME_WALLET_SECRET']).toBe(at('GAME_WALLET_SECRET'));
+    expect(getEnvironment('game-wallet')['GAME_WALLET_SECRET']).toBe(getApiSetting('GAME_WALLET_SECRET'));
   });
 
-  it('names no volume, network or file that is not there', () => {
+  it('uses only defined volumes and networks, and existing files', () => {
     const mounted = SERVICES.flatMap(([, service]) => service.volumes ?? []).map(
       (volume) => volume.split(':')[0] ?? '',
     );
     const joined = SERVICES.flatMap(([, { networks: own = [] }]) => (Array.isArray(own) ? own : Object.keys(own)));
 
     expect(
-      mounted.filter((place) => (place.startsWith('./') ? !existsSync(path.join(ROOT, place)) : !(place in volumes))),
+      mounted.filter((name) => (name.startsWith('./') ? !existsSync(path.join(ROOT, name)) : !(name in volumes))),
     ).toEqual([]);
     expect(joined.filter((network) => !(network in networks))).toEqual([]);
   });
 
-  it('every command of it is a program that there is', () => {
+  it('every command starts an existing program', () => {
     const programs = SERVICES.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
 
     expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([
@@ -337,7 +337,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('.env.example names each variable and no other, and holds no secret', () => {
+  it('.env.example lists exactly the variables, without secrets', () => {
     const lines = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
       .split('\n')
       .filter((line) => /^[A-Z_]+=/.test(line))

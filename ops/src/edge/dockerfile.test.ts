@@ -20,28 +20,28 @@ const listWorkspacePackages = (): string[] =>
     ),
   ].map(([, name]) => name ?? '');
 
-function findProblems(dockerfile: string, isThere: (file: string) => boolean): string[] {
+function findProblems(dockerfile: string, doesExist: (file: string) => boolean): string[] {
   const stages = parseStages(dockerfile);
   const names = stages.map(({ name }) => name);
   const problems: string[] = [];
-  const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
+  const check = (isCorrect: boolean, problem: string): void => void (isCorrect || problems.push(problem));
   for (const { name, from, steps } of stages) {
     check(
       names.slice(0, names.indexOf(name)).includes(from) || /^[\w./-]+:(?!latest$)[\w.-]+$/.test(from),
       `${name}: ${from} is neither an earlier stage nor an image with a tag`,
     );
     for (const step of steps)
-      findStepProblems(step, names, isThere).forEach((problem) => problems.push(`${name}: ${problem}`));
+      findStepProblems(step, names, doesExist).forEach((problem) => problems.push(`${name}: ${problem}`));
   }
   for (const target of TARGETS) {
     const steps = listStageChain(stages, target).flatMap((stage) => stage.steps);
-    const last = (word: string): string => steps.findLast((step) => step.word === word)?.rest ?? '';
+    const findLastStep = (word: string): string => steps.findLast((step) => step.word === word)?.rest ?? '';
     check(
-      /^[1-9]\d{3,}:[1-9]\d{3,}$/.test(last('USER')),
-      `${target}: runs as "${last('USER')}", not as a number that is not root's`,
+      /^[1-9]\d{3,}:[1-9]\d{3,}$/.test(findLastStep('USER')),
+      `${target}: runs as "${findLastStep('USER')}", not as a numeric user other than root`,
     );
-    check(last('HEALTHCHECK') !== '', `${target}: nobody asks how it is`);
-    check(last('CMD').startsWith('['), `${target}: CMD by a shell, which keeps SIGTERM for itself`);
+    check(findLastStep('HEALTHCHECK') !== '', `${target}: no HEALTHCHECK`);
+    check(findLastStep('CMD').startsWith('['), `${target}: CMD in shell form does not forward SIGTERM`);
   }
   return problems;
 }
@@ -49,65 +49,66 @@ function findProblems(dockerfile: string, isThere: (file: string) => boolean): s
 function findStepProblems(
   { word, rest }: Instruction,
   stages: readonly string[],
-  isThere: (file: string) => boolean,
+  doesExist: (file: string) => boolean,
 ): string[] {
   const problems: string[] = [];
-  const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
-  check(word !== 'ADD', 'ADD fetches and unpacks unasked: COPY');
+  const check = (isCorrect: boolean, problem: string): void => void (isCorrect || problems.push(problem));
+  check(word !== 'ADD', 'use COPY: ADD also downloads and unpacks');
   if (word === 'COPY') {
     const { from, sources } = parseCopy({ word, rest });
-    check(from === null || stages.includes(from), `COPY from ${from}, which is no stage`);
-    for (const source of from === null ? sources : []) check(isThere(source), `COPY ${source}, which is not there`);
+    check(from === null || stages.includes(from), `COPY from ${from}, which is not a stage`);
+    for (const source of from === null ? sources : []) check(doesExist(source), `COPY ${source}, which does not exist`);
   }
-  if (word === 'ENV' || word === 'ARG') check(!SECRET_NAME.test(rest), `${word} ${rest} would stand in every layer`);
+  if (word === 'ENV' || word === 'ARG')
+    check(!SECRET_NAME.test(rest), `${word} ${rest} puts a secret into every layer`);
   if (word === 'RUN') {
-    check(!/\b(?:curl|wget)\b.*\|/.test(rest), 'runs what it downloads');
+    check(!/\b(?:curl|wget)\b.*\|/.test(rest), 'executes a download');
     check(
       !/apt-get install/.test(rest) ||
         (/--no-install-recommends/.test(rest) && /rm -rf \/var\/lib\/apt\/lists/.test(rest)),
-      'apt-get install without --no-install-recommends, or its lists kept',
+      'apt-get install without --no-install-recommends, or without removing its lists',
     );
     check(
       !/\b(?:npm|pnpm\S*) (?:install|i|add)\b/.test(rest) || rest.includes('--frozen-lockfile'),
-      'installs packages that the lockfile does not name',
+      'installs packages without the lockfile',
     );
   }
   return problems;
 }
 
 describe('the Dockerfile', () => {
-  it('has nothing to object to', () => {
+  it('has no problems', () => {
     expect(findProblems(dockerfileText, (file) => existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it.each([
     ['FROM node AS a', 'a: node is neither an earlier stage nor an image with a tag'],
     ['FROM node:latest AS a', 'a: node:latest is neither an earlier stage nor an image with a tag'],
-    ['FROM node:24 AS a\nADD http://x /y', 'a: ADD fetches and unpacks unasked: COPY'],
-    ['FROM node:24 AS a\nCOPY nothing here', 'a: COPY nothing, which is not there'],
-    ['FROM node:24 AS a\nCOPY --from=b nothing here', 'a: COPY from b, which is no stage'],
-    ['FROM node:24 AS a\nENV PEPPER=x', 'a: ENV PEPPER=x would stand in every layer'],
-    ['FROM node:24 AS a\nARG OPERATOR_KEY', 'a: ARG OPERATOR_KEY would stand in every layer'],
-    ['FROM node:24 AS a\nRUN curl http://x | sh', 'a: runs what it downloads'],
+    ['FROM node:24 AS a\nADD http://x /y', 'a: use COPY: ADD also downloads and unpacks'],
+    ['FROM node:24 AS a\nCOPY nothing here', 'a: COPY nothing, which does not exist'],
+    ['FROM node:24 AS a\nCOPY --from=b nothing here', 'a: COPY from b, which is not a stage'],
+    ['FROM node:24 AS a\nENV PEPPER=x', 'a: ENV PEPPER=x puts a secret into every layer'],
+    ['FROM node:24 AS a\nARG OPERATOR_KEY', 'a: ARG OPERATOR_KEY puts a secret into every layer'],
+    ['FROM node:24 AS a\nRUN curl http://x | sh', 'a: executes a download'],
     [
       'FROM node:24 AS a\nRUN apt-get install \\\n  nginx',
-      'a: apt-get install without --no-install-recommends, or its lists kept',
+      'a: apt-get install without --no-install-recommends, or without removing its lists',
     ],
-    ['FROM node:24 AS a\nRUN npm install', 'a: installs packages that the lockfile does not name'],
-    ['FROM node:24 AS api\nUSER root', 'api: runs as "root", not as a number that is not root\'s'],
-    ['FROM node:24 AS api', 'api: nobody asks how it is'],
-    ['FROM node:24 AS api\nCMD node main.ts', 'api: CMD by a shell, which keeps SIGTERM for itself'],
-  ])('the check finds %j', (dockerfile, problem) => {
+    ['FROM node:24 AS a\nRUN npm install', 'a: installs packages without the lockfile'],
+    ['FROM node:24 AS api\nUSER root', 'api: runs as "root", not as a numeric user other than root'],
+    ['FROM node:24 AS api', 'api: no HEALTHCHECK'],
+    ['FROM node:24 AS api\nCMD node main.ts', 'api: CMD in shell form does not forward SIGTERM'],
+  ])('the check reports the problem of %j', (dockerfile, problem) => {
     expect(findProblems(dockerfile, () => false)).toContain(problem);
   });
 
-  it('installs with the pnpm that everybody here uses', () => {
+  it('installs with the pnpm version of tooling/run', () => {
     const [, pnpm] = /'(pnpm@[\d.]+)'/.exec(readFileSync(path.join(ROOT, 'tooling/run/install.mjs'), 'utf8')) ?? [];
 
     expect([...new Set(dockerfileText.match(/pnpm@[\d.]+/g))]).toEqual([pnpm]);
   });
 
-  it('tells pnpm of every package of the workspace, and of one that is added', async () => {
+  it('copies the manifest of every workspace package, including a new one', async () => {
     const files = ['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
     const packages = [...listWorkspacePackages(), 'remote-one-more'].map((name) => `${name}/package.json`);
     const tree = await createTemporaryFolder();
@@ -130,11 +131,11 @@ describe('the Dockerfile', () => {
     ).toEqual([...files, ...packages].sort());
   });
 
-  it('names no remote: which there are, the tree says', () => {
+  it('contains no name of a remote', () => {
     expect(dockerfileText.match(/\bremote-[a-z]+/g)).toBeNull();
   });
 
-  it.each(['.env', '.env.*', '.git', '**/node_modules', 'var'])('takes no %s into an image', (pattern) => {
+  it.each(['.env', '.env.*', '.git', '**/node_modules', 'var'])('excludes %s from the images', (pattern) => {
     expect(ignorePatterns).toContain(pattern);
   });
 });

@@ -60,26 +60,26 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
   ['a build in brotli', { path: ENTRY, headers: toAccept('gzip, deflate, br') }, toScript('br')],
   ['a build in gzip', { path: ENTRY, headers: toAccept('gzip') }, toScript('gzip')],
   ['a build in gzip, brotli refused', { path: ENTRY, headers: toAccept('gzip, br;q=0') }, toScript('gzip')],
-  ['a build as it is', { path: ENTRY }, toScript()],
-  ['a build as it is, both refused', { path: ENTRY, headers: toAccept('br;q=0, gzip;q=0') }, toScript()],
+  ['a build without compression', { path: ENTRY }, toScript()],
+  ['a build, both encodings refused', { path: ENTRY, headers: toAccept('br;q=0, gzip;q=0') }, toScript()],
   [
     'a build through another proxy',
     { path: ENTRY, headers: { ...toAccept('gzip'), via: '1.1 somewhere' } },
     toScript('gzip'),
   ],
-  ['a build, head only', { path: ENTRY, method: 'HEAD' }, { ...toScript(), text: '' }],
+  ['a build for HEAD', { path: ENTRY, method: 'HEAD' }, { ...toScript(), text: '' }],
   [
     'a font',
     { path: '/r/lottery/b1/font.woff2', headers: toAccept('br') },
     { status: 200, headers: toBuildHeaders('font/woff2') },
   ],
   [
-    'a file of no known type',
+    'a file of unknown type',
     { path: '/host/h1/unknown.bin' },
     { status: 200, headers: toBuildHeaders('application/octet-stream') },
   ],
   [
-    'the document of a build, with the policy of a page',
+    'the HTML document of a build, with the content security policy of a page',
     { path: '/host/h1/index.html' },
     {
       status: 200,
@@ -89,26 +89,30 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
       },
     },
   ],
-  ['row 48 a chunk that is gone', { path: '/r/lottery/b1/gone.js' }, NOT_FOUND],
-  ['row 48 a chunk that is gone, in brotli', { path: '/r/lottery/b1/gone.js', headers: toAccept('br') }, NOT_FOUND],
-  ['row 48 a build that is gone', { path: '/r/nobody/b1/remoteEntry.js' }, NOT_FOUND],
+  ['row 48 a missing chunk', { path: '/r/lottery/b1/gone.js' }, NOT_FOUND],
+  ['row 48 a missing chunk, in brotli', { path: '/r/lottery/b1/gone.js', headers: toAccept('br') }, NOT_FOUND],
+  ['row 48 a missing build', { path: '/r/nobody/b1/remoteEntry.js' }, NOT_FOUND],
   ['row 48 the folder of a build', { path: '/r/lottery/b1/' }, NOT_FOUND],
-  ['row 48 the folder of a build without its slash', { path: '/r/lottery/b1' }, NOT_FOUND],
-  ['row 48 the store', { path: '/r/' }, NOT_FOUND],
+  ['row 48 the folder of a build without a trailing slash', { path: '/r/lottery/b1' }, NOT_FOUND],
+  ['row 48 the folder of all builds', { path: '/r/' }, NOT_FOUND],
   ['no source map', { path: '/r/lottery/b1/maps/remoteEntry.js.map.gz' }, NOT_FOUND],
-  ['no source map, unpacked', { path: '/r/lottery/b1/maps/remoteEntry.js.map', headers: toAccept('gzip') }, NOT_FOUND],
+  [
+    'no source map, uncompressed',
+    { path: '/r/lottery/b1/maps/remoteEntry.js.map', headers: toAccept('gzip') },
+    NOT_FOUND,
+  ],
   ['no source map of the host', { path: '/host/h1/maps/main.js.map.gz', headers: toAccept('br') }, NOT_FOUND],
-  ['row 48 a host that is gone', { path: '/host/h9/main.js' }, NOT_FOUND],
+  ['row 48 a missing host build', { path: '/host/h9/main.js' }, NOT_FOUND],
   ['a page in brotli', { path: '/twoD?lang=en', headers: toAccept('br, gzip') }, toPage('br')],
   ['a page in gzip', { path: '/twoD', headers: toAccept('gzip;q=0.5, br;q=0') }, toPage('gzip')],
-  ['a page as it is', { path: '/twoD' }, toPage()],
-  ['a page for an encoding that we have not', { path: '/twoD', headers: toAccept('zstd, vibrant') }, toPage()],
-  ['a page, head only', { path: '/', method: 'HEAD' }, { ...toPage(), text: '' }],
-  ['B2 a page that nobody has', { path: '/no/such/page' }, toPage()],
-  ['B2 a page in Burmese letters', { path: '/%E1%80%84' }, toPage()],
-  ['B2 a page with a space', { path: '/remark%20copy' }, toPage()],
-  ['B2 a page with a dot', { path: '/index.html' }, toPage()],
-  ['a POST to a page', { path: '/home', method: 'POST' }, toRefusal(404, 'NOT_FOUND')],
+  ['a page without compression', { path: '/twoD' }, toPage()],
+  ['a page for an unsupported encoding', { path: '/twoD', headers: toAccept('zstd, vibrant') }, toPage()],
+  ['a page for HEAD', { path: '/', method: 'HEAD' }, { ...toPage(), text: '' }],
+  ['B2 the shell for an unknown path', { path: '/no/such/page' }, toPage()],
+  ['B2 the shell for a path with Burmese letters', { path: '/%E1%80%84' }, toPage()],
+  ['B2 the shell for a path with a space', { path: '/remark%20copy' }, toPage()],
+  ['B2 the shell for a path with a dot', { path: '/index.html' }, toPage()],
+  ['404 for a POST to a page', { path: '/home', method: 'POST' }, toRefusal(404, 'NOT_FOUND')],
   [
     'the registry in brotli',
     { path: '/registry.json', headers: toAccept('br') },
@@ -122,46 +126,46 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
       },
     },
   ],
-  ['the registry as it is', { path: '/registry.json' }, { status: 200, headers: { 'content-encoding': undefined } }],
+  ['the plain registry', { path: '/registry.json' }, { status: 200, headers: { 'content-encoding': undefined } }],
   ['an icon', { path: '/icon-192.png' }, { ...toRootFile('image/png', 'rootFile'), text: 'a picture' }],
-  ['an icon that the host has not', { path: '/favicon.ico' }, NOT_FOUND],
+  ['404 for an icon that the host does not have', { path: '/favicon.ico' }, NOT_FOUND],
   ['the service worker', { path: '/sw.js' }, toRootFile('text/javascript; charset=utf-8', 'worker')],
-  ['a script that no host has', { path: '/main.js' }, NOT_FOUND],
+  ['404 for a script outside of builds', { path: '/main.js' }, NOT_FOUND],
   [
     'P23 the web app manifest',
     { path: '/manifest.webmanifest' },
     { status: 200, headers: { 'content-type': 'application/manifest+json', 'cache-control': CACHE_CONTROL.rootFile } },
   ],
-  ['a call', { path: '/api/holidays' }, { status: 200, headers: API_HEADERS }],
+  ['an API answer', { path: '/api/holidays' }, { status: 200, headers: API_HEADERS }],
   [
-    'a long answer in brotli',
+    'a long API answer in brotli',
     { path: '/api/openapi.json', headers: toAccept('gzip, br') },
     { status: 200, headers: { 'content-encoding': 'br', vary: 'accept-encoding' } },
   ],
   [
-    'a long answer in gzip',
+    'a long API answer in gzip',
     { path: '/api/openapi.json', headers: toAccept('gzip') },
     { status: 200, headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } },
   ],
   [
-    'a long answer as it is',
+    'a long API answer without compression',
     { path: '/api/openapi.json' },
     { status: 200, headers: { 'content-encoding': undefined } },
   ],
   [
-    'C2 a call by its own name',
+    'C2 the version endpoint outside of /api',
     { path: '/web-app-version' },
     { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } },
   ],
-  ['E1 a call that nobody knows', { path: '/api/no-such-call' }, toRefusal(404, 'NOT_FOUND')],
+  ['E1 a refusal for an unknown endpoint', { path: '/api/no-such-call' }, toRefusal(404, 'NOT_FOUND')],
   [
-    'E1 a call that nobody knows, with the ending of a file',
+    'E1 a refusal for an unknown endpoint with a file extension',
     { path: '/media/slides/gone.svg' },
     toRefusal(404, 'NOT_FOUND'),
   ],
-  ['E8 a call that needs a player', { path: '/api/wallet' }, toRefusal(401, 'LOG_IN_FIRST')],
+  ['E8 a refusal without log-in', { path: '/api/wallet' }, toRefusal(401, 'LOG_IN_FIRST')],
   [
-    'the documentation has a policy of its own',
+    'the API documentation with its own content security policy',
     { path: '/api/docs' },
     {
       status: 200,
@@ -177,7 +181,7 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
     { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } },
   ],
   [
-    'row 39 escapes that mean nothing',
+    'row 39 a refusal for malformed percent escapes',
     { path: '/%ZZ' },
     {
       status: 400,
@@ -204,13 +208,13 @@ const addSecurityHeaders = (expected: Expected): Expected => ({
   headers: { ...SECURITY_HEADERS, ...expected.headers },
 });
 
-describeWithNginx('one table of rules, two edges', () => {
+describeWithNginx('both edges give the same responses', () => {
   let store: EdgeStore;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
   let nginx: NginxProcess;
   /** Started processes, so that a failed start does not leave the others running. */
   const stops: (() => Promise<unknown>)[] = [];
-  const originOf = (edge: string): string => (edge === 'nginx' ? nginx.origin : platform.origin);
+  const getOrigin = (edge: string): string => (edge === 'nginx' ? nginx.origin : platform.origin);
 
   beforeAll(async () => {
     store = await createEdgeStore();
@@ -225,8 +229,8 @@ describeWithNginx('one table of rules, two edges', () => {
   });
 
   describe.each(['the embedded server', 'nginx'])('%s', (edge) => {
-    it.each(ROWS)('gives %s', async (_title, question, expected) => {
-      expect(pickExpectedParts(await sendRequest(originOf(edge), question), expected)).toEqual(
+    it.each(ROWS)('gives %s', async (_title, request, expected) => {
+      expect(pickExpectedParts(await sendRequest(getOrigin(edge), request), expected)).toEqual(
         addSecurityHeaders(expected),
       );
     });
@@ -240,9 +244,9 @@ describeWithNginx('one table of rules, two edges', () => {
       ['/icon-192.png', ''],
       [ENTRY, 'br'],
       [ENTRY, ''],
-    ])('sends %s once to a phone that takes "%s" and has it', async (path, encodings) => {
-      const first = await sendRequest(originOf(edge), { path, headers: toAccept(encodings) });
-      const again = await sendRequest(originOf(edge), {
+    ])('answers 304 for a cached %s with Accept-Encoding "%s"', async (path, encodings) => {
+      const first = await sendRequest(getOrigin(edge), { path, headers: toAccept(encodings) });
+      const again = await sendRequest(getOrigin(edge), {
         path,
         headers: { ...toAccept(encodings), 'if-none-match': `W/"other", ${first.headers.etag}` },
       });
@@ -250,8 +254,8 @@ describeWithNginx('one table of rules, two edges', () => {
       expect([first.status, again.status, again.bytes]).toEqual([200, 304, 0]);
     });
 
-    it('D1 the event stream begins at once, is not kept and not compressed', async () => {
-      const stream = await fetch(`${originOf(edge)}/api/stream`, { headers: { 'accept-encoding': 'br, gzip' } });
+    it('D1 the event stream starts at once, not cached and not compressed', async () => {
+      const stream = await fetch(`${getOrigin(edge)}/api/stream`, { headers: { 'accept-encoding': 'br, gzip' } });
       const first = await stream.body?.getReader().read();
 
       expect(Buffer.from(first?.value ?? []).toString()).toContain(': open');
@@ -279,25 +283,25 @@ describeWithNginx('one table of rules, two edges', () => {
       '/r/lottery/..%2f..%2f..%2fregistry%2faudit.jsonl',
       '/r/lottery/b1/..%5c..%5c..%5cregistry%5caudit.jsonl',
       `${ENTRY}%00.png`,
-    ])('row 36 %s shows nothing of what is outside of a build', async (path) => {
-      const { status, text } = await sendRequest(originOf(edge), { path });
+    ])('row 36 %s exposes no file outside of a build', async (path) => {
+      const { status, text } = await sendRequest(getOrigin(edge), { path });
 
       expect([status < 500, text.includes('hla'), text.includes(SCRIPT)]).toEqual([true, false, false]);
     });
 
-    it.each(['./maps', '%6daps', '/maps', 'x/../maps'])('shows no source map in %s', async (folder) => {
+    it.each(['./maps', '%6daps', '/maps', 'x/../maps'])('serves no source map under the folder %s', async (folder) => {
       const path = `/r/lottery/b1/${folder}/remoteEntry.js.map.gz`;
-      const { status, bytes } = await sendRequest(originOf(edge), { path, headers: toAccept('gzip') });
+      const { status, bytes } = await sendRequest(getOrigin(edge), { path, headers: toAccept('gzip') });
 
       expect([status >= 300, bytes < 100]).toEqual([true, true]);
     });
 
-    it('a roll back is seen by the very next visit', async () => {
-      const before = await sendRequest(originOf(edge), { path: '/twoD' });
+    it('the next visit sees a rollback', async () => {
+      const before = await sendRequest(getOrigin(edge), { path: '/twoD' });
       await store.activate('b2');
-      const between = await sendRequest(originOf(edge), { path: '/twoD' });
+      const between = await sendRequest(getOrigin(edge), { path: '/twoD' });
       await store.activate('b1');
-      const after = await sendRequest(originOf(edge), { path: '/twoD' });
+      const after = await sendRequest(getOrigin(edge), { path: '/twoD' });
 
       expect([before, between, after].map(({ text }) => /\/r\/lottery\/(b\d)\/remoteEntry/.exec(text)?.[1])).toEqual([
         'b1',
@@ -307,12 +311,12 @@ describeWithNginx('one table of rules, two edges', () => {
     });
   });
 
-  it('shows the same page by both', async () => {
-    const [one, other] = await Promise.all([
+  it('both edges serve the same page', async () => {
+    const [embeddedPage, nginxPage] = await Promise.all([
       sendRequest(platform.origin, { path: '/twoD' }),
       sendRequest(nginx.origin, { path: '/twoD' }),
     ]);
 
-    expect(other.text).toBe(one.text);
+    expect(nginxPage.text).toBe(embeddedPage.text);
   });
 });

@@ -10,8 +10,8 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 const describeOnBuilds =
   existsSync(path.join(DIST, 'host')) || process.env['CI'] !== undefined ? describe : describe.skip;
 
-describeOnBuilds('the first release of what the build has made', () => {
-  it('K1 makes the host and every remote active, without force', async () => {
+describeOnBuilds('the first release of dist/', () => {
+  it('K1 activates the host and every remote without force', async () => {
     const folder = await createTemporaryFolder();
     const store = await openStore(path.join(folder, 'releases'));
     await publishFirstRelease(store, DIST, 'hla');

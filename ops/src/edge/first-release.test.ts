@@ -15,8 +15,11 @@ describe('the first release of a store', () => {
   });
   afterEach(async () => await rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
-  /** A `dist/` as the build leaves it. */
-  async function aDist(name: string, builds: readonly (readonly [remote: string, buildId: string])[]): Promise<string> {
+  /** Creates a `dist/` like that of a build. */
+  async function createDist(
+    name: string,
+    builds: readonly (readonly [remote: string, buildId: string])[],
+  ): Promise<string> {
     const dist = path.join(folder, name);
     for (const [remote, buildId] of builds)
       await cp(await createBuild({ remote, buildId }), path.join(dist, getBuildFolder(remote, buildId)), {
@@ -24,21 +27,21 @@ describe('the first release of a store', () => {
       });
     return dist;
   }
-  const openIt = () => openStore(path.join(folder, 'releases'));
-  const audit = async (): Promise<string[]> =>
+  const openTestStore = () => openStore(path.join(folder, 'releases'));
+  const readAuditLines = async (): Promise<string[]> =>
     (await readFile(path.join(folder, 'releases', 'registry', 'audit.jsonl'), 'utf8')).trim().split('\n');
 
-  it('has every build of the image, active, the host before the remotes; the audit says by whom', async () => {
+  it('activates every build of the image, the host first, and records the operator in the audit', async () => {
     const lines = await publishFirstRelease(
-      await openIt(),
-      await aDist('one', [
+      await openTestStore(),
+      await createDist('one', [
         ['lottery', 'a'],
         ['host', 'h'],
         ['wallet', 'w'],
       ]),
       'hla',
     );
-    const registry = await (await openIt()).readRegistry();
+    const registry = await (await openTestStore()).readRegistry();
 
     expect(lines).toEqual([
       'host h published, made the active one',
@@ -50,34 +53,34 @@ describe('the first release of a store', () => {
       'a',
       'w',
     ]);
-    expect((await audit()).map((line) => JSON.parse(line).who)).toEqual(['hla', 'hla', 'hla']);
+    expect((await readAuditLines()).map((line) => JSON.parse(line).who)).toEqual(['hla', 'hla', 'hla']);
   });
 
-  it('is done once: another start changes nothing', async () => {
-    const dist = await aDist('one', [
+  it('changes nothing on a second start', async () => {
+    const dist = await createDist('one', [
       ['host', 'h'],
       ['lottery', 'a'],
     ]);
-    await publishFirstRelease(await openIt(), dist, 'hla');
+    await publishFirstRelease(await openTestStore(), dist, 'hla');
 
-    expect(await publishFirstRelease(await openIt(), dist, 'hla')).toEqual([
+    expect(await publishFirstRelease(await openTestStore(), dist, 'hla')).toEqual([
       'host h was published, is active',
       'lottery a was published, is active',
     ]);
-    expect(await audit()).toHaveLength(2);
+    expect(await readAuditLines()).toHaveLength(2);
   });
 
-  it('a newer image publishes its builds and leaves what operators have made active alone; a remote that is new goes live', async () => {
-    const store = await openIt();
+  it('a newer image publishes its builds, keeps active builds, and activates only a new remote', async () => {
+    const store = await openTestStore();
     await publishFirstRelease(
       store,
-      await aDist('one', [
+      await createDist('one', [
         ['host', 'h'],
         ['lottery', 'a'],
       ]),
       'hla',
     );
-    const newer = await aDist('two', [
+    const newer = await createDist('two', [
       ['host', 'h'],
       ['lottery', 'b'],
       ['games', 'g'],
@@ -93,9 +96,9 @@ describe('the first release of a store', () => {
     expect(await publishFirstRelease(store, newer, 'hla')).toContain('lottery b was published, is active');
   });
 
-  it('leaves what operators have made active alone when the registry is lost: its history has it', async () => {
-    const store = await openIt();
-    const dist = await aDist('one', [
+  it('keeps the builds that operators activated when registry.json is lost, by its history', async () => {
+    const store = await openTestStore();
+    const dist = await createDist('one', [
       ['lottery', 'a'],
       ['lottery', 'b'],
     ]);
@@ -109,9 +112,9 @@ describe('the first release of a store', () => {
     ]);
   });
 
-  it('leaves a remote that operators have retired out', async () => {
-    const store = await openIt();
-    const dist = await aDist('one', [
+  it('keeps a retired remote retired', async () => {
+    const store = await openTestStore();
+    const dist = await createDist('one', [
       ['lottery', 'a'],
       ['games', 'g'],
     ]);
@@ -124,29 +127,29 @@ describe('the first release of a store', () => {
     ]);
   });
 
-  it('makes nothing active where the gate is against one of its builds, and says what to do', async () => {
-    const dist = await aDist('one', [
+  it('activates nothing if the gate refuses one build', async () => {
+    const dist = await createDist('one', [
       ['host', 'h'],
       ['lottery', 'a'],
       ['wallet', 'w'],
     ]);
-    const large = path.join(dist, getBuildFolder('wallet', 'w'), 'release.json');
-    const release = JSON.parse(await readFile(large, 'utf8'));
-    await writeFile(large, JSON.stringify({ ...release, sizes: { ...release.sizes, brotli: 205_001 } }));
+    const releaseFile = path.join(dist, getBuildFolder('wallet', 'w'), 'release.json');
+    const release = JSON.parse(await readFile(releaseFile, 'utf8'));
+    await writeFile(releaseFile, JSON.stringify({ ...release, sizes: { ...release.sizes, brotli: 205_001 } }));
 
-    const refused = publishFirstRelease(await openIt(), dist, 'hla');
+    const result = publishFirstRelease(await openTestStore(), dist, 'hla');
 
-    await expect(refused).rejects.toMatchObject({
+    await expect(result).rejects.toMatchObject({
       message: 'the gate keeps wallet w from going live',
       lines: [expect.stringContaining('size-budget: wallet w: all of it has 205.0 KB'), expect.any(String)],
     });
-    expect(await (await openIt()).readRegistry()).toBeNull();
+    expect(await (await openTestStore()).readRegistry()).toBeNull();
   });
 
-  it('an image without a build is an image that was made wrong', async () => {
+  it('throws for a folder without a finished build', async () => {
     await mkdir(path.join(folder, 'empty', 'host', 'unfinished'), { recursive: true });
 
-    await expect(publishFirstRelease(await openIt(), path.join(folder, 'empty'), 'hla')).rejects.toThrow(
+    await expect(publishFirstRelease(await openTestStore(), path.join(folder, 'empty'), 'hla')).rejects.toThrow(
       'holds no finished build',
     );
   });

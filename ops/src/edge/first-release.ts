@@ -32,7 +32,7 @@ async function listFinishedBuilds(folder: string): Promise<string[]> {
     const builtAt = await readBuiltAt(build);
     if (builtAt !== null) builds.push({ build, builtAt });
   }
-  return builds.toSorted((one, other) => other.builtAt.localeCompare(one.builtAt)).map(({ build }) => build);
+  return builds.toSorted((first, second) => second.builtAt.localeCompare(first.builtAt)).map(({ build }) => build);
 }
 
 /** The host first, because the gate checks remotes against it. */
@@ -47,12 +47,13 @@ async function listBuildFolders(dist: string): Promise<string[]> {
  */
 export async function publishFirstRelease(store: Store, dist: string, who: string): Promise<string[]> {
   const folders = await listBuildFolders(dist);
-  if (folders.length === 0) throw new Error(`${dist} holds no finished build: there is no host/<build>/release.json`);
+  if (folders.length === 0)
+    throw new Error(`${dist} holds no finished build: host/<build>/release.json does not exist`);
   const published: PublishResult[] = [];
   for (const folder of folders) published.push(await publishFolder(store, folder));
   await dryRunGate(store, published);
   const lines: string[] = [];
-  for (const one of published) lines.push(await activateBuild(store, one, who));
+  for (const build of published) lines.push(await activateBuild(store, build, who));
   return lines;
 }
 
@@ -71,21 +72,21 @@ async function dryRunGate(store: Store, published: readonly PublishResult[]): Pr
   if (refusals.length === 0) return;
   throw new RefusalError(
     refusals.map(({ message }) => message).join('; '),
-    'nothing was made active: build again without these findings, and give the same command again',
+    'nothing was activated: correct these findings, build again, and repeat the command',
     { code: 'gate', lines: refusals.flatMap(({ lines }) => lines) },
   );
 }
 
 async function activateBuild(store: Store, { release, state }: PublishResult, who: string): Promise<string> {
   const { remote, buildId } = release;
-  const said = `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}`;
-  const live = await store.readRegistry();
+  const prefix = `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}`;
+  const registry = await store.readRegistry();
   // undefined for a remote that was never promoted
-  const active = live === null ? undefined : findReleaseState(live, remote)?.active;
-  if (active !== undefined) return `${said}, ${active === buildId ? 'is active' : `${active} stays active`}`;
-  if (isRetired((await store.readAudit()).lines, remote)) return `${said}, ${remote} stays retired`;
+  const active = registry === null ? undefined : findReleaseState(registry, remote)?.active;
+  if (active !== undefined) return `${prefix}, ${active === buildId ? 'is active' : `${active} stays active`}`;
+  if (isRetired((await store.readAudit()).lines, remote)) return `${prefix}, ${remote} stays retired`;
   await promoteRelease(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
-  return `${said}, made the active one`;
+  return `${prefix}, made the active one`;
 }
 
 function isActive(registry: Registry, remote: string): boolean {

@@ -4,7 +4,7 @@ import { createEdgeStore, type EdgeStore } from '../../test/edge-store.ts';
 import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
 import { startPlatform } from '../../test/platform-process.ts';
 
-describeWithNginx('what is seen before scripts, from two edges', () => {
+describeWithNginx('the first view from both edges', () => {
   let store: EdgeStore;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
   let nginx: NginxProcess;
@@ -25,20 +25,20 @@ describeWithNginx('what is seen before scripts, from two edges', () => {
 
   it.each([
     ['of a first visit', '/twoD', '', 'lang="my"'],
-    ['in a language of the address', '/twoD?lang=en', '', 'lang="en"'],
+    ['in the language of the URL', '/twoD?lang=en', '', 'lang="en"'],
     [
-      'in the words of the cookies',
+      'with the parameters of the cookies',
       '/twoD',
       'padauk_locale=zh; padauk_theme=dark; padauk_player=1',
       'lang="zh-Hans" data-theme="dark"',
     ],
-    ['with a board of larger numbers', '/twoD', 'padauk_numbers=large', 'lang="my" data-numbers="large"'],
-    ['with a size of numbers that nobody knows', '/twoD', 'padauk_numbers=1', 'lang="my"'],
-  ])('T1 both give the same bytes of a first view %s', async (_title, path, cookie, words) => {
-    const question = { path, headers: { cookie } };
+    ['with large numbers', '/twoD', 'padauk_numbers=large', 'lang="my" data-numbers="large"'],
+    ['with an unknown size of numbers', '/twoD', 'padauk_numbers=1', 'lang="my"'],
+  ])('T1 both edges send the same bytes of a first view %s', async (_title, path, cookie, words) => {
+    const request = { path, headers: { cookie } };
     const [embedded, behindNginx] = [
-      await sendRequest(platform.origin, question),
-      await sendRequest(nginx.origin, question),
+      await sendRequest(platform.origin, request),
+      await sendRequest(nginx.origin, request),
     ];
 
     expect(behindNginx.text).toBe(embedded.text);

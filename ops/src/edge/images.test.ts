@@ -15,7 +15,7 @@ const execFileAsync = promisify(execFile);
 const runForExitCode = (command: string, args: readonly string[]): Promise<number> =>
   execFileAsync(command, [...args], { env: { ...process.env, NODE_OPTIONS: '' } }).then(
     () => 0,
-    (ended: { code: number }) => ended.code,
+    (failure: { code: number }) => failure.code,
   );
 
 /** Without Docker: replays the steps of the Dockerfile in a folder. */
@@ -33,7 +33,7 @@ describe('the images', () => {
       await Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 }))),
   );
 
-  it('bring no tests, and neither the sources of the page nor of the journeys', () => {
+  it('contain no tests, and no sources of front end or end-to-end tests', () => {
     expect(
       ['api/src/edge/edge.test.ts', 'api/test', 'shared/src', 'e2e/specs', 'docs'].filter((file) =>
         existsSync(path.join(app, file)),
@@ -52,24 +52,24 @@ describe('the images', () => {
     ['e2e/package.json', false],
     ['api/src/edge/pages.ts', false],
     ['docker-compose.yml', false],
-  ])('leave %s out: %s', (file, expected) => {
+  ])('exclude %s: %s', (file, expected) => {
     expect(isIgnored(file, readIgnorePatterns())).toBe(expected);
   });
 
-  it('run the platform server with what they bring', async () => {
+  it('contain all files of the platform server and its health check', async () => {
     await releaseHost(dataDir);
     const platform = await startPlatform(dataDir, {}, app);
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
-    const [isWell, isIll] = [
+    const [healthyCode, unhealthyCode] = [
       await runForExitCode('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]),
       await runForExitCode('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/r/none/none.js`]),
     ];
     await platform.stop();
 
-    expect([health, isWell, isIll]).toEqual([expect.objectContaining({ ok: true }), 0, 1]);
+    expect([health, healthyCode, unhealthyCode]).toEqual([expect.objectContaining({ ok: true }), 0, 1]);
   });
 
-  it('run the game wallet with what they bring', async () => {
+  it('contain all files of the game wallet', async () => {
     // A separate folder, because the platform's game wallet may still be ending.
     const gameWallet = await startGameWallet(path.join(dataDir, 'alone'), app);
     const health = await (await fetch(`${gameWallet.origin}/healthz`)).json();
@@ -78,7 +78,7 @@ describe('the images', () => {
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
   });
 
-  it("run the operators' commands with what they bring", async () => {
+  it("contain all files of the operators' commands", async () => {
     const { stdout } = await execFileAsync(
       'node',
       [path.join(app, 'ops/src/main.ts'), 'release', 'status', '--store', path.join(dataDir, 'releases'), '--json'],
@@ -88,23 +88,23 @@ describe('the images', () => {
     expect(JSON.parse(stdout)).toMatchObject({ verb: 'status', ok: true });
   });
 
-  it('find the edge well while it gives the page in every encoding, and ill otherwise', async () => {
+  it('edge-health succeeds if the edge serves the page in every encoding, and fails otherwise', async () => {
     const edge = await startFakeApi(createTextHandler('page'));
     const script = path.join(ROOT, 'ops/images/edge-health.sh');
-    const whileWell = await runForExitCode('sh', [script, `http://${edge.address}`]);
+    const healthyExit = await runForExitCode('sh', [script, `http://${edge.address}`]);
     edge.handler = (_request, response) => void response.writeHead(503).end();
-    const whileIll = await runForExitCode('sh', [script, `http://${edge.address}`]);
+    const unhealthyExit = await runForExitCode('sh', [script, `http://${edge.address}`]);
     await edge.stop();
 
-    expect([whileWell, whileIll > 0, edge.headers.slice(0, 3).map((headers) => headers['accept-encoding'])]).toEqual([
-      0,
-      true,
-      ['br', 'gzip', 'identity'],
-    ]);
+    expect([
+      healthyExit,
+      unhealthyExit > 0,
+      edge.headers.slice(0, 3).map((headers) => headers['accept-encoding']),
+    ]).toEqual([0, true, ['br', 'gzip', 'identity']]);
   });
 
   describeWithNginx('the configuration inside the image of the edge', () => {
-    it('is one that nginx takes, once its names have addresses', async () => {
+    it('passes nginx -t when its host names resolve', async () => {
       const config = (await readFile(path.join(app, 'nginx.conf'), 'utf8'))
         .replaceAll(/\b(?:api-1|api-2|game-wallet)(?=:\d)/g, '127.0.0.1')
         .replaceAll('/var/cache/padauk-edge', dataDir)

@@ -13,7 +13,7 @@ const BET = {
 };
 const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
 
-/** nginx allows a burst of sixty, and five more per second of a slow machine. */
+/** Well above the limit: nginx allows a burst of 60, and 5 more per second of a slow machine. */
 const MANY_ATTEMPTS = 300;
 const LOG_IN = { path: '/api/log-in', method: 'POST', body: '{}' };
 
@@ -29,32 +29,32 @@ describeWithNginx('nginx before two API processes', () => {
   afterEach(async () => {
     await Promise.all([nginx.stop(), one.stop(), two.stop()]);
   });
-  const both = (answer: FakeApi['handler']): void => {
-    one.handler = answer;
-    two.handler = answer;
+  const setBothHandlers = (handler: FakeApi['handler']): void => {
+    one.handler = handler;
+    two.handler = handler;
   };
-  const asked = (): string[] => [...one.requests, ...two.requests];
+  const listRequests = (): string[] => [...one.requests, ...two.requests];
 
-  it('is not root', async () => {
+  it('does not run as root', async () => {
     expect(await readFile(`/proc/${nginx.pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m);
   });
 
-  it('asks both', async () => {
+  it('distributes requests to both', async () => {
     for (const path of ['/api/a', '/api/b', '/api/c', '/api/d']) await sendRequest(nginx.origin, { path });
 
     expect([one.requests.length, two.requests.length]).toEqual([2, 2]);
   });
 
-  it('I7 never sends a bet a second time: the connection ended, and nobody knows what became of it', async () => {
-    both(dropConnection);
+  it('I7 never repeats a bet after a lost connection, because its outcome is unknown', async () => {
+    setBothHandlers(dropConnection);
     const answer = await sendRequest(nginx.origin, BET);
 
-    expect([asked(), toRefusal(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
+    expect([listRequests(), toRefusal(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
     expect([answer.headers['retry-after'], answer.headers['cache-control']]).toEqual(['5', 'no-store']);
   });
 
-  it('a GET that one process drops is answered by the other', async () => {
-    both(dropConnection);
+  it('retries a dropped GET at the other process', async () => {
+    setBothHandlers(dropConnection);
     two.handler = createTextHandler('two');
     const answers = [
       await sendRequest(nginx.origin, { path: '/api/wallet' }),
@@ -65,7 +65,7 @@ describeWithNginx('nginx before two API processes', () => {
     expect(one.requests).toContain('GET /api/wallet');
   });
 
-  it('F1 a process that is gone costs no bet: it was never sent there', async () => {
+  it('F1 sends no bet to a stopped process', async () => {
     await one.stop();
     const answers = [];
     for (let count = 0; count < 4; count += 1) answers.push(await sendRequest(nginx.origin, BET));
@@ -73,19 +73,19 @@ describeWithNginx('nginx before two API processes', () => {
     expect([answers.map(({ status }) => status), two.requests.length]).toEqual([[200, 200, 200, 200], 4]);
   });
 
-  it('F1 a rolling restart costs no call: one is asked again as soon as the other goes', async () => {
+  it('F1 loses no call in a rolling restart: it uses the restarted process at once', async () => {
     await one.stop();
     const statuses = [];
     for (let count = 0; count < 8; count += 1) statuses.push((await sendRequest(nginx.origin, BET)).status);
-    const back = await startFakeApi(createTextHandler('ok'), Number(one.address.split(':')[1]));
+    const restarted = await startFakeApi(createTextHandler('ok'), Number(one.address.split(':')[1]));
     await two.stop();
     for (let count = 0; count < 8; count += 1) statuses.push((await sendRequest(nginx.origin, BET)).status);
-    await back.stop();
+    await restarted.stop();
 
     expect([...new Set(statuses)]).toEqual([200]);
   });
 
-  it('4.1.3 writes the address of the caller itself, whatever the caller says', async () => {
+  it('overwrites X-Forwarded-For with the client address', async () => {
     await sendRequest(nginx.origin, {
       path: '/api/wallet',
       headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'accept-encoding': 'br' },
@@ -99,7 +99,7 @@ describeWithNginx('nginx before two API processes', () => {
     ]);
   });
 
-  it('believes the proxies that it is told of, from the right, and nobody before them', async () => {
+  it('takes the client address from X-Forwarded-For of trusted proxies only', async () => {
     const behind = await startNginx({ apis: [one.address], trustedProxies: ['127.0.0.0/8'] });
     await sendRequest(behind.origin, { path: '/api/wallet', headers: { 'x-forwarded-for': '1.2.3.4, 103.25.1.7' } });
     await behind.stop();
@@ -107,7 +107,7 @@ describeWithNginx('nginx before two API processes', () => {
     expect(one.headers[0]?.['x-forwarded-for']).toBe('103.25.1.7');
   });
 
-  it('C8 leads a provider of games to the game wallet, and its signature with it; players and games ask the platform', async () => {
+  it('C8 forwards provider calls with their signature to the game wallet, and other game wallet paths to the API', async () => {
     const gameWallet = await startFakeApi(createTextHandler('the game wallet'));
     const edge = await startNginx({ apis: [one.address], gameWallet: gameWallet.address });
     const answer = await sendRequest(edge.origin, {
@@ -120,7 +120,7 @@ describeWithNginx('nginx before two API processes', () => {
       await sendRequest(edge.origin, { path });
     await Promise.all([edge.stop(), gameWallet.stop()]);
 
-    expect([answer.text, gameWallet.requests, gameWallet.headers[0]?.['signature'], asked()]).toEqual([
+    expect([answer.text, gameWallet.requests, gameWallet.headers[0]?.['signature'], listRequests()]).toEqual([
       'the game wallet',
       ['POST /api/game-wallet/round_debit?x=1'],
       'abc',
@@ -128,9 +128,9 @@ describeWithNginx('nginx before two API processes', () => {
     ]);
   });
 
-  it('hands an event on when it comes, not when there are many', async () => {
+  it('forwards each event at once, without buffering', async () => {
     let stream: http.ServerResponse | null = null;
-    both((_request, response) => {
+    setBothHandlers((_request, response) => {
       stream = response;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': open\n\n');
@@ -147,7 +147,7 @@ describeWithNginx('nginx before two API processes', () => {
     expect([first, second]).toEqual([': open\n\n', 'event: draw.live\ndata: {}\n\n']);
   });
 
-  it('6.1.1 slows down who tries password after password, and nothing else', async () => {
+  it('limits log-in attempts, and no other calls', async () => {
     const tries = await Promise.all(Array.from({ length: MANY_ATTEMPTS }, () => sendRequest(nginx.origin, LOG_IN)));
     const refused = tries.filter(({ status }) => status === 429);
 
@@ -159,7 +159,7 @@ describeWithNginx('nginx before two API processes', () => {
     expect((await sendRequest(nginx.origin, BET)).status).toBe(200);
   });
 
-  it('H6 lets a device in behind an address from which others try password after password', async () => {
+  it('counts log-in attempts per device, so that other devices behind one address are not limited', async () => {
     const logIn = (deviceId: string): Promise<TestResponse> =>
       sendRequest(nginx.origin, { ...LOG_IN, headers: { 'device-id': deviceId } });
     // Fifty each, below the burst of sixty per device.
@@ -173,7 +173,7 @@ describeWithNginx('nginx before two API processes', () => {
     { network: '2001:db8:1:2::', other: '2001:db8:1:3::1' },
     { network: '2001:db8::', other: '2001:db8:0:1::1' },
     { network: '2001::3:a:b:c:', other: '2001::4:a:b:c:1' },
-  ])('M6 counts the IPv6 network $network as one caller', async ({ network, other }) => {
+  ])('counts the IPv6 network $network as one client', async ({ network, other }) => {
     const behind = await startNginx({ apis: [one.address], trustedProxies: ['127.0.0.0/8'] });
     const logIn = (address: string): Promise<TestResponse> =>
       sendRequest(behind.origin, {
@@ -197,7 +197,7 @@ describeWithNginx('nginx before two API processes', () => {
       sendRequest(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
 
     beforeEach(async () => {
-      both(createFakePages('first'));
+      setBothHandlers(createFakePages('first'));
       for (const encoding of ['', 'gzip', 'br'])
         for (const path of ['/', '/twoD?from=ad', '/registry.json', '/icon-192.png']) await get(path, encoding);
       await Promise.all([one.stop(), two.stop()]);
@@ -210,13 +210,13 @@ describeWithNginx('nginx before two API processes', () => {
       ['/twoD', 'br'],
       ['/registry.json', 'gzip'],
       ['/icon-192.png', 'plain'],
-    ])('F1 %s still comes, in %s', async (path, encoding) => {
+    ])('F1 serves %s from the cache, in %s', async (path, encoding) => {
       const answer = await sendRequest(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
 
       expect([answer.status, answer.text]).toEqual([200, `first of ${path} in ${encoding}`]);
     });
 
-    it('F1 a page that nobody had asked for is the page of /, which shows it too', async () => {
+    it('F1 serves the cached page of / for a path that is not cached', async () => {
       expect([(await get('/wallet?lang=uni')).status, (await get('/wallet?lang=uni')).text]).toEqual([
         200,
         'first of / in plain',
@@ -231,7 +231,7 @@ describeWithNginx('nginx before two API processes', () => {
       '/api/stream',
       '/icon-512.png',
       '/media/slides/a.svg',
-    ])('E6 %s says so in the words of the API', async (path) => {
+    ])('E6 answers %s with the refusal SERVER_UNAVAILABLE', async (path) => {
       const answer = await get(path);
 
       expect([...toRefusal(answer), answer.headers['content-type']]).toEqual([
@@ -240,31 +240,31 @@ describeWithNginx('nginx before two API processes', () => {
       ]);
     });
 
-    it('E6 a bet is not taken, and the app keeps its key', async () => {
+    it('E6 answers a bet with the refusal SERVER_UNAVAILABLE', async () => {
       expect(toRefusal(await sendRequest(nginx.origin, BET))).toEqual(UNAVAILABLE);
     });
   });
 
-  it('a server that breaks down is covered by what it said before, and its next word counts at once', async () => {
-    both(createFakePages('first'));
+  it('serves the cached page while the API answers 500, and the next good answer at once', async () => {
+    setBothHandlers(createFakePages('first'));
     await sendRequest(nginx.origin, { path: '/' });
-    both((_request, response) => void response.writeHead(500).end('broken'));
-    const covered = await sendRequest(nginx.origin, { path: '/' });
-    both(createFakePages('second'));
-    const uncovered = await sendRequest(nginx.origin, { path: '/' });
+    setBothHandlers((_request, response) => void response.writeHead(500).end('broken'));
+    const whileFailing = await sendRequest(nginx.origin, { path: '/' });
+    setBothHandlers(createFakePages('second'));
+    const afterwards = await sendRequest(nginx.origin, { path: '/' });
 
-    expect([covered.text, uncovered.text]).toEqual(['first of / in plain', 'second of / in plain']);
+    expect([whileFailing.text, afterwards.text]).toEqual(['first of / in plain', 'second of / in plain']);
   });
 
-  it('asks again for each visit, and is mostly told that nothing has changed', async () => {
-    both(createFakePages('first'));
+  it('revalidates the cached page on each visit', async () => {
+    setBothHandlers(createFakePages('first'));
     const visits = [
       await sendRequest(nginx.origin, { path: '/' }),
       await sendRequest(nginx.origin, { path: '/?from=ad' }),
       await sendRequest(nginx.origin, { path: '/?sv=3' }),
     ];
 
-    expect([visits.map(({ text }) => text), asked().length]).toEqual([
+    expect([visits.map(({ text }) => text), listRequests().length]).toEqual([
       Array.from({ length: 3 }, () => 'first of / in plain'),
       3,
     ]);
@@ -274,23 +274,18 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it.each([
-    ['of the language in the address', '/?lang=zh', '/?sv=3&lang=zh', ''],
+    ['of the language in the URL', '/?lang=zh', '/?sv=3&lang=zh', ''],
+    ['of the cookies', '/', '/', 'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large'],
     [
-      'of the words in the cookies',
-      '/',
-      '/',
-      'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large',
-    ],
-    [
-      'of a first visit, where the words are none that it knows',
+      'of a first visit, if the parameters are unknown',
       '/?lang=uni',
       '/',
       'padauk_locale=fr; padauk_player=token; padauk_numbers=1',
     ],
-  ])('T1, E6 keeps a page for each four words: the one %s', async (_title, path, later, cookie) => {
-    both(createFakePages('first'));
+  ])('T1, E6 caches a page per combination of viewer parameters: the one %s', async (_title, path, later, cookie) => {
+    setBothHandlers(createFakePages('first'));
     await sendRequest(nginx.origin, { path, headers: { cookie } });
-    both(createFakePages('second'));
+    setBothHandlers(createFakePages('second'));
     await sendRequest(nginx.origin, { path: '/?lang=shan' });
     await Promise.all([one.stop(), two.stop()]);
 
@@ -298,11 +293,11 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it.each(['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large'])(
-    'T1, E6 keeps a page of %s beside that of a first visit',
+    'T1, E6 caches a page for %s apart from that of a first visit',
     async (cookie) => {
-      both(createFakePages('first'));
+      setBothHandlers(createFakePages('first'));
       await sendRequest(nginx.origin, { path: '/', headers: { cookie } });
-      both(createFakePages('second'));
+      setBothHandlers(createFakePages('second'));
       await sendRequest(nginx.origin, { path: '/' });
       await Promise.all([one.stop(), two.stop()]);
 
@@ -310,8 +305,8 @@ describeWithNginx('nginx before two API processes', () => {
     },
   );
 
-  it('T1, E6 gives who has words that nobody had come with the page of a first visit', async () => {
-    both(createFakePages('first'));
+  it('T1, E6 serves the page of a first visit for viewer parameters that are not cached', async () => {
+    setBothHandlers(createFakePages('first'));
     await sendRequest(nginx.origin, { path: '/' });
     await Promise.all([one.stop(), two.stop()]);
 
@@ -319,8 +314,8 @@ describeWithNginx('nginx before two API processes', () => {
     expect([answer.status, answer.text]).toEqual([200, 'first of / in plain']);
   });
 
-  it('keeps nothing that the API has not marked, whatever else it says', async () => {
-    both(
+  it('caches only answers with x-accel-expires, whatever the other headers are', async () => {
+    setBothHandlers(
       (_request, response) =>
         void response
           .writeHead(200, { 'cache-control': 'public, max-age=3600', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' })
@@ -332,7 +327,7 @@ describeWithNginx('nginx before two API processes', () => {
     expect((await sendRequest(nginx.origin, { path: '/profile' })).status).toBe(503);
   });
 
-  it('E6 with nothing kept, says in four languages that the server cannot be reached, and opens again by itself', async () => {
+  it('E6 serves an error page in four languages that reloads itself if nothing is cached', async () => {
     await Promise.all([one.stop(), two.stop()]);
     const { status, headers, text } = await sendRequest(nginx.origin, { path: '/home' });
 

@@ -26,7 +26,7 @@ async function readEarlyStatus(origin: string, path: string, bytes: number): Pro
   return answer.toString().split('\r\n')[0] ?? '';
 }
 
-describeWithNginx('bodies that nginx takes in', () => {
+describeWithNginx('request bodies at nginx', () => {
   let api: FakeApi;
   let nginx: NginxProcess;
 
@@ -38,14 +38,14 @@ describeWithNginx('bodies that nginx takes in', () => {
     await Promise.all([nginx.stop(), api.stop()]);
   });
 
-  it('H1 hands a picture on as it comes: who is not let in is told so before the rest is sent', async () => {
+  it('streams a picture: an unauthorized client gets 401 before it has sent the body', async () => {
     api.handler = (_request, response) => void response.writeHead(401, { connection: 'close' }).end('not let in');
     const answer = await readEarlyStatus(nginx.origin, '/api/top-ups/photos', 1_500_000);
 
     expect([answer, api.requests]).toEqual([expect.stringContaining('401'), ['POST /api/top-ups/photos']]);
   });
 
-  it('H1 asks the API of a call only when its body is whole: a slow sender holds none of its requests', async () => {
+  it('buffers the whole body of a call before it calls the API', async () => {
     const socket = await sendPartialBody(nginx.origin, '/api/tickets/numbers', 2_000);
     await sendRequest(nginx.origin, { path: '/api/wallet' });
     const before = [...api.requests];
@@ -60,16 +60,16 @@ describeWithNginx('bodies that nginx takes in', () => {
     ['a call', '/api/tickets/numbers', MAX_BODY_BYTES],
     ['a log-in', '/api/log-in', MAX_BODY_BYTES],
     ['a picture', '/api/identity/photos', MAX_PICTURE_BYTES],
-    ['no call', '/api/no-such-call/photos', MAX_BODY_BYTES],
-  ])('H1 takes in no body of %s above its limit', async (_what, path, most) => {
+    ['an unknown endpoint', '/api/no-such-call/photos', MAX_BODY_BYTES],
+  ])('answers 413 to a body of %s above its limit', async (_title, path, maxBytes) => {
     api.handler = (request, response) => void request.resume().on('end', () => response.end('taken'));
     const send = async (bytes: number) =>
       (await sendRequest(nginx.origin, { ...CALL, path, body: Buffer.alloc(bytes, 'a') })).status;
 
-    expect([await send(most), await send(most + 1)]).toEqual([200, 413]);
+    expect([await send(maxBytes), await send(maxBytes + 1)]).toEqual([200, 413]);
   });
 
-  it('leads a picture of any size that is shared without a service worker to the page of slips, and keeps nothing of it', async () => {
+  it('redirects a picture shared without a service worker to the slips page, for any size, without calling the API', async () => {
     const { status, headers } = await sendRequest(nginx.origin, {
       path: SHARED_PICTURE.path,
       method: 'POST',
@@ -82,7 +82,7 @@ describeWithNginx('bodies that nginx takes in', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('takes the largest body, and refuses a larger one in the words of the API', async () => {
+  it('accepts the largest body and answers a larger one with the refusal of the API', async () => {
     api.handler = (request, response) => void request.resume().on('end', () => response.end('taken'));
     const body = Buffer.alloc(MAX_BODY_BYTES, 'a');
     const largest = await sendRequest(nginx.origin, { ...CALL, path: '/api/top-ups', body });

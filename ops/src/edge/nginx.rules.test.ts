@@ -17,17 +17,17 @@ const TLS = { listen: ['443'], certificate: '/etc/ssl/padauk.pem', key: '/etc/ss
 
 describe('the configuration of nginx', () => {
   let files: Awaited<ReturnType<typeof readNginxFiles>>;
-  const render = (place: Partial<EdgeSettings> = {}): string => renderNginx(files, { ...SETTINGS, ...place });
+  const render = (settings: Partial<EdgeSettings> = {}): string => renderNginx(files, { ...SETTINGS, ...settings });
 
   beforeAll(async () => {
     files = await readNginxFiles();
   });
 
-  it('leaves no name open', () => {
+  it('replaces every placeholder', () => {
     expect(render()).not.toMatch(/\{\{\w/);
   });
 
-  it('gives each request an id: in its log line, to the API, and in every answer', () => {
+  it('adds a request id to the log line, to the API request, and to every answer', () => {
     const lines = render();
     const own = lines.split('add_header x-content-type-options').length - 1;
 
@@ -40,20 +40,20 @@ describe('the configuration of nginx', () => {
     );
   });
 
-  it('has a server for each API process, and a line for each address', () => {
+  it('has a server line for each API process and a listen line for each address', () => {
     expect(render({ listen: ['80', '[::]:80'] })).toMatch(
       /server 10\.0\.0\.2:8080 .*\n +server 10\.0\.0\.3:8080 [^]*listen 80;\n +listen \[::\]:80;/,
     );
   });
 
-  it.each(Object.entries(SECURITY_HEADERS))('every answer that nginx gives by itself has %s', (name, value) => {
+  it.each(Object.entries(SECURITY_HEADERS))('every location with its own headers has %s', (name, value) => {
     const config = render();
     const own = config.match(/add_header Cache-Control/g)?.length ?? 0;
 
     expect(config.split(`add_header ${name} "${value}" always;`)).toHaveLength(own + 1);
   });
 
-  it('leads the calls of providers to the game wallet, where there is one, and all others to the API', () => {
+  it('forwards provider calls to the game wallet if it is configured, and all others to the API', () => {
     expect(render({ gameWallet: '10.0.0.4:8082' })).toMatch(
       /upstream game_wallet \{\n +server 10\.0\.0\.4:8082 [^]*location = \/api\/game-wallet\/round_debit \{\n +proxy_pass http:\/\/game_wallet;/,
     );
@@ -61,7 +61,7 @@ describe('the configuration of nginx', () => {
     expect(render()).not.toContain('game_wallet');
   });
 
-  it('over TLS tells browsers to come by TLS only, and without TLS says nothing of the kind', () => {
+  it('sends Strict-Transport-Security with TLS only', () => {
     const locations = render().match(/add_header x-frame-options/g)?.length ?? 0;
 
     expect(render({ tls: TLS }).match(/Strict-Transport-Security/g)).toHaveLength(locations + 1);
@@ -71,7 +71,7 @@ describe('the configuration of nginx', () => {
   it.each([
     [['443'], 'https://$host$request_uri'],
     [['[::]:8443'], 'https://$host:8443$request_uri'],
-  ])('with TLS at %j serves nothing at the open port, and leads to %s', (listen, target) => {
+  ])('with TLS at %j only redirects the plain port to %s', (listen, target) => {
     const config = render({ listen: ['80', '[::]:80'], tls: { ...TLS, listen } });
 
     expect(config).toContain(
@@ -88,27 +88,29 @@ describe('the configuration of nginx', () => {
     ['a network of proxies', { trustedProxies: ['10.0.0.0/8 }'] }],
     ['the certificate and its key', { tls: { ...TLS, key: '$key' } }],
     ['the folder to write to', { stateFolder: '/var/"x' }],
-  ])('row 35 refuses %s that would be more than a value', (what, place) => {
-    expect(() => render(place)).toThrow(`${what} may hold letters, digits`);
+  ])('row 35 refuses %s with characters that end a configuration line', (name, settings) => {
+    expect(() => render(settings)).toThrow(`${name} may hold letters, digits`);
   });
 
   it.each<[string, Partial<EdgeSettings>]>([
-    ['nobody to ask', { apis: [] }],
-    ['nowhere to listen', { listen: [] }],
-  ])('refuses %s', (_title, place) => {
-    expect(() => render(place)).toThrow('the edge needs an address to listen at, and an API process');
+    ['settings without an API process', { apis: [] }],
+    ['settings without a listening address', { listen: [] }],
+  ])('refuses %s', (_title, settings) => {
+    expect(() => render(settings)).toThrow('the edge needs an address to listen at, and an API process');
   });
 
-  it('a template that asks for something unknown, or forgets something known, is refused', () => {
+  it('refuses a template with an unknown or a missing placeholder', () => {
     expect(() => renderNginx({ ...files, template: `${files.template}\n{{colour}}` }, SETTINGS)).toThrow(
-      '{{colour}}, which nobody knows',
+      'unknown placeholder {{colour}} in the template',
     );
     expect(() => renderNginx({ ...files, template: files.template.replaceAll('{{headers}}', '') }, SETTINGS)).toThrow(
-      'leaves out headers',
+      'placeholders missing in the template: headers',
     );
   });
 
-  it('words that nginx would read as its own are refused', () => {
-    expect(() => renderNginx({ ...files, downPage: 'Pay $100' }, SETTINGS)).toThrow('cannot stand between quotes');
+  it('refuses a text with characters that nginx interprets', () => {
+    expect(() => renderNginx({ ...files, downPage: 'Pay $100' }, SETTINGS)).toThrow(
+      'not allowed in a quoted string of nginx',
+    );
   });
 });

@@ -34,7 +34,7 @@ export interface EdgeSettings {
   readonly stateFolder: string;
   readonly log: string;
   readonly modules: string;
-  /** Trusted proxies: networks whose X-Forwarded-For is believed. */
+  /** Trusted proxies: networks whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly listen: readonly string[]; readonly certificate: string; readonly key: string } | null;
 }
@@ -49,14 +49,14 @@ const SAFE_WORD = /^[\w./:@[\]-]+$/;
 /** Paths for guessing passwords and codes, or that cost an SMS. */
 const CREDENTIAL_PATHS = [logIn, requestOtp, signUp, resetPassword].map(({ path }) => path);
 
-function requireSafeWords(what: string, words: readonly string[]): readonly string[] {
-  const odd = words.find((word) => !SAFE_WORD.test(word));
-  if (odd !== undefined) throw new Error(`${what} may hold letters, digits and . / : @ - only, not "${odd}"`);
+function requireSafeWords(name: string, words: readonly string[]): readonly string[] {
+  const unsafe = words.find((word) => !SAFE_WORD.test(word));
+  if (unsafe !== undefined) throw new Error(`${name} may hold letters, digits and . / : @ - only, not "${unsafe}"`);
   return words;
 }
 
 function escapeQuotes(text: string): string {
-  if (/[$\\]/.test(text)) throw new Error(`cannot stand between quotes of nginx: ${text}`);
+  if (/[$\\]/.test(text)) throw new Error(`not allowed in a quoted string of nginx: ${text}`);
   return text.replaceAll('"', '\\"');
 }
 
@@ -128,27 +128,27 @@ function buildHeaderLines({ tls }: EdgeSettings): string[] {
   ];
 }
 
-function buildPlaceholders(place: EdgeSettings, downPage: string): Readonly<Record<string, readonly string[]>> {
-  if (place.listen.length === 0 || place.apis.length === 0)
+function buildPlaceholders(settings: EdgeSettings, downPage: string): Readonly<Record<string, readonly string[]>> {
+  if (settings.listen.length === 0 || settings.apis.length === 0)
     throw new Error('the edge needs an address to listen at, and an API process');
   return {
-    state: requireSafeWords('the folder to write to', [place.stateFolder]),
-    log: requireSafeWords('the log', [place.log]),
-    modules: requireSafeWords('the folder of modules', [place.modules]),
-    store: requireSafeWords('the release store', [place.store]),
+    state: requireSafeWords('the folder to write to', [settings.stateFolder]),
+    log: requireSafeWords('the log', [settings.log]),
+    modules: requireSafeWords('the folder of modules', [settings.modules]),
+    store: requireSafeWords('the release store', [settings.store]),
     // max_fails=0: during a rolling restart the other process may have been down a moment ago.
-    apis: requireSafeWords('an API process', place.apis).map((api) => `server ${api} max_fails=0;`),
+    apis: requireSafeWords('an API process', settings.apis).map((api) => `server ${api} max_fails=0;`),
     idle_seconds: [`${EDGE_IDLE_SECONDS}s`],
-    game_wallet: buildGameWalletLines(place).upstream,
-    game_wallet_calls: buildGameWalletLines(place).calls,
-    listen: buildListenLines(place),
-    redirect: buildRedirectLines(place),
-    real_ip: buildRealIpLines(place),
+    game_wallet: buildGameWalletLines(settings).upstream,
+    game_wallet_calls: buildGameWalletLines(settings).calls,
+    listen: buildListenLines(settings),
+    redirect: buildRedirectLines(settings),
+    real_ip: buildRealIpLines(settings),
     // nginx inherits server-level headers only into locations without add_header: those of the API.
-    transport_security: place.tls === null ? [] : [TRANSPORT_SECURITY],
+    transport_security: settings.tls === null ? [] : [TRANSPORT_SECURITY],
     request_id: [`proxy_set_header ${REQUEST_ID_HEADER} $request_id;`, REQUEST_ID],
     request_id_header: [REQUEST_ID_HEADER],
-    headers: buildHeaderLines(place),
+    headers: buildHeaderLines(settings),
     types: Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending};`),
     unknown_type: [UNKNOWN_TYPE],
     locales: [VIEWER_PATTERNS.locale],
@@ -183,23 +183,23 @@ function buildPlaceholders(place: EdgeSettings, downPage: string): Readonly<Reco
 /** A placeholder alone on its line may expand to several. Throws for unknown or unused ones, and for unsafe values. */
 export function renderNginx(
   { template, downPage }: { readonly template: string; readonly downPage: string },
-  place: EdgeSettings,
+  settings: EdgeSettings,
 ): string {
-  const known = buildPlaceholders(place, downPage);
+  const known = buildPlaceholders(settings, downPage);
   const used = new Set<string>();
-  const linesOf = (name: string): readonly string[] => {
+  const getLines = (name: string): readonly string[] => {
     const lines = known[name];
-    if (lines === undefined) throw new Error(`the template asks for {{${name}}}, which nobody knows`);
+    if (lines === undefined) throw new Error(`unknown placeholder {{${name}}} in the template`);
     used.add(name);
     return lines;
   };
   const block = template.replaceAll(/^([ \t]*)\{\{(\w+)\}\}\n/gm, (_, indent: string, name: string) =>
-    linesOf(name)
+    getLines(name)
       .map((line) => `${indent}${line}\n`)
       .join(''),
   );
-  const whole = block.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => linesOf(name).join(' '));
+  const text = block.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => getLines(name).join(' '));
   const unused = Object.keys(known).filter((name) => !used.has(name));
-  if (unused.length > 0) throw new Error(`the template leaves out ${unused.join(', ')}`);
-  return whole;
+  if (unused.length > 0) throw new Error(`placeholders missing in the template: ${unused.join(', ')}`);
+  return text;
 }

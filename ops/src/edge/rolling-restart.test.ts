@@ -34,20 +34,20 @@ function sendCall(origin: string, localAddress: string, call: (typeof CALLS)[num
 /** Until stopped; returns counts by status. */
 function startCallers(origin: string, callers: number) {
   const counts = new Map<number | string, number>();
-  let isOver = false;
-  const askSteadily = async (caller: number): Promise<void> => {
-    for (let number = 0; !isOver; number += 1) {
+  let isStopped = false;
+  const sendCalls = async (caller: number): Promise<void> => {
+    for (let number = 0; !isStopped; number += 1) {
       const next = CALLS[number % CALLS.length] ?? CALLS[0];
       const status = await sendCall(origin, `127.${caller + 1}.${(number >> 8) & 255}.${(number & 127) + 1}`, next);
       counts.set(status, (counts.get(status) ?? 0) + 1);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
-  const all = Promise.all(Array.from({ length: callers }, (_, caller) => askSteadily(caller)));
+  const finished = Promise.all(Array.from({ length: callers }, (_, caller) => sendCalls(caller)));
   return {
     stop: async (): Promise<ReadonlyMap<number | string, number>> => {
-      isOver = true;
-      await all;
+      isStopped = true;
+      await finished;
       return counts;
     },
   };
@@ -76,7 +76,7 @@ function startCallers(origin: string, callers: number) {
     await database.drop();
   });
 
-  it('E6 answers every call while one process after the other is restarted', async () => {
+  it('E6 answers every call while the processes are restarted one by one', async () => {
     const calls = startCallers(edge.origin, 4);
     for (let restarts = 0; restarts < DEPTH.restarts; restarts += 1)
       for (const [index, platform] of platforms.entries()) {

@@ -7,6 +7,6 @@ export function checkBuildDescription(release: Release): GateFinding[] {
   return findDescriptionProblems(release).map(({ field, problem }) => ({
     check: 'description',
     problem: `${release.remote} ${release.buildId}: ${field} ${problem}`,
-    remedy: 'put the manifest right (contract/src/rules/manifest-shape.ts), and build again',
+    remedy: 'correct the manifest (contract/src/rules/manifest-shape.ts), and build again',
   }));
 }

@@ -16,13 +16,13 @@ function findMismatch(who: string, remote: LiveRelease, host: LiveRelease): Gate
   const range = remote.manifest?.contract ?? '*';
   const version = host.provides?.[CONTRACT];
   if (version !== undefined && satisfies(version, range)) return [];
-  const problem = `${who} is written for contract ${range}; host ${host.buildId} speaks ${version ?? 'a contract that its release.json does not name'}`;
+  const problem = `${who} needs contract ${range}; host ${host.buildId} provides ${version ?? 'a contract that its release.json does not name'}`;
   return [
     {
       check: 'contract-version',
       problem,
       remedy:
-        'a newer contract goes live with the host first, then with the remotes: promote the side that is behind, built from the same sources',
+        'promote a newer contract with the host first, then with the remotes: promote the older side, built from the same sources',
     },
   ];
 }

@@ -45,36 +45,36 @@ function findUnknownEvents({ name, emits, consumes }: EventParticipant, known: r
       const others = known.filter((other) => eventNameOf(other) === eventNameOf(event));
       return createFinding(
         `${name} names the event ${event}; the host knows ${others.length === 0 ? 'no such event' : others.join(', ')}`,
-        'events stand in contract/src/events.ts: promote a host that was built with it first, or build the remote against the contract of the live host',
+        'events are listed in contract/src/events.ts: promote a host with this event first, or build the remote against the contract of the live host',
       );
     });
 }
 
 function findVersionConflicts(candidate: EventParticipant, others: readonly EventParticipant[]): GateFinding[] {
-  const clashes = (one: EventParticipant, other: EventParticipant): GateFinding[] =>
-    one.emits.flatMap((sent) =>
-      other.consumes
-        .filter((heard) => eventNameOf(heard) === eventNameOf(sent) && heard !== sent)
-        .map((heard) =>
+  const findConflicts = (sender: EventParticipant, receiver: EventParticipant): GateFinding[] =>
+    sender.emits.flatMap((sent) =>
+      receiver.consumes
+        .filter((consumed) => eventNameOf(consumed) === eventNameOf(sent) && consumed !== sent)
+        .map((consumed) =>
           createFinding(
-            `${one.name} says ${sent}, ${other.name} listens to ${heard}`,
-            `promote a ${other.name} that understands ${sent}, or give the new payload a name of its own, so that both can be sent for a while`,
+            `${sender.name} emits ${sent}, ${receiver.name} consumes ${consumed}`,
+            `promote a ${receiver.name} that consumes ${sent}, or give the new payload another event name and emit both for a while`,
           ),
         ),
     );
-  return others.flatMap((other) => [...clashes(candidate, other), ...clashes(other, candidate)]);
+  return others.flatMap((other) => [...findConflicts(candidate, other), ...findConflicts(other, candidate)]);
 }
 
-function findUnsentEvents(candidate: EventParticipant, all: readonly EventParticipant[]): GateFinding[] {
-  const sent = new Set(all.flatMap((speaker) => speaker.emits));
-  // `misunderstood` already reports another version.
+function findUnsentEvents(candidate: EventParticipant, senders: readonly EventParticipant[]): GateFinding[] {
+  const sent = new Set(senders.flatMap((sender) => sender.emits));
+  // `findVersionConflicts` already reports another version.
   const names = new Set([...sent].map(eventNameOf));
   return candidate.consumes
     .filter((event) => !sent.has(event) && !names.has(eventNameOf(event)))
     .map((event) =>
       createFinding(
-        `${candidate.name} listens to ${event}, which nobody says`,
-        `promote the build that says ${event} first, or take it out of the manifest and the code`,
+        `${candidate.name} consumes ${event}, which no live build emits`,
+        `promote the build that emits ${event} first, or remove it from the manifest and the code`,
       ),
     );
 }
@@ -90,16 +90,16 @@ function findRemovedEvents(
       ? host
       : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
   if (before === null || before === undefined) return [];
-  const stillSaid = new Set([toParticipant(release), ...others].flatMap((speaker) => speaker.emits).map(eventNameOf));
+  const stillEmitted = new Set([toParticipant(release), ...others].flatMap((sender) => sender.emits).map(eventNameOf));
   return toParticipant(before)
-    .emits.filter((event) => !stillSaid.has(eventNameOf(event)))
+    .emits.filter((event) => !stillEmitted.has(eventNameOf(event)))
     .flatMap((event) =>
       others
         .filter((other) => other.consumes.includes(event))
         .map((other) =>
           createFinding(
-            `nobody would say ${event} any more; ${other.name} listens to it`,
-            `keep answering it until a ${other.name} is live that does without`,
+            `no live build would emit ${event} any more; ${other.name} consumes it`,
+            `keep emitting it until a ${other.name} without it is live`,
           ),
         ),
     );

@@ -68,7 +68,7 @@ const RULES = {
 
 describe('each rule of the gate', () => {
   it.each(Object.entries(RULES))(
-    '%s passes a remote and a host that fit what is live, and the first builds of a new store',
+    '%s passes compatible remotes and hosts, and the first builds of a new store',
     (_, rule) => {
       const lottery = createEventRemote('lottery', { emits: ['ticket.placed@1'], consumes: ['balance.changed@1'] });
       const empty: LiveBuilds = { host: null, remotes: [] };
@@ -82,7 +82,7 @@ describe('each rule of the gate', () => {
     },
   );
 
-  it.each(Object.entries(RULES))('%s names a remedy for each thing that it finds', (_, rule) => {
+  it.each(Object.entries(RULES))('%s has a remedy in its findings', (_, rule) => {
     const wrong = createRemote(
       'lottery',
       { needs: { [RUNTIME]: '^2.0.0' }, takes: { [RUNTIME]: ['later'] } },
@@ -98,11 +98,11 @@ describe('each rule of the gate', () => {
   });
 });
 
-describe('what is shared', () => {
+describe('shared libraries', () => {
   it.each([
     ['the next minor', '^1.3.0', '1.2.0'],
     ['another major', '^2.0.0', '1.2.0'],
-    ['what the host has no more', '^1.0.0', 'none'],
+    ['a library that the host no longer provides', '^1.0.0', 'none'],
   ])('refuses a remote that needs %s, and names the range', (_, range, provided) => {
     const host = createHost({ provides: provided === 'none' ? {} : { [RUNTIME]: provided } });
 
@@ -113,7 +113,7 @@ describe('what is shared', () => {
     ).toEqual([`lottery b needs ${RUNTIME} ${range}; host h provides ${provided}`]);
   });
 
-  it('refuses a host that leaves any build behind that a player may run, also the last known good', () => {
+  it('refuses a host that is incompatible with a live build, including canary and last known good', () => {
     const older = createHost({ provides: { [RUNTIME]: '2.0.0' } });
 
     expect(
@@ -132,7 +132,7 @@ describe('what is shared', () => {
     ]);
   });
 
-  it('finds a name that the host has not, though its version says nothing of it', () => {
+  it('finds an imported name that the host does not provide, although the version matches', () => {
     const remote = createRemote('lottery', { takes: { [RUNTIME]: ['api', 'later', '*'] } });
 
     expect(listProblems(checkSharedNames(remote, createLiveBuilds()))).toEqual([
@@ -149,9 +149,9 @@ describe('what is shared', () => {
   });
 
   it.each([
-    ['where it does not', '^1.0.0', true],
-    ['and not where it does', '^1.99.0', false],
-  ])('says that the version does not show the difference %s', (_, range, isSaid) => {
+    ['if the range is satisfied', '^1.0.0', true],
+    ['only if the range is satisfied', '^1.99.0', false],
+  ])('reports that the version does not show the difference %s', (_, range, isSaid) => {
     const remote = createRemote('lottery', { needs: { [RUNTIME]: range }, takes: { [RUNTIME]: ['later'] } });
     const [finding] = checkSharedNames(remote, createLiveBuilds());
 
@@ -160,13 +160,13 @@ describe('what is shared', () => {
 });
 
 describe('the contract', () => {
-  it('refuses a remote that is written for a newer one than the live host speaks', () => {
+  it('refuses a remote for a newer contract than that of the live host', () => {
     expect(
       listProblems(checkContractVersion(createRemote('lottery', {}, { contract: '^1.3.0' }), createLiveBuilds())),
-    ).toEqual(['lottery b is written for contract ^1.3.0; host h speaks 1.2.0']);
+    ).toEqual(['lottery b needs contract ^1.3.0; host h provides 1.2.0']);
   });
 
-  it('refuses a host of the next major while remotes of this one are live, and a host that does not say', () => {
+  it('refuses a host of another major version than the live remotes, and a host without a contract version', () => {
     expect(
       listProblems(
         checkContractVersion(
@@ -174,7 +174,7 @@ describe('the contract', () => {
           createLiveBuilds(createLiveBuild(createRemote('wallet'))),
         ),
       ),
-    ).toEqual(['wallet a (active) is written for contract ^1.0.0; host h speaks 2.0.0']);
+    ).toEqual(['wallet a (active) needs contract ^1.0.0; host h provides 2.0.0']);
     expect(
       listProblems(checkContractVersion(createRemote('wallet'), { host: createHost({ provides: {} }), remotes: [] })),
     ).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('routes', () => {
   const withPaths = (remote: string, ...paths: string[]): Release =>
     createRemote(remote, {}, { routes: createManifest(remote, paths).routes });
 
-  it('B1 names each path that another remote serves, or tries, and who', () => {
+  it('B1 reports each path that another remote claims, also in a canary', () => {
     const others = createLiveBuilds(
       createLiveBuild(withPaths('wallet', '/wallet')),
       createLiveBuild(withPaths('games', '/play/'), 'canary'),
@@ -197,7 +197,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('B1 keeps remotes off the paths of the shell, and a new shell off those of remotes', () => {
+  it('B1 refuses a path that both the shell and a remote claim', () => {
     expect(listProblems(checkUniqueRoutes(withPaths('lottery', '/home'), createLiveBuilds()))).toEqual([
       'the shell and a remote claim the same path: /home (host, lottery)',
     ]);
@@ -211,7 +211,7 @@ describe('routes', () => {
     ).toEqual(['the shell and a remote claim the same path: /wallet (wallet, host)']);
   });
 
-  it('B1 lets a remote keep its own paths, and take over what another has given up', () => {
+  it('B1 lets a remote keep its own paths, and claim a path that another remote has given up', () => {
     expect(
       checkUniqueRoutes(
         withPaths('lottery', '/lottery', '/wallet'),
@@ -225,7 +225,7 @@ describe('routes', () => {
 });
 
 describe('events', () => {
-  it('refuses an event that the host does not know, or knows at another version', () => {
+  it('refuses an event or an event version that the host does not know', () => {
     expect(
       listProblems(checkEventVersions(createEventRemote('lottery', { emits: ['bet.won@1'] }), createLiveBuilds())),
     ).toEqual(['lottery names the event bet.won@1; the host knows no such event']);
@@ -236,14 +236,14 @@ describe('events', () => {
     ).toContain('lottery names the event balance.changed@2; the host knows balance.changed@1');
   });
 
-  it('refuses to say what a live listener would misread, and to listen to what is said otherwise', () => {
+  it('refuses to emit or consume another version of an event than a live build', () => {
     const host = createHost({}, { known: [...KNOWN_EVENTS, 'ticket.placed@2'] });
 
     expect(
       listProblems(
         checkEventVersions(createEventRemote('lottery', { emits: ['ticket.placed@2'] }), { host, remotes: [] }),
       ),
-    ).toEqual(['lottery says ticket.placed@2, host listens to ticket.placed@1']);
+    ).toEqual(['lottery emits ticket.placed@2, host consumes ticket.placed@1']);
     expect(
       listProblems(
         checkEventVersions(createEventRemote('wallet', { consumes: ['ticket.placed@2'] }), {
@@ -251,16 +251,16 @@ describe('events', () => {
           remotes: [createLiveBuild(createEventRemote('lottery', { emits: ['ticket.placed@1'] }))],
         }),
       ),
-    ).toEqual(['lottery says ticket.placed@1, wallet listens to ticket.placed@2']);
+    ).toEqual(['lottery emits ticket.placed@1, wallet consumes ticket.placed@2']);
   });
 
-  it('refuses a remote that listens to what nobody says, not to what the server, the shell, another remote or itself says', () => {
+  it('refuses a remote that consumes an event which no server, shell or remote emits', () => {
     const wallet = createEventRemote('wallet', {
       consumes: ['ticket.placed@1', 'balance.changed@1', 'home.refresh@1'],
     });
 
     expect(listProblems(checkEventVersions(wallet, createLiveBuilds()))).toEqual([
-      'wallet listens to ticket.placed@1, which nobody says',
+      'wallet consumes ticket.placed@1, which no live build emits',
     ]);
     expect(
       checkEventVersions(
@@ -276,11 +276,11 @@ describe('events', () => {
     ).toEqual([]);
   });
 
-  it('refuses a build that falls silent while somebody listens', () => {
+  it('refuses a build that stops emitting an event which a live build consumes', () => {
     const lottery = createLiveBuild(createEventRemote('lottery', { emits: ['ticket.placed@1'] }));
 
     expect(listProblems(checkEventVersions(createEventRemote('lottery', {}), createLiveBuilds(lottery)))).toEqual([
-      'nobody would say ticket.placed@1 any more; host listens to it',
+      'no live build would emit ticket.placed@1 any more; host consumes it',
     ]);
     expect(
       listProblems(
@@ -289,7 +289,7 @@ describe('events', () => {
           createLiveBuilds(lottery, createLiveBuild(createEventRemote('wallet', { consumes: ['balance.changed@1'] }))),
         ),
       ),
-    ).toEqual(['nobody would say balance.changed@1 any more; wallet listens to it']);
+    ).toEqual(['no live build would emit balance.changed@1 any more; wallet consumes it']);
   });
 });
 
@@ -299,7 +299,7 @@ describe('the size budget', () => {
     ['lottery', { firstLoadBrotli: 25_000 }, 'lottery b: its first load has 25.0 KB, the budget is 10.0 KB'],
     ['lottery', { brotli: 300_000 }, 'lottery b: all of it has 300.0 KB, the budget is 205.0 KB'],
     ['host', { firstLoadBrotli: 180_000 }, 'host b: its first load has 180.0 KB, the budget is 170.0 KB'],
-  ])('holds back %s with %j', (remote, sizes, expected) => {
+  ])('refuses %s with %j', (remote, sizes, expected) => {
     const release = createRelease({ remote, buildId: 'b' });
 
     expect(listProblems(checkSizeBudget({ ...release, sizes: { ...release.sizes, ...sizes } }))).toEqual([expected]);
@@ -308,7 +308,7 @@ describe('the size budget', () => {
 });
 
 describe('findRemovedParts', () => {
-  it('tells of pages, widgets and links that the live build has and the new one has not', () => {
+  it('lists pages, widgets and links of the live build that the new build lacks', () => {
     const before = createRemote(
       'lottery',
       {},
@@ -320,9 +320,9 @@ describe('findRemovedParts', () => {
     const after = createRemote('lottery', {}, { routes: [] });
 
     expect(findRemovedParts(after, createLiveBuilds(createLiveBuild(before)))).toEqual([
-      'lottery b has the page /lottery; b has not',
-      'lottery b has the home widget live; b has not',
-      'lottery b has the tile that leads to /lottery; b has not',
+      'lottery b has the page /lottery; b lacks it',
+      'lottery b has the home widget live; b lacks it',
+      'lottery b has the tile to /lottery; b lacks it',
     ]);
     expect(findRemovedParts(before, createLiveBuilds(createLiveBuild(before)))).toEqual([]);
     expect(findRemovedParts(createHost({}, { paths: [] }), createLiveBuilds())).toHaveLength(2);

@@ -19,13 +19,13 @@ const registry: Registry = {
 };
 const host = createRelease({ remote: 'host', buildId: 'h1' });
 
-it('a host that comes back says which live remote it leaves behind', async () => {
+it('findIncompatibilities lists live remotes that do not fit an older host', async () => {
   expect(await findIncompatibilities({ store: { readRelease: async () => lottery }, registry, release: host })).toEqual(
     ['lottery a (active) needs react ^19.4.0; host h1 provides 19.3.1'],
   );
 });
 
-it('a store that cannot be read is no reason to keep a build from coming back', async () => {
+it('findIncompatibilities returns nothing if the store is unreadable, so that a rollback is not blocked', async () => {
   expect(
     await findIncompatibilities({
       store: { readRelease: () => Promise.reject(new Error('gone')) },

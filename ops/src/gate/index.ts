@@ -33,12 +33,12 @@ const RULES = [
 /** Empty: the build may go live. */
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
   const { store, registry, release, report, smoke } = context;
-  const misdescribed = checkBuildDescription(release);
+  const descriptionFindings = checkBuildDescription(release);
   // The other checks depend on the description.
-  if (misdescribed.length > 0) return misdescribed;
+  if (descriptionFindings.length > 0) return descriptionFindings;
   const live = await readLiveBuilds(store, registry);
   for (const { remote, build, problem } of live.unreadable)
-    report(`${remote} ${build} is not looked at, for the store has lost or damaged it: ${problem}`);
+    report(`${remote} ${build} is not checked, because the store has lost or damaged it: ${problem}`);
   for (const line of findRemovedParts(release, live)) report(line);
   report(
     `checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`,
@@ -54,7 +54,7 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
       ...context,
       registry: removeInvalidBuilds(removeBuilds(registry, live.unreadable)).registry,
     });
-  report('smoke test: left out, because of what was found already');
+  report('smoke test: skipped, because of the findings so far');
   return findings;
 }
 

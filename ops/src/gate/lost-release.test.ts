@@ -24,7 +24,7 @@ describeOnStores('a live build whose release.json is lost', (under) => {
       await publishTestBuild(under().store, { remote, buildId });
   });
 
-  const lose = (remote: string, buildId: string): Promise<void> =>
+  const removeReleaseFile = (remote: string, buildId: string): Promise<void> =>
     under().storage.remove(`${getBuildFolder(remote, buildId)}/${RELEASE_FILE}`);
 
   it.each([
@@ -32,21 +32,21 @@ describeOnStores('a live build whose release.json is lost', (under) => {
     ['lottery', 'b', 'lottery', 'c'],
     ['lottery', 'a', 'wallet', 'x'],
     ['host', 'h', 'host', 'i'],
-  ])('%s %s stops no promotion of %s %s, and is named', async (lostRemote, lost, remote, buildId) => {
-    await lose(lostRemote, lost);
-    const told: string[] = [];
+  ])('%s %s does not block the promotion of %s %s, and is reported', async (lostRemote, lost, remote, buildId) => {
+    await removeReleaseFile(lostRemote, lost);
+    const lines: string[] = [];
     const { isChanged, remarks } = await promoteRelease(
       under().store,
       { remote, buildId },
-      { ...HLA, report: (line) => void told.push(line) },
+      { ...HLA, report: (line) => void lines.push(line) },
     );
 
     expect([isChanged, remarks]).toEqual([true, { smoke: 'skipped' }]);
-    expect(told).toContainEqual(expect.stringContaining(`${lostRemote} ${lost} is not looked at`));
+    expect(lines).toContainEqual(expect.stringContaining(`${lostRemote} ${lost} is not checked`));
   });
 
-  it('still keeps its paths: the registry knows them', async () => {
-    await lose('wallet', 'w');
+  it('keeps its paths reserved, as the registry has them', async () => {
+    await removeReleaseFile('wallet', 'w');
     await publishTestBuild(under().store, { remote: 'games', buildId: 'g', routes: ['/wallet'] });
 
     await expect(promoteRelease(under().store, { remote: 'games', buildId: 'g' }, HLA)).rejects.toMatchObject({
@@ -55,10 +55,10 @@ describeOnStores('a live build whose release.json is lost', (under) => {
   });
 
   it.each([
-    ['of a remote is a finding for the host, which has to fit it', 'wallet', 'w', 'host', 'i'],
-    ['of the host is a finding for a remote, which has to fit it', 'host', 'h', 'lottery', 'c'],
-  ])('%s; --force goes past it', async (_title, lostRemote, lost, remote, buildId) => {
-    await lose(lostRemote, lost);
+    ['of a remote is a finding for a host', 'wallet', 'w', 'host', 'i'],
+    ['of the host is a finding for a remote', 'host', 'h', 'lottery', 'c'],
+  ])('%s, which --force overrides', async (_title, lostRemote, lost, remote, buildId) => {
+    await removeReleaseFile(lostRemote, lost);
 
     await expect(promoteRelease(under().store, { remote, buildId }, HLA)).rejects.toMatchObject({
       details: {

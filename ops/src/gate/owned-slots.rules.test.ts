@@ -24,8 +24,8 @@ const createLiveBuild = (release: Release, role: LiveBuild['role'] = 'active'): 
 });
 const createLiveBuilds = (...remotes: readonly LiveBuild[]): LiveBuilds => ({ host: null, remotes });
 
-describe('the places of the shell that belong to one remote', () => {
-  it.each(['header', 'identity'] as const)('B4 keeps the %s with the remote that has it', (slot) => {
+describe('slots of the shell with a single owner', () => {
+  it.each(['header', 'identity'] as const)('B4 refuses a second remote in the slot %s', (slot) => {
     expect(
       checkOwnedSlots(
         createReleaseWithNav('bonus', slot),
@@ -41,17 +41,17 @@ describe('the places of the shell that belong to one remote', () => {
       createLiveBuild(createReleaseWithNav('account', 'header')),
     ],
     [
-      'the first that takes it',
+      'the first remote in the slot',
       createReleaseWithNav('bonus', 'header'),
       createLiveBuild(createReleaseWithNav('account', 'tab')),
     ],
     [
-      'one after the owner has given it up',
+      'a remote after the owner has left the slot',
       createReleaseWithNav('bonus', 'header'),
       createLiveBuild(createReleaseWithNav('account', 'header'), 'last known good'),
     ],
     [
-      'a tab, which many have',
+      'a tab, which several remotes may have',
       createReleaseWithNav('bonus', 'tab'),
       createLiveBuild(createReleaseWithNav('account', 'tab', 'header')),
     ],
@@ -66,22 +66,22 @@ describe('the name of a container', () => {
     ['bonus_fixed', false],
     ['lottery_b', false],
     ['bonus_b', true],
-  ])('B11 of bonus b may be %s: %s', (container, isRight) => {
+  ])('B11 bonus b may have the container name %s: %s', (container, isAllowed) => {
     const release = { ...createRelease({ remote: 'bonus', buildId: 'b' }), container };
     expect(
       checkUniqueContainer(
         release,
         createLiveBuilds(createLiveBuild(createRelease({ remote: 'lottery', buildId: 'b' }))),
       ).length === 0,
-    ).toBe(isRight);
+    ).toBe(isAllowed);
   });
 
-  it('B11 is never that of another build whose id is written with other signs', () => {
-    const [one, other] = ['1.0-a', '1_0-a'].map((buildId) => ({
+  it('B11 refuses the container name of another build with a similar id', () => {
+    const [first, second] = ['1.0-a', '1_0-a'].map((buildId) => ({
       ...createRelease({ remote: 'bonus', buildId }),
       container: 'bonus_1_0_a',
     }));
-    const found = checkUniqueContainer(one as Release, createLiveBuilds(createLiveBuild(other as Release))); // both exist
-    expect(found).toMatchObject([{ check: 'container' }]);
+    const findings = checkUniqueContainer(first as Release, createLiveBuilds(createLiveBuild(second as Release))); // both exist
+    expect(findings).toMatchObject([{ check: 'container' }]);
   });
 });

@@ -17,7 +17,7 @@ export function checkOwnedSlots(release: Release, { remotes }: LiveBuilds): Gate
             {
               check: 'owned-slots',
               problem: `${release.remote} ${release.buildId} takes the ${slot} of ${owner.remote}`,
-              remedy: `take it out of the manifest; to move it, promote the ${owner.remote} that has given it up first`,
+              remedy: `remove it from the manifest; to move it, first promote a ${owner.remote} without it`,
             },
           ];
     },

@@ -12,13 +12,13 @@ export interface LiveBuildsResult extends LiveBuilds {
 /** Damage of one team's build must not stop others: the registry's manifest replaces an unreadable release.json. */
 export async function readLiveBuilds(store: Pick<Store, 'readRelease'>, registry: Registry): Promise<LiveBuildsResult> {
   const unreadable: UnreadableBuild[] = [];
-  async function read<Else>(remote: string, build: string, instead: Else): Promise<Release | Else> {
+  async function read<Else>(remote: string, build: string, fallback: Else): Promise<Release | Else> {
     try {
       return await store.readRelease(remote, build);
     } catch (failure) {
       if (!(failure instanceof RefusalError)) throw failure;
       unreadable.push({ remote, build, problem: failure.message });
-      return instead;
+      return fallback;
     }
   }
   const { active } = registry.host;
@@ -55,8 +55,8 @@ export function findUncheckedBuilds(
     .filter((live) => (live.remote === HOST) !== (remote === HOST))
     .map((live) => ({
       check: 'files',
-      problem: `${live.problem}: nothing says whether ${remote} fits the ${live.remote} that is live`,
-      remedy: `pnpm ops release publish <folder of ${live.build}> --repair writes again what the store has lost`,
+      problem: `${live.problem}: the gate cannot check whether ${remote} fits the live ${live.remote}`,
+      remedy: `pnpm ops release publish <folder of ${live.build}> --repair restores lost files of the store`,
     }));
 }
 

@@ -11,13 +11,13 @@ export function findRemovedParts(release: Release, { host, remotes }: LiveBuilds
   const after = new Set(listParts(release));
   return listParts(before)
     .filter((part) => !after.has(part))
-    .map((part) => `${release.remote} ${before.buildId} has ${part}; ${release.buildId} has not`);
+    .map((part) => `${release.remote} ${before.buildId} has ${part}; ${release.buildId} lacks it`);
 }
 
 function listParts({ manifest, shell }: LiveRelease): string[] {
   const paths =
     shell?.paths ?? manifest?.routes.filter((route) => route.isOpen !== false).map((route) => route.path) ?? [];
   const widgets = manifest?.widgets.map((widget) => `the ${widget.slot} widget ${widget.name}`) ?? [];
-  const nav = manifest?.nav.map(({ slot, path }) => `the ${slot} that leads to ${path}`) ?? [];
+  const nav = manifest?.nav.map(({ slot, path }) => `the ${slot} to ${path}`) ?? [];
   return [...paths.map((path) => `the page ${path}`), ...widgets, ...nav];
 }

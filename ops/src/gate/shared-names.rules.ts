@@ -13,23 +13,23 @@ function findMissingNames(who: string, { takes = {}, needs = {} }: LiveRelease, 
   const { offers } = host;
   // An older host without export lists: only versions count.
   if (offers === undefined) return [];
-  return Object.entries(takes).flatMap(([door, names]) => {
-    const absent = filterAbsentNames(door, names, offers);
-    if (absent.length === 0) return [];
+  return Object.entries(takes).flatMap(([entry, names]) => {
+    const missing = filterAbsentNames(entry, names, offers);
+    if (missing.length === 0) return [];
     // Otherwise `checkSharedVersions` reports it.
-    const isHidden = needs[door] === undefined || isRangeSatisfied(needs[door], host.provides?.[door]);
-    const remedy = `promote a host that has it first${isHidden ? `. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")` : ''}`;
+    const isHidden = needs[entry] === undefined || isRangeSatisfied(needs[entry], host.provides?.[entry]);
+    const remedy = `promote a host that has it first${isHidden ? `. Its version of ${entry} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")` : ''}`;
     return [
       {
         check: 'shared-names',
-        problem: `${who} takes ${absent.join(', ')} from ${door}; host ${host.buildId} has no such name there`,
+        problem: `${who} takes ${missing.join(', ')} from ${entry}; host ${host.buildId} has no such name there`,
         remedy,
       },
     ];
   });
 }
 
-function filterAbsentNames(door: string, names: readonly string[], offers: NamesByEntry): readonly string[] {
-  const offered = new Set(offers[door]);
-  return names.filter((name) => name !== '*' && !offered.has(name));
+function filterAbsentNames(entry: string, names: readonly string[], offers: NamesByEntry): readonly string[] {
+  const offeredNames = new Set(offers[entry]);
+  return names.filter((name) => name !== '*' && !offeredNames.has(name));
 }

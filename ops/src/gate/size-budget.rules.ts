@@ -26,31 +26,30 @@ export function checkSizeBudget({ remote, buildId, sizes }: Release): GateFindin
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;
   const measured = [
     {
-      what: 'its entry',
+      part: 'its entry',
       bytes: sizes.entryBrotli,
-      most: budget.entry,
-      remedy: 'something that screens need has got into the entry: load it with import()',
+      maxBytes: budget.entry,
+      remedy: 'the entry contains code that only screens need: load it with import()',
     },
     {
-      what: 'its first load',
+      part: 'its first load',
       bytes: sizes.firstLoadBrotli,
-      most: budget.firstLoad,
+      maxBytes: budget.firstLoad,
       remedy:
-        'move what the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
+        'move code that the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
     },
     {
-      what: 'all of it',
+      part: 'all of it',
       bytes: sizes.brotli,
-      most: budget.total,
-      remedy:
-        'look for the largest under "files" in its release.json: a picture, a font, or a library that comes twice',
+      maxBytes: budget.total,
+      remedy: 'look for the largest under "files" in its release.json: a picture, a font, or a duplicate library',
     },
   ];
   return measured
-    .filter(({ bytes, most }) => bytes > most)
-    .map(({ what, bytes, most, remedy }) => ({
+    .filter(({ bytes, maxBytes }) => bytes > maxBytes)
+    .map(({ part, bytes, maxBytes, remedy }) => ({
       check: 'size-budget',
-      problem: `${remote} ${buildId}: ${what} has ${formatKilobytes(bytes)}, the budget is ${formatKilobytes(most)}`,
+      problem: `${remote} ${buildId}: ${part} has ${formatKilobytes(bytes)}, the budget is ${formatKilobytes(maxBytes)}`,
       remedy,
     }));
 }

@@ -21,13 +21,13 @@ const MANIFEST: NonNullable<Release['manifest']> = {
   events: { emits: [], consumes: [] },
 };
 
-describe('the files of a build in the store', () => {
+describe('checkStoredFiles', () => {
   let store: Store;
   let release: Release;
   let folder: string;
-  const inBuild = (name: string): string => path.join(folder, 'releases/r/lottery/a', name);
-  const problems = async (of = release): Promise<string[]> =>
-    (await checkStoredFiles(store, of)).map(({ problem }) => problem);
+  const getBuildPath = (name: string): string => path.join(folder, 'releases/r/lottery/a', name);
+  const findProblems = async (checked = release): Promise<string[]> =>
+    (await checkStoredFiles(store, checked)).map(({ problem }) => problem);
 
   beforeEach(async () => {
     folder = await createTemporaryFolder();
@@ -39,18 +39,18 @@ describe('the files of a build in the store', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are those that were built', async () => {
-    await writeFile(inBuild('remote.js.br'), brotliCompressSync('the board'));
-    await writeFile(inBuild('remote.js.gz'), gzipSync('the board'));
+  it('finds no problem in unchanged files', async () => {
+    await writeFile(getBuildPath('remote.js.br'), brotliCompressSync('the board'));
+    await writeFile(getBuildPath('remote.js.gz'), gzipSync('the board'));
 
-    expect(await problems()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   });
 
-  it('row 48 one that has other bytes, and one that is gone, are named', async () => {
-    await writeFile(inBuild('remoteEntry.js'), 'something else');
-    await rm(inBuild('remote.js'));
+  it('row 48 reports a changed and a missing file', async () => {
+    await writeFile(getBuildPath('remoteEntry.js'), 'something else');
+    await rm(getBuildPath('remote.js'));
 
-    expect(await problems()).toEqual([
+    expect(await findProblems()).toEqual([
       'lottery a: remoteEntry.js is not what was built',
       'lottery a: remote.js is not in the store',
     ]);
@@ -58,39 +58,39 @@ describe('the files of a build in the store', () => {
 
   it.each([
     ['other bytes', 'remote.js.br', brotliCompressSync('something else')],
-    ['bytes that mean nothing', 'remote.js.gz', Buffer.from('nothing')],
-  ])('row 48 a compressed copy with %s is named: phones get that one', async (_, name, bytes) => {
-    await writeFile(inBuild(name), bytes);
+    ['invalid bytes', 'remote.js.gz', Buffer.from('nothing')],
+  ])('row 48 reports a compressed copy with %s', async (_, name, bytes) => {
+    await writeFile(getBuildPath(name), bytes);
 
-    expect(await problems()).toEqual([`lottery a: ${name} is not what was built`]);
+    expect(await findProblems()).toEqual([`lottery a: ${name} is not what was built`]);
   });
 
-  it('one that the build asks for and does not have is named', async () => {
-    expect(await problems({ ...release, chunks: { bet: ['bet.js'] } })).toEqual([
-      'lottery a: bet.js is asked for by the build, but is none of its files',
+  it('reports a chunk that is not among the files', async () => {
+    expect(await findProblems({ ...release, chunks: { bet: ['bet.js'] } })).toEqual([
+      'lottery a: bet.js is needed by the build, but is not among its files',
     ]);
   });
 
-  it('P9 a picture of a screen that the manifest names and the build does not have is named', async () => {
+  it('P9 reports a screenshot that is not among the files', async () => {
     const label = { en: 'x', uni: 'x', zh: 'x', shan: 'x' };
     const manifest = { ...MANIFEST, screenshots: [{ file: 'screen.webp', sizes: '360x740', label }] };
-    expect(await problems({ ...release, manifest })).toEqual([
-      'lottery a: screen.webp is asked for by the build, but is none of its files',
+    expect(await findProblems({ ...release, manifest })).toEqual([
+      'lottery a: screen.webp is needed by the build, but is not among its files',
     ]);
   });
 
-  it('the gate looks at them, and says what it does', async () => {
-    await rm(inBuild('remote.js'));
-    const said: string[] = [];
+  it('runs in the gate, which reports its progress', async () => {
+    await rm(getBuildPath('remote.js'));
+    const lines: string[] = [];
     const findings = await runGate({
       store,
       registry: EMPTY_REGISTRY,
       release,
-      report: (line) => said.push(line),
+      report: (line) => lines.push(line),
       smoke: false,
     });
 
-    expect([findings.map(({ check }) => check), said]).toEqual([
+    expect([findings.map(({ check }) => check), lines]).toEqual([
       ['files'],
       ['checking 2 files, and lottery a against 0 live builds'],
     ]);

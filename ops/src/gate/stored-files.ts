@@ -24,10 +24,10 @@ export async function checkStoredFiles(store: Pick<Store, 'readBuildFile'>, rele
   problems.push(
     ...[...new Set(listed)]
       .filter((name) => release.files[name] === undefined)
-      .map((name) => `${name} is asked for by the build, but is none of its files`),
+      .map((name) => `${name} is needed by the build, but is not among its files`),
   );
   const remedy =
-    'pnpm ops release publish <folder of that build> --repair writes what was built once more; find out who else writes into the store';
+    'pnpm ops release publish <folder of that build> --repair restores its files; find out who else writes into the store';
   return problems.map((problem) => ({
     check: 'files',
     problem: `${release.remote} ${release.buildId}: ${problem}`,

@@ -9,12 +9,12 @@ export function checkUniqueContainer({ remote, buildId, container }: Release, { 
     (live) => live.release.container === container && (live.remote !== remote || live.build !== buildId),
   );
   if (other === undefined && isContainerOfBuild(container, { remote, buildId })) return [];
-  const because = other === undefined ? 'is not named after this build' : `is that of ${other.remote} ${other.build}`;
+  const reason = other === undefined ? 'is not named after this build' : `is that of ${other.remote} ${other.build}`;
   return [
     {
       check: 'container',
-      problem: `${remote} ${buildId}: the container ${container} ${because}`,
-      remedy: 'name it by the remote and the build id, as tooling/webpack/remote.cjs does, and build again',
+      problem: `${remote} ${buildId}: the container ${container} ${reason}`,
+      remedy: 'derive the name from remote and build id, as tooling/webpack/remote.cjs does, and build again',
     },
   ];
 }

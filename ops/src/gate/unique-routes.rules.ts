@@ -41,6 +41,6 @@ function listOtherOwners({ remote }: Release, { host, remotes }: LiveBuilds): re
 
 function buildRemedy(name: string, path: string): string {
   return name === HOST
-    ? `take ${path} out of the manifest: the shell answers there, and the remote would never be asked`
-    : `take ${path} out of the manifest of one of them; to move it, promote the ${name} that has given it up first`;
+    ? `remove ${path} from the manifest: the shell serves it, so the remote would never get it`
+    : `remove ${path} from the manifest of one of them; to move it, first promote a ${name} without it`;
 }

@@ -25,13 +25,13 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-  readonly run: (order: string) => Promise<ProgramResult>;
+  readonly run: (request: string) => Promise<ProgramResult>;
 }
 
 const COMMAND = 'pnpm ops border';
 const ENVIRONMENT = `Environment
-  DATA_DIR         where the table is kept (default var)
-  GAME_COUNTRIES   from which countries games may be played: a table has to know each`;
+  DATA_DIR         folder of the table (default var)
+  GAME_COUNTRIES   countries where games are allowed: a table must contain each`;
 
 interface Options {
   readonly taken?: string;
@@ -48,8 +48,8 @@ export async function runGeoCommand(args: readonly string[], terminal: Terminal 
     .notes([ENVIRONMENT])
     .examples([`${COMMAND} status`, `${COMMAND} import /usr/share/tor/geoip /usr/share/tor/geoip6 --why "monthly"`]);
   addImport(program, terminal);
-  addSimpleCommand(program, terminal, 'back', 'lets the table before count again');
-  addSimpleCommand(program, terminal, 'status', 'which table counts, of which day, and who has let it');
+  addSimpleCommand(program, terminal, 'back', 'activates the previous table again');
+  addSimpleCommand(program, terminal, 'status', 'shows the active table, its day, and who activated it');
   return await runCommandLine(program, args, terminal);
 }
 
@@ -57,11 +57,11 @@ function addImport(program: CommandLine, terminal: Terminal): void {
   const command = addCommonOptions(
     program
       .command('import')
-      .description('makes a table from files, checks it, and lets it count; the one before is kept')
-      .argument('<file...>', 'network,country or first,last,country a line')
-      .option('--taken <day>', 'when its data were taken, YYYY-MM-DD, where no file says so')
-      .option('--source <text>', 'where they are from (else the names of the files)')
-      .option('--force', 'also when it is older, or knows much less than the one that counts')
+      .description('builds a table from files, checks it, and activates it; the previous one is stored')
+      .argument('<file...>', 'lines with network,country or first,last,country')
+      .option('--taken <day>', 'day of the data, YYYY-MM-DD, if no file contains it')
+      .option('--source <text>', 'origin of the data (else the names of the files)')
+      .option('--force', 'accepts a table that is older or much smaller than the active one')
       .examples([`${COMMAND} import countries.csv --taken 2026-11-20 --why "monthly"`]),
   );
   command.handle(() => sendGeoRequest(command, terminal, { verb: 'import', files: command.args }));
@@ -79,31 +79,31 @@ function addSimpleCommand(program: CommandLine, terminal: Terminal, verb: 'back'
 
 function addCommonOptions(command: CommandLine): CommandLine {
   return command
-    .option('--why <text>', 'is kept with a change')
-    .option('--by <name>', 'who you are (else OPERATOR, else your login name)')
+    .option('--why <text>', 'the reason, stored with a change')
+    .option('--by <name>', 'your name (else OPERATOR, else your login name)')
     .option('--json', 'prints the answer as JSON');
 }
 
 async function sendGeoRequest(
   command: CommandLine,
   terminal: Terminal,
-  what: Pick<GeoRequest, 'verb' | 'files'>,
+  input: Pick<GeoRequest, 'verb' | 'files'>,
 ): Promise<number> {
   const { taken = null, source = null, why = '', by, force = false, json } = command.opts<Options>();
-  const order: GeoRequest = {
-    ...what,
+  const request: GeoRequest = {
+    ...input,
     taken,
     source,
     force,
     why,
     by: by ?? terminal.env['OPERATOR'] ?? userInfo().username,
   };
-  const { output, problem } = await terminal.run(JSON.stringify(order));
+  const { output, problem } = await terminal.run(JSON.stringify(request));
   if (problem !== null) {
     terminal.printError(problem);
     return EXIT_CODE.refused;
   }
-  // written by the program of the same version
+  // The program of the same version wrote this JSON.
   const row = JSON.parse(output) as Readonly<Record<string, string | number | null>>;
   terminal.print(json === true ? output.trim() : formatTable([row]));
   return EXIT_CODE.done;
@@ -112,10 +112,10 @@ async function sendGeoRequest(
 const PROGRAM_PATH = fileURLToPath(new URL('../../../api/src/border-program.ts', import.meta.url));
 
 /** A separate process, because this package imports nothing of the server. */
-async function runProgram(order: string): Promise<ProgramResult> {
+async function runProgram(request: string): Promise<ProgramResult> {
   const env = { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? 'var' };
   try {
-    const node = ['--disable-warning=ExperimentalWarning', PROGRAM_PATH, order];
+    const node = ['--disable-warning=ExperimentalWarning', PROGRAM_PATH, request];
     const { stdout } = await promisify(execFile)(process.execPath, node, { env });
     return { output: stdout, problem: null };
   } catch (error) {

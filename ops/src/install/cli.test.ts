@@ -8,7 +8,7 @@ const PEOPLE = ['hla/cashier', 'mya/draw-clerk', 'aung/manager', 'su/manager'];
 const runInstall = (...words: readonly string[]) => runNode('../src/main.ts', ['install', ...words]);
 
 describe('pnpm ops install env', () => {
-  it('writes the settings of the servers, of the owner and of people, each for those who may read them', async () => {
+  it('writes the settings of servers, owner and operators with restricted file modes', async () => {
     const folder = await createTemporaryFolder();
     const { code } = await runInstall('env', folder, '--people', PEOPLE.join(','));
     const modes = await Promise.all(
@@ -21,7 +21,7 @@ describe('pnpm ops install env', () => {
     expect(await readFile(path.join(folder, 'padauk.env'), 'utf8')).not.toContain('_OWNER');
   });
 
-  it('overwrites nothing: a lost PEPPER locks everyone out', async () => {
+  it('does not overwrite existing files, because a lost PEPPER locks all players out', async () => {
     const folder = await createTemporaryFolder();
     await runInstall('env', folder, '--people', PEOPLE.join(','));
     const before = await readFile(path.join(folder, 'padauk.env'), 'utf8');
@@ -31,13 +31,13 @@ describe('pnpm ops install env', () => {
   });
 
   it.each([
-    ['one manager, with whom no company account is ever added', 'hla/cashier,aung/manager'],
+    ['a single manager, as a company account needs two', 'hla/cashier,aung/manager'],
     ['a person without a role', 'hla,aung/manager,su/manager'],
   ])('refuses %s', async (_title, people) => {
     expect((await runInstall('env', await createTemporaryFolder(), '--people', people)).code).toBe(2);
   });
 
-  it('makes a secret of its own for each role, person and use', () => {
+  it('creates a separate secret for each role, operator and purpose', () => {
     const [servers] = buildSettings({ people: PEOPLE, database: '127.0.0.1:5432/padauk', dataDir: '/var/lib/padauk' });
     const secrets = servers?.text.match(/[0-9a-f]{64}/g) ?? [];
 

@@ -20,11 +20,11 @@ export function runInstallCommand(args: readonly string[]): Promise<number> {
   const program = createCommandLine(COMMAND, CONSOLE).examples([EXAMPLE]);
   const command = program
     .command('env')
-    .description('makes the settings of production with new secrets: padauk.env, owner.env and people.keys')
-    .argument('<folder>', 'where the files are written; what is there already is never overwritten')
-    .requiredOption('--people <name/role,…>', 'who has a key of the office; at least two managers')
-    .option('--database <host:port/name>', 'PostgreSQL, and the database of the platform', '127.0.0.1:5432/padauk')
-    .option('--data <folder>', 'the release store and what else the servers write', '/var/lib/padauk')
+    .description('creates the settings of production with new secrets: padauk.env, owner.env and people.keys')
+    .argument('<folder>', 'folder of the new files; existing files are never overwritten')
+    .requiredOption('--people <name/role,…>', 'operators who get an office key; at least two managers')
+    .option('--database <host:port/name>', 'PostgreSQL server and database of the platform', '127.0.0.1:5432/padauk')
+    .option('--data <folder>', 'folder of the release store and other data of the servers', '/var/lib/padauk')
     .examples([EXAMPLE]);
   command.handle(async () => await writeSettings(command.args[0] ?? '', command.opts<Options>()));
   return runCommandLine(program, args, CONSOLE);
@@ -33,9 +33,9 @@ export function runInstallCommand(args: readonly string[]): Promise<number> {
 async function writeSettings(folder: string, { people, database, data }: Options): Promise<number> {
   const names = people.split(',');
   const malformed = names.find((person) => !/^[a-z][a-z0-9-]*\/[a-z+-]+$/.test(person));
-  if (malformed !== undefined) throw new UsageError(`env: "${malformed}" is not name/role, as hla/cashier`);
+  if (malformed !== undefined) throw new UsageError(`env: "${malformed}" is not name/role, such as hla/cashier`);
   if (names.filter((person) => /[/+]manager\b/.test(person)).length < 2)
-    throw new UsageError('env: a company account takes two managers: name two people with the role manager');
+    throw new UsageError('env: a company account needs two managers: name two people with the role manager');
   for (const { name, mode, text } of buildSettings({ people: names, database, dataDir: data })) {
     const file = path.join(folder, name);
     await writeFile(file, text, { mode, flag: 'wx' });

@@ -18,15 +18,15 @@ const SECRET_BYTES = 32;
 /** Hexadecimal, safe in URLs and shell files. */
 const createSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
-/** New secrets on each call (docs/operators/first-installation.md). `owner.env` is for the owner of the databases. */
+/** New secrets on each call (docs/operators/first-installation.md). `owner.env` has the log-ins of the database owner. */
 export function buildSettings(
   { people, database, dataDir }: Installation,
   secret = createSecret,
 ): readonly SettingsFile[] {
   const keys = [...people, 'watchdog/watchdog'].map((person) => ({ person, key: secret() }));
-  const login = (role: string, suffix = '', password = secret()): string =>
+  const buildUrl = (role: string, suffix = '', password = secret()): string =>
     `postgres://${role}:${password}@${database}${suffix}`;
-  const owner = secret();
+  const ownerPassword = secret();
   const servers = {
     PADAUK_MODE: 'production',
     HOST: '127.0.0.1',
@@ -35,16 +35,16 @@ export function buildSettings(
     TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
     CHAIN_NOTE_FILE: `${dataDir}/notes/chain.notes`,
-    DATABASE_URL: login('padauk_api'),
-    DATABASE_URL_JOBS: login('padauk_jobs'),
-    DATABASE_URL_OFFICE: login('padauk_office'),
+    DATABASE_URL: buildUrl('padauk_api'),
+    DATABASE_URL_JOBS: buildUrl('padauk_jobs'),
+    DATABASE_URL_OFFICE: buildUrl('padauk_office'),
     PEPPER: secret(),
     IDENTITY_KEY: secret(),
     GAME_WALLET_HOST: '127.0.0.1',
     GAME_WALLET_PORT: '8085',
     GAME_WALLET_URL: 'http://127.0.0.1:8085',
     GAME_WALLET_SECRET: secret(),
-    GAME_WALLET_DATABASE_URL: login('padauk_game_wallet', '_game_wallet'),
+    GAME_WALLET_DATABASE_URL: buildUrl('padauk_game_wallet', '_game_wallet'),
     RELEASE_SERVICE_URL: 'http://127.0.0.1:8086',
     OFFICE_URL: 'http://127.0.0.1:8091',
     OFFICE_KEY: keys.at(-1)?.key ?? '',
@@ -58,9 +58,9 @@ export function buildSettings(
     SUPPORT_PHONE: '',
   };
   const owners = {
-    DATABASE_URL_OWNER: login(OWNER_ROLE, '', owner),
-    GAME_WALLET_DATABASE_URL_OWNER: login(OWNER_ROLE, '_game_wallet', owner),
-    DATABASE_URL_REPORTS: login('padauk_reports'),
+    DATABASE_URL_OWNER: buildUrl(OWNER_ROLE, '', ownerPassword),
+    GAME_WALLET_DATABASE_URL_OWNER: buildUrl(OWNER_ROLE, '_game_wallet', ownerPassword),
+    DATABASE_URL_REPORTS: buildUrl('padauk_reports'),
   };
   return [
     { name: 'padauk.env', mode: 0o640, text: toLines(servers, '=') },
@@ -73,8 +73,8 @@ export function buildSettings(
   ];
 }
 
-function toLines(values: Readonly<Record<string, string>>, between: string): string {
+function toLines(values: Readonly<Record<string, string>>, separator: string): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}${between}${value}\n`)
+    .map(([name, value]) => `${name}${separator}${value}\n`)
     .join('');
 }

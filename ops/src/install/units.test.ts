@@ -23,8 +23,8 @@ const CARRIERS = {
 };
 const describeOnPostgres = DATABASE_SERVER === '' ? describe.skip : describe;
 
-describe('the units of systemd', () => {
-  it('are those that the handbook starts', async () => {
+describe('the systemd units', () => {
+  it('are exactly those that docs/operators starts', async () => {
     const handbook = await readFile(path.join(ROOT, 'docs/operators/first-installation.md'), 'utf8');
     const started = [...handbook.matchAll(/^systemctl enable --now (.*)$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
@@ -35,10 +35,10 @@ describe('the units of systemd', () => {
     );
   });
 
-  it('are understood by systemd, where it is installed', async () => {
+  it('pass systemd-analyze if it is installed', async () => {
     const folder = await createTemporaryFolder();
     const files = UNITS.map(({ name }) => path.join(folder, name.replace('@', '@1')));
-    // Node has another path here.
+    // Node may have another path on this machine.
     for (const [index, { text }] of UNITS.entries())
       await writeFile(files[index] ?? '', text.replace('/usr/bin/node', process.execPath));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
@@ -49,7 +49,7 @@ describe('the units of systemd', () => {
   });
 });
 
-describeOnPostgres('what the units start, with the settings that are made for them', () => {
+describeOnPostgres('the systemd units with the settings of pnpm ops install', () => {
   let settings: Readonly<Record<string, string>>;
   const name = `ops_${randomUUID().replaceAll('-', '')}`;
 
@@ -79,15 +79,15 @@ describeOnPostgres('what the units start, with the settings that are made for th
       dataDir,
     ]);
     const read = async (file: string) => parseSettings(await readFile(path.join(folder, file), 'utf8'));
-    const [given, owner] = [await read('padauk.env'), await read('owner.env')];
-    const asOwner = { ...given, ...owner, DATABASE_URL_ADMIN: DATABASE_SERVER };
+    const [serverSettings, ownerSettings] = [await read('padauk.env'), await read('owner.env')];
+    const ownerEnvironment = { ...serverSettings, ...ownerSettings, DATABASE_URL_ADMIN: DATABASE_SERVER };
     for (const program of ['create-databases.ts', 'bring-up-to-date.ts', 'game-wallet/bring-up-to-date.ts'])
-      await runProgram(`api/src/${program}`, asOwner);
+      await runProgram(`api/src/${program}`, ownerEnvironment);
     await mkdir(path.join(dataDir, 'notes'), { recursive: true });
     const build = { remote: 'host', buildId: 'h' };
     await cp(await createBuild(build), path.join(folder, 'dist', getBuildFolder('host', 'h')), { recursive: true });
     await publishFirstRelease(await openStore(path.join(dataDir, 'releases')), path.join(folder, 'dist'), 'hla');
-    settings = { ...given, ...CARRIERS, GAME_WALLET_PORT: String(await findFreePort()) };
+    settings = { ...serverSettings, ...CARRIERS, GAME_WALLET_PORT: String(await findFreePort()) };
   });
   afterAll(async () => {
     await dropDatabase(DATABASE_SERVER, name);
@@ -122,13 +122,13 @@ describeOnPostgres('what the units start, with the settings that are made for th
       () => false,
     );
   // The first test checks that all exist.
-  const unitOf = (unit: string): Unit => UNITS.find(({ name: one }) => one === `${unit}.service`) as Unit;
+  const findUnit = (unit: string): Unit => UNITS.find(({ name: file }) => file === `${unit}.service`) as Unit;
 
   it.each([
     ['padauk-game-wallet', 'GAME_WALLET_PORT'],
     ['padauk-api@', 'PORT'],
     ['padauk-release-service', null],
-  ])('%s answers, and ends well when it is stopped', async (unit, portSetting) => {
-    expect(await startAndStop(unitOf(unit), portSetting)).toBe(0);
+  ])('%s starts, and exits with 0 when it is stopped', async (unit, portSetting) => {
+    expect(await startAndStop(findUnit(unit), portSetting)).toBe(0);
   });
 });

@@ -10,17 +10,17 @@ interface RecordedOutput {
   readonly errors: string[];
 }
 
-/** An office in which only the parts in `wrong` have violations. */
+/** Fakes an office in which only the parts in `wrong` have violations. */
 function createTerminal(
   wrong: readonly string[] = [],
-  given: Partial<Terminal> = {},
-): { readonly terminal: Terminal; readonly seen: RecordedOutput } {
-  const seen: RecordedOutput = { requests: [], printed: [], errors: [] };
+  changes: Partial<Terminal> = {},
+): { readonly terminal: Terminal; readonly output: RecordedOutput } {
+  const output: RecordedOutput = { requests: [], printed: [], errors: [] };
   const terminal: Terminal = {
     env: { OFFICE_URL: 'http://127.0.0.1:9', OFFICE_KEY: 'a-key', OFFICE_USER: 'aung' },
     fetch: (input, init) => {
       const { url } = new Request(input, init);
-      seen.requests.push(url.replace('http://127.0.0.1:9/office/', ''));
+      output.requests.push(url.replace('http://127.0.0.1:9/office/', ''));
       const { searchParams, pathname } = new URL(url);
       const rows = pathname.endsWith('/chain')
         ? [{ number: 9, digest: DIGEST }]
@@ -29,14 +29,14 @@ function createTerminal(
           : [];
       return Promise.resolve(Response.json({ rows }));
     },
-    print: (text) => void seen.printed.push(text),
-    printError: (text) => void seen.errors.push(text),
+    print: (text) => void output.printed.push(text),
+    printError: (text) => void output.errors.push(text),
     checkDirectly: () => streamReports([]),
     readText: (path) =>
       path === 'statement.csv' ? Promise.resolve('date,reference') : Promise.reject(new Error('not there')),
-    ...given,
+    ...changes,
   };
-  return { terminal, seen };
+  return { terminal, output };
 }
 
 async function* streamReports(
@@ -50,59 +50,61 @@ const createReports = (wrong?: string) =>
   VERIFY_PARTS.map((part) => ({ part, violations: part === wrong ? [VIOLATION] : [], ms: 1 }));
 
 describe('pnpm ops ledger verify', () => {
-  it('asks for every part, says how far it is, and answers 0 when the books are right', async () => {
-    const { terminal, seen } = createTerminal();
+  it('verifies every part, reports its progress, and exits with 0 if there are no violations', async () => {
+    const { terminal, output } = createTerminal();
 
     expect(await runLedgerCommand(['verify'], terminal)).toBe(0);
-    expect(seen.requests).toEqual(VERIFY_PARTS.map((part) => `verify?part=${part}`));
-    expect(seen.errors).toHaveLength(VERIFY_PARTS.length);
-    expect(seen.printed).toEqual(['the books are right']);
+    expect(output.requests).toEqual(VERIFY_PARTS.map((part) => `verify?part=${part}`));
+    expect(output.errors).toHaveLength(VERIFY_PARTS.length);
+    expect(output.printed).toEqual(['the books are right']);
   });
 
-  it('answers 1 and lists what is broken, with its part', async () => {
-    const { terminal, seen } = createTerminal(['ledger']);
+  it('exits with 1 and lists the violations with their part', async () => {
+    const { terminal, output } = createTerminal(['ledger']);
 
     expect(await runLedgerCommand(['verify', '--json'], terminal)).toBe(1);
-    expect(JSON.parse(seen.printed.join(''))).toEqual({
+    expect(JSON.parse(output.printed.join(''))).toEqual({
       isRight: false,
       violations: [{ part: 'ledger', ...VIOLATION }],
     });
   });
 
-  it('I5 compares the chain with what was noted', async () => {
-    const { terminal, seen } = createTerminal();
+  it('I5 compares the chain with the noted digest', async () => {
+    const { terminal, output } = createTerminal();
 
     expect(await runLedgerCommand(['verify', '--note', `9:${DIGEST}`], terminal)).toBe(0);
     expect(await runLedgerCommand(['verify', '--note', `9:${'cd'.repeat(32)}`], terminal)).toBe(1);
-    expect(seen.printed.at(-1)).toContain('not what was noted');
+    expect(output.printed.at(-1)).toContain('not what was noted');
   });
 
-  it('checks a database without a server', async () => {
-    const direct = (reports: Parameters<typeof streamReports>[0]): Terminal =>
+  it('verifies a database without a server', async () => {
+    const createDirectTerminal = (reports: Parameters<typeof streamReports>[0]): Terminal =>
       createTerminal([], { checkDirectly: () => streamReports(reports) }).terminal;
 
-    expect(await runLedgerCommand(['verify', '--direct'], direct(createReports()))).toBe(0);
-    expect(await runLedgerCommand(['verify', '--direct'], direct(createReports('chain')))).toBe(1);
+    expect(await runLedgerCommand(['verify', '--direct'], createDirectTerminal(createReports()))).toBe(0);
+    expect(await runLedgerCommand(['verify', '--direct'], createDirectTerminal(createReports('chain')))).toBe(1);
   });
 
-  it('answers 3 when the check was cut off: what was not looked at is not right', async () => {
-    const { terminal, seen } = createTerminal([], { checkDirectly: () => streamReports(createReports().slice(0, 2)) });
+  it('exits with 3 if the check ended early, and lists the parts that were not checked', async () => {
+    const { terminal, output } = createTerminal([], {
+      checkDirectly: () => streamReports(createReports().slice(0, 2)),
+    });
 
     expect(await runLedgerCommand(['verify', '--direct'], terminal)).toBe(3);
-    expect(seen.errors.at(-1)).toContain('not checked: wallet');
+    expect(output.errors.at(-1)).toContain('not checked: wallet');
   });
 
   it.each([[[]], [['nonsense']], [['verify', 'twice']], [['verify', '--colour']], [['verify', '--note', 'yesterday']]])(
-    'answers 2 for %j, and asks nobody',
+    'exits with 2 for %j without a request',
     async (words) => {
-      const { terminal, seen } = createTerminal();
+      const { terminal, output } = createTerminal();
 
       expect(await runLedgerCommand(words, terminal)).toBe(2);
-      expect(seen.requests).toEqual([]);
+      expect(output.requests).toEqual([]);
     },
   );
 
-  it('answers 3 when nobody answers, and 4 for a key that is not known', async () => {
+  it('exits with 3 if the server does not answer, and with 4 for an unknown key', async () => {
     expect(
       await runLedgerCommand(
         ['verify'],
@@ -130,8 +132,8 @@ describe('pnpm ops ledger reconcile', () => {
     ourKyat: 10_000,
   };
   const missing = { ...matched, verdict: 'missing with us', ourKyat: null };
-  /** An office with this answer, and the requests it received. */
-  const before = (answer: () => Response) => {
+  /** Fakes an office with this answer, and records its requests. */
+  const createAnsweringTerminal = (answer: () => Response) => {
     const posted: Promise<unknown>[] = [];
     return {
       posted,
@@ -143,32 +145,32 @@ describe('pnpm ops ledger reconcile', () => {
       }),
     };
   };
-  const rows =
-    (...given: object[]) =>
+  const answerRows =
+    (...rows: object[]) =>
     () =>
-      Response.json({ rows: given });
+      Response.json({ rows });
 
-  it('sends the text of the file, and answers 0 when both sides say the same', async () => {
-    const { terminal, seen, posted } = before(rows(matched));
+  it('sends the text of the file, and exits with 0 if both sides agree', async () => {
+    const { terminal, output, posted } = createAnsweringTerminal(answerRows(matched));
 
     expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(0);
     expect(await Promise.all(posted)).toEqual([{ bank: 'kbz_pay', file: 'date,reference' }]);
-    expect([seen.errors, seen.printed]).toEqual([['matched 1'], ['both sides say the same']]);
+    expect([output.errors, output.printed]).toEqual([['matched 1'], ['both sides agree']]);
   });
 
-  it('answers 1 and lists what differs; with --all the rest too', async () => {
-    const { terminal, seen } = before(rows(matched, missing));
+  it('exits with 1 and lists differences, with --all also matches', async () => {
+    const { terminal, output } = createAnsweringTerminal(answerRows(matched, missing));
 
     expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json'], terminal)).toBe(1);
     expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json', '--all'], terminal)).toBe(1);
-    expect(seen.printed.map((text) => (JSON.parse(text) as { rows: unknown[] }).rows)).toEqual([
+    expect(output.printed.map((text) => (JSON.parse(text) as { rows: unknown[] }).rows)).toEqual([
       [missing],
       [matched, missing],
     ]);
   });
 
-  it('answers 1 for a file that the server cannot read, and names its lines', async () => {
-    const { terminal, seen } = before(() =>
+  it('exits with 1 for a file that the server cannot read, and lists the lines', async () => {
+    const { terminal, output } = createAnsweringTerminal(() =>
       Response.json(
         { refusal: { code: 'INVALID_INPUT', fields: [{ path: ['line', 7, 'in'], code: 'type' }] } },
         { status: 400 },
@@ -176,7 +178,7 @@ describe('pnpm ops ledger reconcile', () => {
     );
 
     expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(1);
-    expect(seen.errors).toEqual(['refused: INVALID_INPUT\n  line 7 in: type']);
+    expect(output.errors).toEqual(['refused: INVALID_INPUT\n  line 7 in: type']);
   });
 
   it.each([
@@ -184,8 +186,8 @@ describe('pnpm ops ledger reconcile', () => {
     [['reconcile', 'kbz_pay']],
     [['reconcile', 'no_bank', 'statement.csv']],
     [['reconcile', 'kbz_pay', 'elsewhere.csv']],
-  ])('answers 2 for %j, and asks nobody', async (words) => {
-    const { terminal, posted } = before(rows());
+  ])('exits with 2 for %j without a request', async (words) => {
+    const { terminal, posted } = createAnsweringTerminal(answerRows());
 
     expect(await runLedgerCommand(words, terminal)).toBe(2);
     expect(posted).toEqual([]);

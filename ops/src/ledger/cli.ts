@@ -23,7 +23,7 @@ export interface Terminal {
 }
 
 const COMMAND = 'pnpm ops ledger';
-const ENVIRONMENT = 'OFFICE_URL and OFFICE_KEY are those of pnpm ops office.';
+const ENVIRONMENT = 'Uses OFFICE_URL and OFFICE_KEY like pnpm ops office.';
 const NOTE_PATTERN = /^\d{1,12}:[\da-f]{64}$/;
 
 interface Options {
@@ -41,14 +41,14 @@ interface ReconcileOptions extends Options {
 }
 
 export async function runLedgerCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const speaker = { print: terminal.print, printError: terminal.printError };
-  const program = createCommandLine(COMMAND, speaker)
+  const output = { print: terminal.print, printError: terminal.printError };
+  const program = createCommandLine(COMMAND, output)
     .notes([ENVIRONMENT])
     .examples([`${COMMAND} verify`, `${COMMAND} reconcile kbz_pay statement.csv`]);
   addVerify(program, terminal);
   addReconcile(program, terminal);
   try {
-    return await runCommandLine(program, args, speaker);
+    return await runCommandLine(program, args, output);
   } catch (error) {
     return handleFailure(terminal, error);
   }
@@ -57,10 +57,10 @@ export async function runLedgerCommand(args: readonly string[], terminal: Termin
 function addVerify(program: CommandLine, terminal: Terminal): void {
   const command = program
     .command('verify')
-    .description('checks the books, part by part; lists what is broken')
+    .description('checks the books part by part; lists violations')
     .option(
       '--direct',
-      'without a server: opens DATABASE_URL, or the embedded database in DATA_DIR while no server has it',
+      'without a server: opens DATABASE_URL, or the embedded database in DATA_DIR if no server uses it',
     )
     .option('--note <number:digest>', 'the chain must still have this link (pnpm ops office chain)', parseNote)
     .examples([`${COMMAND} verify`, `DATABASE_URL=postgres://… ${COMMAND} verify --direct --json`]);
@@ -70,10 +70,10 @@ function addVerify(program: CommandLine, terminal: Terminal): void {
 function addReconcile(program: CommandLine, terminal: Terminal): void {
   const command = program
     .command('reconcile')
-    .description("compares a bank's statement (CSV) with its slips and withdrawals; lists what only one side knows")
-    .addArgument(new Argument('<bank>', 'whose statement it is').choices(BANK_CODES))
-    .argument('<file>', 'the statement, as the bank gave it')
-    .option('--all', 'lists what both sides know, too')
+    .description("compares a bank's statement (CSV) with our slips and withdrawals; lists the differences")
+    .addArgument(new Argument('<bank>', 'the bank of the statement').choices(BANK_CODES))
+    .argument('<file>', 'the unchanged statement of the bank')
+    .option('--all', 'lists matches, too')
     .examples([`${COMMAND} reconcile kbz_pay statement.csv`]);
   addCommonOptions(command).handle(() => {
     const [bank = '', path = ''] = command.args;
@@ -83,7 +83,7 @@ function addReconcile(program: CommandLine, terminal: Terminal): void {
 
 function addCommonOptions(command: CommandLine): CommandLine {
   return command
-    .option('--by <name>', 'who you are, where one key serves all (else OFFICE_USER, else your login name)')
+    .option('--by <name>', 'your name, if one key serves all (else OFFICE_USER, else your login name)')
     .option('--json', 'prints one object of JSON');
 }
 
@@ -113,21 +113,21 @@ async function compareStatement(
     return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
   }
   const { rows, counts } = compared.value;
-  const stateChanges = rows.filter((row) => !isMatched(row));
+  const differences = rows.filter((row) => !isMatched(row));
   terminal.printError(
     Object.entries(counts)
       .map(([verdict, count]) => `${verdict} ${count}`)
       .join(', '),
   );
-  const shown = options.all === true ? rows : stateChanges;
+  const shown = options.all === true ? rows : differences;
   terminal.print(
     options.json === true
-      ? JSON.stringify({ isRight: stateChanges.length === 0, counts, rows: shown })
+      ? JSON.stringify({ isRight: differences.length === 0, counts, rows: shown })
       : shown.length === 0
-        ? 'both sides say the same'
+        ? 'both sides agree'
         : formatTable(shown),
   );
-  return stateChanges.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
+  return differences.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
 async function verifyLedger(terminal: Terminal, options: VerifyOptions): Promise<number> {
@@ -135,23 +135,23 @@ async function verifyLedger(terminal: Terminal, options: VerifyOptions): Promise
     options.direct === true
       ? verifyDirectly(terminal.checkDirectly())
       : verifyAtServer(buildOfficeAddress(terminal, options.by ?? ''));
-  const found: OfficeRow[] = [];
+  const violations: OfficeRow[] = [];
   for await (const report of reports) {
     terminal.printError(formatProgress(report));
-    found.push(...report.violations.map((violation) => ({ part: report.part, ...violation })));
+    violations.push(...report.violations.map((violation) => ({ part: report.part, ...violation })));
   }
   if (options.note !== undefined) {
     const difference = await compareWithNote(buildOfficeAddress(terminal, options.by ?? ''), options.note);
-    if (difference !== null) found.push({ part: 'chain', ...difference });
+    if (difference !== null) violations.push({ part: 'chain', ...difference });
   }
   terminal.print(
     options.json === true
-      ? JSON.stringify({ isRight: found.length === 0, violations: found })
-      : found.length === 0
+      ? JSON.stringify({ isRight: violations.length === 0, violations })
+      : violations.length === 0
         ? 'the books are right'
-        : formatTable(found),
+        : formatTable(violations),
   );
-  return found.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
+  return violations.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
 function formatProgress({ part, violations, ms }: PartReport): string {

@@ -33,7 +33,7 @@ export async function* verifyAtServer(address: OfficeAddress): AsyncGenerator<Pa
 export async function* verifyDirectly(lines: AsyncIterable<string>): AsyncGenerator<PartReport> {
   const missing = new Set<string>(VERIFY_PARTS);
   for await (const line of lines) {
-    const report = JSON.parse(line) as PartReport; // written by the program of the same version
+    const report = JSON.parse(line) as PartReport; // The program of the same version wrote this JSON.
     missing.delete(report.part);
     yield report;
   }
@@ -52,6 +52,6 @@ export async function compareWithNote(address: OfficeAddress, note: string): Pro
     invariant: 'I5',
     subject: `link ${number}`,
     detail:
-      digest === undefined ? 'the chain is shorter than it was' : `the digest is ${String(digest)}, not what was noted`,
+      digest === undefined ? 'the chain is shorter than before' : `the digest is ${String(digest)}, not what was noted`,
   };
 }

@@ -37,7 +37,7 @@ export interface Terminal {
 const COMMAND = 'pnpm ops office';
 const ENVIRONMENT = `Environment
   OFFICE_URL      the operators' port (default ${DEFAULT_OFFICE_URL})
-  OFFICE_KEY      your key (a sandbox that was given none needs none)`;
+  OFFICE_KEY      your key (not needed for a sandbox without configured keys)`;
 const EXAMPLE_COMMANDS = ['top-ups', 'approve', 'result', 'advance-clock'] as const;
 const CHECK_COMMANDS: readonly string[] = ['verify', 'reconcile-transfers', 'reconcile-rounds'];
 const TERMINAL: Terminal = {
@@ -92,7 +92,7 @@ function addPhoto(program: CommandLine, terminal: Terminal): void {
       .command('photo')
       .description('the picture of a slip, or of a conversation')
       .argument('<id>', 'id of the slip or of the picture')
-      .requiredOption('--out <file>', 'where the picture is written')
+      .requiredOption('--out <file>', 'file for the picture')
       .examples([`${COMMAND} photo 5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f --out slip.jpg`]),
   );
   command.handle(() => savePhoto(command, terminal));
@@ -109,7 +109,7 @@ function addPicture(program: CommandLine, terminal: Terminal): void {
   const command = addCommonOptions(
     program
       .command('promotion-picture')
-      .description('sends a picture for a promotion; its file names it by the id that is answered')
+      .description('uploads a picture for a promotion, and prints the id for the promotion file')
       .argument('<file>', Object.keys(PICTURE_TYPES).join(', '))
       .examples([`${COMMAND} promotion-picture thingyan.jpg`]),
   );
@@ -120,7 +120,8 @@ async function uploadPicture(command: CommandLine, terminal: Terminal): Promise<
   const options = command.opts<Options>();
   const [file = ''] = command.args;
   const type = PICTURE_TYPES[path.extname(file).toLowerCase()];
-  if (type === undefined) throw new UsageError(`${file} is none of ${Object.keys(PICTURE_TYPES).join(', ')}`);
+  if (type === undefined)
+    throw new UsageError(`${file} has none of the types ${Object.keys(PICTURE_TYPES).join(', ')}`);
   const picture = await readOrFail(file, terminal.readBytes);
   const answer = await sendPicture(buildOfficeAddress(terminal, options.by ?? ''), picture, type);
   return printAnswer(terminal, command.name(), answer, options);
@@ -128,8 +129,8 @@ async function uploadPicture(command: CommandLine, terminal: Terminal): Promise<
 
 function addCommonOptions(command: CommandLine): CommandLine {
   return command
-    .option('--why <text>', 'goes into the audit with every change')
-    .option('--by <name>', 'who you are, where one key serves all (else OFFICE_USER, else your login name)')
+    .option('--why <text>', 'the reason, recorded in the audit with a change')
+    .option('--by <name>', 'your name, if one key serves all (else OFFICE_USER, else your login name)')
     .option('--json', "prints the server's answer as JSON");
 }
 
@@ -137,16 +138,16 @@ async function runCommand(command: CommandLine, office: OfficeCommand, terminal:
   const name = command.name();
   const options = command.opts<Options>();
   const names = Object.keys(office.arguments);
-  const given = await Promise.all(
+  const entries = await Promise.all(
     command.args.map(
       async (word, index) =>
         [names[index] ?? '', await readContent(terminal, office.arguments[names[index] ?? '']?.kind, word)] as const,
     ),
   );
-  const input = readOfficeArguments(office, Object.fromEntries(given));
+  const input = readOfficeArguments(office, Object.fromEntries(entries));
   if (!input.ok)
     throw new UsageError(
-      `${name}: ${input.refusal.fields?.map((field) => `${field.path.join(' ')} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${command.helpInformation()}`,
+      `${name}: ${input.refusal.fields?.map((field) => `${field.path.join(' ')} ${field.code === 'required' ? 'is missing' : 'is invalid'}`).join(', ')}\n\n${command.helpInformation()}`,
     );
   const answer = await sendCommand(
     buildOfficeAddress(terminal, options.by ?? ''),
@@ -177,11 +178,11 @@ async function readOrFail<Content>(file: string, read: (file: string) => Promise
 
 /** For scripts: faults in the books are a failure. */
 function toExitCode(name: string, rows: readonly OfficeRow[]): number {
-  const found =
+  const hasFaults =
     name === 'reconcile-bank'
       ? rows.some(({ verdict }) => verdict !== 'matched')
       : CHECK_COMMANDS.includes(name) && rows.length > 0;
-  return found ? EXIT_CODE.refused : EXIT_CODE.done;
+  return hasFaults ? EXIT_CODE.refused : EXIT_CODE.done;
 }
 
 async function savePhoto(command: CommandLine, terminal: Terminal): Promise<number> {

@@ -13,7 +13,9 @@ export function buildOfficeAddress(
   const { env } = terminal;
   const operator = by === '' ? (env['OFFICE_USER'] ?? getLoginName()) : by;
   if (!OPERATOR_NAME.test(operator))
-    throw new InvalidOperatorName(`"${operator}" is no operator's name: small letters, digits and dashes`);
+    throw new InvalidOperatorName(
+      `"${operator}" is not a valid operator name: use lower-case letters, digits and dashes`,
+    );
   return {
     url: env['OFFICE_URL'] ?? DEFAULT_OFFICE_URL,
     key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,

@@ -83,7 +83,7 @@ function isOfficeAnswer(body: unknown): body is OfficeAnswer {
 }
 
 function toRefusal({ url }: OfficeAddress, body: unknown, status: number): Refusal {
-  const found = readRefusal(body);
-  if (found !== null) return found;
-  throw new NoResponseError(`${url} is no office: status ${status}; OFFICE_URL is the operators' port`);
+  const refusal = readRefusal(body);
+  if (refusal !== null) return refusal;
+  throw new NoResponseError(`${url} is not an office: status ${status}; OFFICE_URL is the operators' port`);
 }

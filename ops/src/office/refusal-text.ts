@@ -5,10 +5,10 @@ const COMMANDS: Readonly<Record<string, OfficeCommand>> = OFFICE_COMMANDS;
 
 /** One line; NOT_ALLOWED also lists the permitted roles. */
 export function formatRefusal(command: string, { code, fields = [], params }: Refusal): string {
-  const words = fields.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',');
-  const given = params === undefined ? '' : ` ${JSON.stringify(params)}`;
-  const found = COMMANDS[command];
-  if (code !== 'NOT_ALLOWED' || found === undefined) return `refused: ${code}${words}${given}`;
-  const roles = OFFICE_ROLES.filter((role) => canPerform(found, [role]));
-  return `refused: ${code}${words}${given}; ${command} is for the roles ${roles.join(', ')}`;
+  const issues = fields.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',');
+  const parameters = params === undefined ? '' : ` ${JSON.stringify(params)}`;
+  const officeCommand = COMMANDS[command];
+  if (code !== 'NOT_ALLOWED' || officeCommand === undefined) return `refused: ${code}${issues}${parameters}`;
+  const roles = OFFICE_ROLES.filter((role) => canPerform(officeCommand, [role]));
+  return `refused: ${code}${issues}${parameters}; ${command} is for the roles ${roles.join(', ')}`;
 }

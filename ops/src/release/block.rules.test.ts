@@ -18,19 +18,19 @@ const createBlockRequest = (build: string, changes: Partial<BlockRequest> = {}):
   at: AT,
   ...changes,
 });
-const applyBlock = (before: Registry, given: BlockRequest): Registry => requireRegistry(decideBlock(before, given));
+const applyBlock = (before: Registry, request: BlockRequest): Registry => requireRegistry(decideBlock(before, request));
 
 describe('decideBlock', () => {
   it.each([
-    ['any build', 'x', { active: 'c', lkg: 'b', canary: { build: 'd' }, blocked: ['x'] }],
-    ['the canary: it ends', 'd', { active: 'c', lkg: 'b', canary: null, blocked: ['d'] }],
-    ['the last known good: what is active takes its place', 'b', { active: 'c', lkg: 'c', blocked: ['b'] }],
-    ['the active build: the last known good takes its place', 'c', { active: 'b', lkg: 'b', blocked: ['c'] }],
+    ['blocks any build', 'x', { active: 'c', lkg: 'b', canary: { build: 'd' }, blocked: ['x'] }],
+    ['ends the canary if it is blocked', 'd', { active: 'c', lkg: 'b', canary: null, blocked: ['d'] }],
+    ['replaces a blocked last known good by the active build', 'b', { active: 'c', lkg: 'c', blocked: ['b'] }],
+    ['replaces a blocked active build by the last known good', 'c', { active: 'b', lkg: 'b', blocked: ['c'] }],
   ])('%s', (_title, build, state) => {
     expect(findReleaseState(applyBlock(THREE_BUILDS, createBlockRequest(build)), 'lottery')).toMatchObject(state);
   });
 
-  it.each(['b', 'c'])('an older build becomes the last known good when %s is gone', (build) => {
+  it.each(['b', 'c'])('makes an older build the last known good when %s is blocked', (build) => {
     expect(
       findReleaseState(
         applyBlock(
@@ -50,10 +50,10 @@ describe('decideBlock', () => {
     expect(applyBlock(THREE_BUILDS, createBlockRequest(build)).webAppVersion - THREE_BUILDS.webAppVersion).toBe(by);
   });
 
-  it('refuses to take the only build unsaid', () => {
+  it('refuses to block the only build without force', () => {
     expect(decideBlock(SINGLE_BUILD, createBlockRequest('a'))).toMatchObject({
       kind: 'refused',
-      problem: 'a is all that lottery has: players would be left with a card that says "try again"',
+      problem: 'a is the only build of lottery: players would see an error card',
     });
     expect(
       findReleaseState(applyBlock(SINGLE_BUILD, createBlockRequest('a', { isForced: true })), 'lottery'),
@@ -63,7 +63,7 @@ describe('decideBlock', () => {
     });
   });
 
-  it('never takes the only host', () => {
+  it('never blocks the only host', () => {
     expect(
       decideBlock(createPromotedRegistry(['host', 'h']), createBlockRequest('h', { remote: 'host', isForced: true })),
     ).toMatchObject({
@@ -81,13 +81,13 @@ describe('decideBlock', () => {
 
   it.each([
     [
-      'twice',
+      'does nothing for a blocked build',
       applyBlock(THREE_BUILDS, createBlockRequest('b')),
       'b',
       { kind: 'unchanged', reason: 'b is blocked already' },
     ],
     [
-      'of a remote that was never promoted',
+      'refuses a remote that was never promoted',
       createPromotedRegistry(['wallet', 'w']),
       'a',
       { kind: 'refused', problem: 'lottery is not live: it has never been promoted, or was retired' },
@@ -98,7 +98,7 @@ describe('decideBlock', () => {
 });
 
 describe('decideUnblock', () => {
-  it('takes a build out of the blocked ones, and promotes nothing', () => {
+  it('unblocks a build without promoting it', () => {
     const before = applyBlock(THREE_BUILDS, createBlockRequest('c'));
 
     expect(

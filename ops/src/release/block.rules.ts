@@ -13,7 +13,7 @@ import type { ReleaseState } from './store.types.ts';
 export interface BlockRequest {
   readonly remote: string;
   readonly build: string;
-  /** The build that players had before the one that remains active. */
+  /** The build that was active before the one that remains active. */
   readonly older: Release | null;
   /** Replaces the active build if the last known good is the blocked one under another id. */
   readonly replacement?: Release | null;
@@ -40,14 +40,14 @@ export function decideBlock(
   if (active === null && remote === HOST)
     return createRefusedDecision(
       'only-build',
-      `${build} is the only host that is known: without it there is no page`,
+      `${build} is the only known host: without it there is no page`,
       'promote another host first',
     );
   if (active === null && !isForced) {
     return createRefusedDecision(
       'only-build',
-      `${build} is all that ${remote} has: players would be left with a card that says "try again"`,
-      `pnpm ops release off ${remote} says so properly; or promote another build first; or --force --why "…"`,
+      `${build} is the only build of ${remote}: players would see an error card`,
+      `pnpm ops release off ${remote} shows players a proper notice; or promote another build first; or --force --why "…"`,
     );
   }
   const blocked = [...state.blocked, build];
@@ -62,7 +62,7 @@ export function decideBlock(
   return createChangedDecision(before, {
     remote,
     state: next,
-    releases: [replacement, older].filter((one) => one !== null),
+    releases: [replacement, older].filter((release) => release !== null),
     at,
   });
 }
@@ -76,7 +76,7 @@ export function decideUnblock(
   if (!state.blocked.includes(build)) return createUnchangedDecision(`${build} is not blocked`);
   return createChangedDecision(before, {
     remote,
-    state: { ...state, blocked: state.blocked.filter((one) => one !== build) },
+    state: { ...state, blocked: state.blocked.filter((blocked) => blocked !== build) },
     at,
   });
 }

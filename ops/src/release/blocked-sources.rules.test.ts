@@ -12,28 +12,28 @@ const getVerdict = (release: Release, isForced = false): string | null => {
   return decision?.kind === 'refused' ? decision.problem : null;
 };
 
-describe('a block holds for the sources', () => {
-  it('refuses the same sources under another id, whatever is said', () => {
+describe('refuseBlockedSources', () => {
+  it('refuses the same sources under another id, even with force', () => {
     const again = createSourcesRelease('again', { own: 'board', bundled: 'board and contract' });
     const problem = 'lottery again is bad under another id, and bad is blocked';
 
     expect([getVerdict(again), getVerdict(again, true)]).toEqual([problem, problem]);
   });
 
-  it('refuses the same files with another contract beside them, unless an operator says that it is repaired by that', () => {
+  it('refuses the same own files with other dependencies, except with force', () => {
     const repaired = createSourcesRelease('repaired', { own: 'board', bundled: 'board and newer contract' });
 
     expect([getVerdict(repaired), getVerdict(repaired, true)]).toEqual([
-      'lottery repaired has the very files of bad, which is blocked: only what it takes from elsewhere is another',
+      'lottery repaired has the same files as bad, which is blocked: only its dependencies differ',
       null,
     ]);
   });
 
   it.each([
     ['other sources', createSourcesRelease('other', { own: 'repaired board', bundled: 'repaired board and contract' })],
-    ['a build from before, which does not say', createSourcesRelease('older')],
-    ['the blocked build itself, of which the name says it', BLOCKED],
-  ])('says nothing of %s', (_title, release) => {
+    ['an older build without source hashes', createSourcesRelease('older')],
+    ['the blocked build itself, which is refused by its id', BLOCKED],
+  ])('returns null for %s', (_title, release) => {
     expect(getVerdict(release)).toBeNull();
   });
 });

@@ -10,21 +10,21 @@ export function refuseBlockedSources(
   { isForced }: { readonly isForced: boolean },
 ): Decision | null {
   const { remote, buildId, sources } = release;
-  const others = blocked.filter((one) => one.buildId !== buildId);
-  const same = others.find((one) => compareSources(one.sources, sources) === 'all');
-  if (same !== undefined) return refuseSameBuild(release, same);
-  const own = others.find((one) => compareSources(one.sources, sources) === 'own');
-  if (own === undefined || isForced) return null;
+  const others = blocked.filter((other) => other.buildId !== buildId);
+  const sameBuild = others.find((other) => compareSources(other.sources, sources) === 'all');
+  if (sameBuild !== undefined) return refuseSameBuild(release, sameBuild);
+  const sameFiles = others.find((other) => compareSources(other.sources, sources) === 'own');
+  if (sameFiles === undefined || isForced) return null;
   return createRefusedDecision(
     'blocked-sources',
-    `${remote} ${buildId} has the very files of ${own.buildId}, which is blocked: only what it takes from elsewhere is another`,
-    `pnpm ops release history ${remote} says why; if what it takes from contract, shared or a library repairs that: --force --why "…"`,
+    `${remote} ${buildId} has the same files as ${sameFiles.buildId}, which is blocked: only its dependencies differ`,
+    `pnpm ops release history ${remote} shows the reason; if contract, shared or a library repairs it: --force --why "…"`,
   );
 }
 
 function refuseSameBuild({ remote, buildId }: Release, { buildId: blocked }: Release): Decision {
-  const asBlocked = refuseBlocked(remote, blocked);
-  return asBlocked.kind === 'refused'
-    ? { ...asBlocked, problem: `${remote} ${buildId} is ${blocked} under another id, and ${blocked} is blocked` }
-    : asBlocked;
+  const refusal = refuseBlocked(remote, blocked);
+  return refusal.kind === 'refused'
+    ? { ...refusal, problem: `${remote} ${buildId} is ${blocked} under another id, and ${blocked} is blocked` }
+    : refusal;
 }

@@ -16,7 +16,7 @@ export async function checkBlockedSources(
   const releases = await Promise.all(blocked.map((buildId) => findReadableRelease(store, remote, buildId)));
   return refuseBlockedSources(
     release,
-    releases.filter((one) => one !== null),
+    releases.filter((blockedRelease) => blockedRelease !== null),
     { isForced },
   );
 }

@@ -5,12 +5,12 @@ export interface BucketLocation {
 
 const LOCATION_PATTERN = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
-export function isBucket(place: string): boolean {
-  return place.startsWith('s3:');
+export function isBucket(location: string): boolean {
+  return location.startsWith('s3:');
 }
 
-export function parseBucketLocation(place: string): BucketLocation | null {
-  const [, bucket, path = ''] = LOCATION_PATTERN.exec(place) ?? [];
+export function parseBucketLocation(location: string): BucketLocation | null {
+  const [, bucket, path = ''] = LOCATION_PATTERN.exec(location) ?? [];
   return bucket === undefined
     ? null
     : {

@@ -30,7 +30,7 @@ describe('a release store in a bucket', () => {
     await server.stop();
   });
 
-  const fetched = async (name: string): Promise<readonly (string | undefined)[]> => {
+  const readHeaders = async (name: string): Promise<readonly (string | undefined)[]> => {
     const client = new S3Client({ region: 'us-east-1', forcePathStyle: true });
     const { ContentType, ContentEncoding, CacheControl } = await client.send(
       new HeadObjectCommand({ Bucket: 'padauk', Key: `releases/${name}` }),
@@ -38,37 +38,37 @@ describe('a release store in a bucket', () => {
     return [ContentType, ContentEncoding, CacheControl];
   };
 
-  it('a build has the headers with which an edge sends it on, its compressed forms too', async () => {
+  it('stores build files and their compressed copies with the headers that an edge sends', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
     await writeFile(path.join(folder, 'remote.js.br'), brotliCompressSync('the board'));
     await publishFolder(await openStore(LOCATION), folder);
 
-    expect(await fetched('r/lottery/a/remote.js')).toEqual([
+    expect(await readHeaders('r/lottery/a/remote.js')).toEqual([
       'text/javascript; charset=utf-8',
       undefined,
       'public, max-age=31536000, immutable',
     ]);
-    expect(await fetched('r/lottery/a/remote.js.br')).toEqual([
+    expect(await readHeaders('r/lottery/a/remote.js.br')).toEqual([
       'text/javascript; charset=utf-8',
       'br',
       'public, max-age=31536000, immutable',
     ]);
   });
 
-  it('the registry is asked for each time; history and audit are kept by nobody', async () => {
+  it('stores the registry as no-cache, and its history as no-store', async () => {
     const store = await openStore(LOCATION);
     await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
     await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
 
-    expect(await fetched('registry.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-cache']);
-    expect(await fetched('registry/history/1.json')).toEqual([
+    expect(await readHeaders('registry.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-cache']);
+    expect(await readHeaders('registry/history/1.json')).toEqual([
       'application/json; charset=utf-8',
       undefined,
       'no-store',
     ]);
   });
 
-  it('lists beyond the first page of an answer', async () => {
+  it('lists all pages of a long listing', async () => {
     const { storage } = await openStore(LOCATION);
     const names = Array.from({ length: 10 }, (_, index) => `r/lottery/b${index}/x.js`);
     for (const name of names) await storage.create(name, Buffer.from('x'));
@@ -80,15 +80,15 @@ describe('a release store in a bucket', () => {
     ]);
   });
 
-  it('refuses a bucket that takes conditions and does not hold to them, before anything depends on it', async () => {
+  it('refuses a bucket that ignores conditions, at its first write', async () => {
     server.faults.ignoresConditions = true;
 
     await expect(publishTestBuild(await openStore(LOCATION), { remote: 'lottery', buildId: 'a' })).rejects.toThrow(
-      'does not hold to conditional writes',
+      'does not support conditional writes',
     );
   });
 
-  it('tries again when two writes met, and when the bucket is busy', async () => {
+  it('retries after write conflicts and server errors', async () => {
     server.faults.conflicts = 3;
     server.faults.failures = 2;
 
@@ -98,7 +98,7 @@ describe('a release store in a bucket', () => {
   });
 
   it.each([
-    ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIDOTHER' }, 'refuses these keys (InvalidAccessKeyId)'],
+    ['an unknown key', { AWS_ACCESS_KEY_ID: 'AKIDOTHER' }, 'refuses these keys (InvalidAccessKeyId)'],
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'guessed' }, 'refuses these keys (SignatureDoesNotMatch)'],
     [
       'no keys at all',
@@ -110,8 +110,8 @@ describe('a release store in a bucket', () => {
       },
       'there are no keys for the bucket',
     ],
-    ['nobody there', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'the bucket does not answer as it should'],
-  ])('says what is wrong: %s', async (_title, env, problem) => {
+    ['no server', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'unexpected answer of the bucket'],
+  ])('reports %s', async (_title, env, problem) => {
     process.env = { ...process.env, ...env };
     const store = await openStore(LOCATION);
 
@@ -119,11 +119,11 @@ describe('a release store in a bucket', () => {
     await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(problem);
   });
 
-  it('says so when there is no such bucket', async () => {
+  it('reports a missing bucket', async () => {
     await expect((await openStore('s3://other/releases')).readRegistry()).rejects.toThrow('there is no such bucket');
   });
 
-  it('rollback reads the registry, the audit and three releases of a store with 200 builds: nothing is listed', async () => {
+  it('a rollback with 200 builds reads only registry, audit and three releases, and lists nothing', async () => {
     const store = await openStore(LOCATION);
     const builds = Array.from({ length: 200 }, (_, index) => `b${index}`);
     for (const buildId of builds) await publishTestBuild(store, { remote: 'lottery', buildId });
@@ -161,7 +161,7 @@ describe('the S3 server of the tests', () => {
   });
   afterEach(() => server.stop());
 
-  const signed = (date: string): Readonly<Record<string, string>> => ({
+  const createSignedHeaders = (date: string): Readonly<Record<string, string>> => ({
     authorization: `AWS4-HMAC-SHA256 Credential=${server.keys.accessKey}/20261120/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=${'0'.repeat(64)}`,
     'x-amz-date': date,
     'x-amz-content-sha256': createHash('sha256').update('the body').digest('hex'),
@@ -170,10 +170,10 @@ describe('the S3 server of the tests', () => {
 
   it.each([
     ['no signature', () => ({}), 'the body', 'AccessDenied'],
-    ['a signature of long ago', () => signed('20200101T000000Z'), 'the body', 'RequestTimeTooSkewed'],
-    ['another body than was signed', () => signed(now), 'another', 'XAmzContentSHA256Mismatch'],
-    ['a signature that was made up', () => signed(now), 'the body', 'SignatureDoesNotMatch'],
-  ])('believes nothing with %s', async (_title, headers, body, code) => {
+    ['an old signature', () => createSignedHeaders('20200101T000000Z'), 'the body', 'RequestTimeTooSkewed'],
+    ['a body that differs from the signed one', () => createSignedHeaders(now), 'another', 'XAmzContentSHA256Mismatch'],
+    ['a forged signature', () => createSignedHeaders(now), 'the body', 'SignatureDoesNotMatch'],
+  ])('refuses a request with %s', async (_title, headers, body, code) => {
     const answer = await fetch(`${server.url}/padauk/x`, { method: 'PUT', headers: headers(), body });
 
     expect([answer.status, await answer.text(), server.requests]).toEqual([
@@ -192,17 +192,17 @@ describe('parseBucketLocation', () => {
     ['s3://', null],
     ['s3://Not_A_Bucket', null],
     ['s3:padauk', null],
-  ])('%s', (place, expected) => {
-    expect([isBucket(place), parseBucketLocation(place)]).toEqual([true, expected]);
+  ])('parses %s', (location, expected) => {
+    expect([isBucket(location), parseBucketLocation(location)]).toEqual([true, expected]);
   });
 
-  it('a folder is none, and a bucket that cannot be is refused', async () => {
+  it('isBucket is false for a folder, and openStore refuses a location without a bucket', async () => {
     expect([isBucket('var/releases'), isBucket('/s3/releases')]).toEqual([false, false]);
     await expect(openStore('s3://')).rejects.toThrow('"s3://" names no bucket');
   });
 });
 
-describe('headersOf', () => {
+describe('buildHeaders', () => {
   it.each([
     ['r/lottery/a/remote.js', 'text/javascript; charset=utf-8', undefined],
     ['r/lottery/a/remote.css.gz', 'text/css; charset=utf-8', 'gzip'],
@@ -210,7 +210,7 @@ describe('headersOf', () => {
     ['host/h/fonts/padauk.woff2', 'font/woff2', undefined],
     ['r/lottery/a/release.json', 'application/json; charset=utf-8', undefined],
     ['r/lottery/a/LICENSE', 'application/octet-stream', undefined],
-  ])('%s', (name, contentType, contentEncoding) => {
+  ])('returns type and encoding of %s', (name, contentType, contentEncoding) => {
     expect(buildHeaders(name)).toEqual({
       contentType,
       contentEncoding,

@@ -5,8 +5,8 @@ import { RefusalError } from './refusal-error.ts';
 
 const NEW_LINE = 0x0a;
 
-export function createBucketStorage(at: BucketLocation): FileStorage {
-  const { location, root, read, put, remove, list } = openBucket(at);
+export function createBucketStorage(bucketLocation: BucketLocation): FileStorage {
+  const { location, root, read, put, remove, list } = openBucket(bucketLocation);
   let isTrusted = false;
 
   /** The first create probes whether the bucket enforces conditions: otherwise a change could be lost. */
@@ -19,8 +19,8 @@ export function createBucketStorage(at: BucketLocation): FileStorage {
         (await put(name, bytes, { IfMatch: '"00000000000000000000000000000000"' })))
     ) {
       throw new RefusalError(
-        `${location} does not hold to conditional writes: of two operators at once, one would lose a change`,
-        'use a bucket that knows If-Match and If-None-Match on PUT',
+        `${location} does not support conditional writes: concurrent operators could lose a change`,
+        'use a bucket that supports If-Match and If-None-Match on PUT',
       );
     }
     isTrusted ||= isCreated;
@@ -29,13 +29,17 @@ export function createBucketStorage(at: BucketLocation): FileStorage {
 
   async function append(name: string, line: string): Promise<void> {
     for (;;) {
-      const live = await read(name);
-      const known = live?.bytes ?? Buffer.alloc(0);
+      const current = await read(name);
+      const before = current?.bytes ?? Buffer.alloc(0);
       const bytes = Buffer.concat([
-        known,
-        Buffer.from(`${known.length > 0 && known.at(-1) !== NEW_LINE ? '\n' : ''}${line}\n`),
+        before,
+        Buffer.from(`${before.length > 0 && before.at(-1) !== NEW_LINE ? '\n' : ''}${line}\n`),
       ]);
-      if (live === null ? await put(name, bytes, { IfNoneMatch: '*' }) : await put(name, bytes, { IfMatch: live.tag }))
+      if (
+        current === null
+          ? await put(name, bytes, { IfNoneMatch: '*' })
+          : await put(name, bytes, { IfMatch: current.tag })
+      )
         return;
     }
   }

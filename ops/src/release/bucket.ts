@@ -31,20 +31,20 @@ interface Bucket {
 /** Endpoint, region and keys come from the usual `AWS_*` variables. */
 export function openBucket({ bucket, prefix }: BucketLocation): Bucket {
   const client = openClient();
-  const place = `s3://${[bucket, prefix].filter((part) => part !== '').join('/')}`;
+  const location = `s3://${[bucket, prefix].filter((part) => part !== '').join('/')}`;
   const root = prefix === '' ? '' : `${prefix}/`;
-  const object = (name: string): { readonly Bucket: string; readonly Key: string } => ({
+  const toObjectKey = (name: string): { readonly Bucket: string; readonly Key: string } => ({
     Bucket: bucket,
     Key: root + name,
   });
 
   async function read(name: string): Promise<StoredFile | null> {
-    const found = await nullOnStatus(client.send(new GetObjectCommand(object(name))), 404);
-    if (found === null) return null;
+    const object = await nullOnStatus(client.send(new GetObjectCommand(toObjectKey(name))), 404);
+    if (object === null) return null;
     return {
-      bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
-      tag: found.ETag ?? '',
-      changedAt: found.LastModified ?? new Date(),
+      bytes: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
+      tag: object.ETag ?? '',
+      changedAt: object.LastModified ?? new Date(),
     };
   }
 
@@ -55,21 +55,21 @@ export function openBucket({ bucket, prefix }: BucketLocation): Bucket {
       cacheControl: CacheControl,
     } = buildHeaders(name);
     for (let tries = 0; ; tries += 1) {
-      const order = new PutObjectCommand({
-        ...object(name),
+      const command = new PutObjectCommand({
+        ...toObjectKey(name),
         Body: bytes,
         ContentType,
         ContentEncoding,
         CacheControl,
         ...condition,
       });
-      const status = await client.send(order).then(
+      const status = await client.send(command).then(
         () => 200,
         (failure: unknown) => requireStatus(failure, 404, 409, 412),
       );
       if (status !== 409) return status === 200;
       if (tries === MAX_CONFLICT_RETRIES)
-        throw new RefusalError(`${place}/${name} is being written by others all the time`, 'try again', {
+        throw new RefusalError(`${location}/${name} is constantly changed by others`, 'try again', {
           code: 'disk',
         });
       await new Promise((resolve) => setTimeout(resolve, CONFLICT_PAUSE_MS * Math.random()));
@@ -77,26 +77,26 @@ export function openBucket({ bucket, prefix }: BucketLocation): Bucket {
   }
 
   return {
-    location: place,
+    location: location,
     root,
     read,
     put,
-    remove: async (name) => void (await client.send(new DeleteObjectCommand(object(name)))),
+    remove: async (name) => void (await client.send(new DeleteObjectCommand(toObjectKey(name)))),
     list: (name, delimiter) => listPages(client, { Bucket: bucket, Prefix: `${root}${name}/`, Delimiter: delimiter }),
   };
 }
 
 async function listPages(
   client: S3Client,
-  asked: ListObjectsV2CommandInput,
+  input: ListObjectsV2CommandInput,
 ): Promise<readonly ListObjectsV2CommandOutput[]> {
   const pages = [];
-  let after: string | undefined;
+  let continuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ ...asked, ContinuationToken: after }));
+    const page = await client.send(new ListObjectsV2Command({ ...input, ContinuationToken: continuationToken }));
     pages.push(page);
-    after = page.NextContinuationToken;
-  } while (after !== undefined);
+    continuationToken = page.NextContinuationToken;
+  } while (continuationToken !== undefined);
   return pages;
 }
 
@@ -113,9 +113,9 @@ function openClient(): S3Client {
   });
 }
 
-async function nullOnStatus<Value>(order: Promise<Value>, status: number): Promise<Value | null> {
+async function nullOnStatus<Value>(request: Promise<Value>, status: number): Promise<Value | null> {
   try {
-    return await order;
+    return await request;
   } catch (failure) {
     requireStatus(failure, status);
     return null;
@@ -131,7 +131,7 @@ function requireStatus(failure: unknown, ...expected: readonly number[]): number
   }; // shape of every failure of the S3 client
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket')
-    throw new RefusalError('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3", {
+    throw new RefusalError('there is no such bucket', 'check the store location, and AWS_ENDPOINT_URL_S3', {
       code: 'disk',
     });
   if (name === 'CredentialsProviderError')
@@ -144,12 +144,12 @@ function requireStatus(failure: unknown, ...expected: readonly number[]): number
   if (status === 401 || status === 403)
     throw new RefusalError(
       `the bucket refuses these keys (${name ?? status})`,
-      'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
+      'check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
       { code: 'disk' },
     );
   throw new RefusalError(
-    `the bucket does not answer as it should: ${message ?? name ?? String(status)}`,
-    'look at AWS_ENDPOINT_URL_S3 and at the bucket; nothing is half done: give the command again',
+    `unexpected answer of the bucket: ${message ?? name ?? String(status)}`,
+    'check AWS_ENDPOINT_URL_S3 and the bucket; no change is incomplete: repeat the command',
     { code: 'disk' },
   );
 }

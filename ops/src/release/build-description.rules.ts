@@ -5,13 +5,13 @@ import { HOST, type Release } from './release.ts';
 /** Missing files, a wrong entry hash, and for a remote an invalid manifest. */
 export function findDescriptionProblems(release: Release): readonly ShapeFinding[] {
   const { entry, integrity, preload, files } = release;
-  const fileOf = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined);
-  const lost = preload.filter((name) => fileOf(name) === undefined);
+  const findFile = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined);
+  const missing = preload.filter((name) => findFile(name) === undefined);
   return [
-    ...(fileOf(entry)?.integrity === integrity
+    ...(findFile(entry)?.integrity === integrity
       ? []
-      : [{ field: 'integrity', problem: `is not that of its entry, ${entry}` }]),
-    ...lost.map((name) => ({ field: 'preload', problem: `names ${name}, which is none of its files` })),
+      : [{ field: 'integrity', problem: `is not the hash of its entry, ${entry}` }]),
+    ...missing.map((name) => ({ field: 'preload', problem: `names ${name}, which is not among its files` })),
     ...findManifestProblems(release),
   ];
 }

@@ -9,7 +9,7 @@ import { blockBuild, rollBackRemote } from './rollback.ts';
 const HLA = { who: 'hla', why: '', smoke: false };
 
 describeOnStores('names of remotes and builds', (under) => {
-  const live = async (): Promise<void> => {
+  const createLiveRemotes = async (): Promise<void> => {
     for (const [remote, buildId] of [
       ['wallet', 'w1'],
       ['wallet', 'w2'],
@@ -26,8 +26,8 @@ describeOnStores('names of remotes and builds', (under) => {
     ['rollback', () => rollBackRemote(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
     ['block', () => blockBuild(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
     ['promote of a remote', () => promoteRelease(under().store, { remote: '../r/lottery', buildId: 'a' }, HLA)],
-  ])('a path is not the name of a build: %s refuses it, and changes nothing', async (_title, command) => {
-    await live();
+  ])('%s refuses a path as a name, and changes nothing', async (_title, command) => {
+    await createLiveRemotes();
     const before = await under().store.readRegistry();
 
     await expect(command()).rejects.toThrow(/is not the name of a (?:build|remote)/);
@@ -41,7 +41,7 @@ describeOnStores('names of remotes and builds', (under) => {
     ['build', { buildId: '..' }],
     ['file', { files: { '../../../escape.js': { integrity: 'sha384-a', raw: 1, brotli: 1 } } }],
     ['file', { files: { '/etc/escape.js': { integrity: 'sha384-a', raw: 1, brotli: 1 } } }],
-  ])('a folder whose release names a %s outside its place is not published: %j', async (_what, wrong) => {
+  ])('publish refuses a release.json whose %s leads out of its folder: %j', async (_title, wrong) => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     const release = { ...createRelease({ remote: 'lottery', buildId: 'a' }), ...wrong };
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
@@ -51,25 +51,25 @@ describeOnStores('names of remotes and builds', (under) => {
   });
 });
 
-describeOnStores('a release that is read', (under) => {
-  const store = async (text: string): Promise<void> =>
+describeOnStores('a stored release.json', (under) => {
+  const storeReleaseText = async (text: string): Promise<void> =>
     under().storage.write('r/lottery/a/release.json', Buffer.from(text));
 
   it.each([
-    ['of another remote', createRelease({ remote: 'wallet', buildId: 'a' }), 'is of wallet a'],
-    ['of another build', createRelease({ remote: 'lottery', buildId: 'b' }), 'is of lottery b'],
-  ])('must be the one that was asked for: one %s is refused', async (_title, release, problem) => {
-    await store(JSON.stringify(release));
+    ['of another remote', createRelease({ remote: 'wallet', buildId: 'a' }), 'belongs to wallet a'],
+    ['of another build', createRelease({ remote: 'lottery', buildId: 'b' }), 'belongs to lottery b'],
+  ])('is refused if it is %s than requested', async (_title, release, problem) => {
+    await storeReleaseText(JSON.stringify(release));
 
     await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(problem);
     expect(await under().store.readRegistry()).toBeNull();
   });
 
   it.each(['{"schema":1', '', 'null', '{"schema":1,"remote":"lottery","buildId":"a"}'])(
-    'is refused when it is damaged, and published again with --repair: %j',
-    async (left) => {
+    'is refused if it is damaged, and restored by publish --repair: %j',
+    async (damagedText) => {
       await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
-      await store(left);
+      await storeReleaseText(damagedText);
       const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
 
       await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(

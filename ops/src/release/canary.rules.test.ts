@@ -12,9 +12,9 @@ const createStep = (changes: Partial<CanaryStep>): CanaryStep => ({
 });
 const createBuild = (buildId: string): CanaryStep['release'] => createRelease({ remote: 'lottery', buildId });
 const live = createPromotedRegistry(['host', 'h'], ['lottery', 'a']);
-const tried = addCanary(live, 'lottery', 'b');
+const withCanary = addCanary(live, 'lottery', 'b');
 
-describe('percentOf', () => {
+describe('parsePercent', () => {
   it.each([
     ['10', 10],
     ['0', 0],
@@ -28,39 +28,41 @@ describe('percentOf', () => {
     ['0.001', null],
     ['ten', null],
     ['', null],
-  ])('%j is %j', (word, percent) => {
+  ])('parses %j as %j', (word, percent) => {
     expect(parsePercent(word)).toBe(percent);
   });
 });
 
-describe('canaried', () => {
-  it('names the build, its share and a roll-out; the build travels in the page', () => {
-    expect(tried.remotes['lottery']).toMatchObject({
+describe('decideCanary', () => {
+  it('sets build, share and rollout id, and adds the build to the registry', () => {
+    expect(withCanary.remotes['lottery']).toMatchObject({
       active: 'a',
       lkg: 'a',
       canary: { build: 'b', percent: 10, rollout: 'lottery-3' },
     });
-    expect(Object.keys(tried.remotes['lottery']?.builds ?? {})).toEqual(['a', 'b']);
+    expect(Object.keys(withCanary.remotes['lottery']?.builds ?? {})).toEqual(['a', 'b']);
   });
 
-  it('B11 is a new revision, and no new version of the web app', () => {
-    expect([tried.revision, tried.webAppVersion]).toEqual([live.revision + 1, live.webAppVersion]);
+  it('B11 makes a new revision, but no new version of the web app', () => {
+    expect([withCanary.revision, withCanary.webAppVersion]).toEqual([live.revision + 1, live.webAppVersion]);
   });
 
   it.each([
     [20, null],
     [20, 'b'],
     [0.5, 'b'],
-  ])('to %j%% of build %j keeps the roll-out, so that nobody who has it is moved back', (percent, build) => {
+  ])('keeps the rollout id at %j%% of build %j, so that visitors with the canary keep it', (percent, build) => {
     const raised = requireRegistry(
-      decideCanary(tried, createStep({ percent, release: build === null ? null : createBuild(build) })),
+      decideCanary(withCanary, createStep({ percent, release: build === null ? null : createBuild(build) })),
     );
 
     expect(raised.remotes['lottery']?.canary).toEqual({ build: 'b', percent, rollout: 'lottery-3' });
   });
 
-  it('another build deals the visitors anew, and the old one leaves the page', () => {
-    const other = requireRegistry(decideCanary(tried, createStep({ release: createBuild('c') }))).remotes['lottery'];
+  it('selects visitors anew for another build, and removes the old build', () => {
+    const other = requireRegistry(decideCanary(withCanary, createStep({ release: createBuild('c') }))).remotes[
+      'lottery'
+    ];
 
     expect([other?.canary, Object.keys(other?.builds ?? {})]).toEqual([
       { build: 'c', percent: 10, rollout: 'lottery-4' },
@@ -68,17 +70,17 @@ describe('canaried', () => {
     ]);
   });
 
-  it('0 ends it; the build leaves the page', () => {
-    const ended = requireRegistry(decideCanary(tried, createStep({ percent: 0 }))).remotes['lottery'];
+  it('ends the canary at 0% and removes its build', () => {
+    const ended = requireRegistry(decideCanary(withCanary, createStep({ percent: 0 }))).remotes['lottery'];
 
     expect([ended?.canary, Object.keys(ended?.builds ?? {})]).toEqual([null, ['a']]);
   });
 
   it.each([
-    ['the same share', tried, createStep({}), 'b is given to 10% already'],
-    ['an end of nothing', live, createStep({ percent: 0 }), 'lottery has no canary'],
-  ])('%s changes nothing', (_title, before, given, because) => {
-    expect(decideCanary(before, given)).toEqual({ kind: 'unchanged', reason: because });
+    ['the same share', withCanary, createStep({}), 'b already has a share of 10%'],
+    ['the end of a missing canary', live, createStep({ percent: 0 }), 'lottery has no canary'],
+  ])('changes nothing for %s', (_title, before, step, reason) => {
+    expect(decideCanary(before, step)).toEqual({ kind: 'unchanged', reason });
   });
 
   it.each([
@@ -92,10 +94,10 @@ describe('canaried', () => {
       createStep({ remote: 'wallet' }),
       'wallet is not live: it has never been promoted, or was retired',
     ],
-    ['no build at all', createStep({}), 'lottery has no canary: which build is it to be?'],
+    ['a share without a build', createStep({}), 'lottery has no canary: name a build'],
     ['the active build', createStep({ release: createBuild('a') }), 'a is active: all visitors have it already'],
-  ])('refuses %s', (_title, given, problem) => {
-    expect(decideCanary(live, given)).toMatchObject({ kind: 'refused', problem });
+  ])('refuses %s', (_title, step, problem) => {
+    expect(decideCanary(live, step)).toMatchObject({ kind: 'refused', problem });
   });
 
   it('refuses a blocked build', () => {
@@ -111,14 +113,14 @@ describe('canaried', () => {
 });
 
 describe('findPausedCanary', () => {
-  const state = (canary: string | null, blocked: readonly string[] = []): ReleaseState => ({
+  const createState = (canary: string | null, blocked: readonly string[] = []): ReleaseState => ({
     status: 'on',
     active: 'a',
     lkg: 'a',
     canary: canary === null ? null : { build: canary, percent: 10, rollout: `r-${canary}` },
     blocked,
   });
-  const line = (action: string, before: ReleaseState, after: ReleaseState, remote = 'lottery'): AuditLine => ({
+  const createLine = (action: string, before: ReleaseState, after: ReleaseState, remote = 'lottery'): AuditLine => ({
     at: AT,
     who: 'hla',
     why: '',
@@ -128,14 +130,14 @@ describe('findPausedCanary', () => {
     after,
     revision: 1,
   });
-  const started = line('canary', state(null), state('b'));
-  const paused = line('canary', state('b'), state(null));
-  const blocked = line('block', state('b'), state(null, ['b']));
+  const started = createLine('canary', createState(null), createState('b'));
+  const paused = createLine('canary', createState('b'), createState(null));
+  const blocked = createLine('block', createState('b'), createState(null, ['b']));
 
   it.each([
     ['paused', [started, paused], 'r-b'],
-    ['replaced by another canary', [started, line('canary', state('b'), state('c'))], 'r-b'],
-    ['paused, and something else has happened since', [started, paused, line('off', state(null), state(null))], 'r-b'],
+    ['replaced by another canary', [started, createLine('canary', createState('b'), createState('c'))], 'r-b'],
+    ['paused, with a later change', [started, paused, createLine('off', createState(null), createState(null))], 'r-b'],
     ['still running', [started], undefined],
     ['ended by a block', [started, blocked], undefined],
     [
@@ -143,18 +145,18 @@ describe('findPausedCanary', () => {
       [
         started,
         paused,
-        line('block', state(null), state(null, ['b'])),
-        line('unblock', state(null, ['b']), state(null)),
+        createLine('block', createState(null), createState(null, ['b'])),
+        createLine('unblock', createState(null, ['b']), createState(null)),
       ],
       undefined,
     ],
-    ['ended by a promotion', [started, line('promote', state('b'), state(null))], undefined],
-    ['of another remote', [line('canary', state('b'), state(null), 'wallet')], undefined],
-  ])('of a canary that was %s', (_title, lines, rollout) => {
+    ['ended by a promotion', [started, createLine('promote', createState('b'), createState(null))], undefined],
+    ['started for another remote', [createLine('canary', createState('b'), createState(null), 'wallet')], undefined],
+  ])('finds only a paused canary: one that was %s', (_title, lines, rollout) => {
     expect(findPausedCanary(lines, 'lottery', 'b')?.rollout).toBe(rollout);
   });
 
-  it('without a build is the last one of the remote', () => {
+  it('returns the last canary of the remote if no build is given', () => {
     expect(findPausedCanary([started, paused], 'lottery', null)).toMatchObject({ build: 'b' });
     expect(decideCanary(live, createStep({ paused: { build: 'b', rollout: 'r-b' } }))).toMatchObject({
       kind: 'refused',

@@ -38,21 +38,25 @@ export function findPausedCanary(
   remote: string,
   build: string | null,
 ): PausedCanary | null {
-  const own = lines.filter((line) => line.remote === remote);
-  const end = own.findLastIndex(({ before, after }) => {
+  const remoteLines = lines.filter((line) => line.remote === remote);
+  const endIndex = remoteLines.findLastIndex(({ before, after }) => {
     const canary = before?.canary ?? null;
     return canary !== null && canary.rollout !== after.canary?.rollout && (build === null || canary.build === build);
   });
-  const ended = own[end];
-  const canary = ended?.before?.canary ?? null;
-  if (ended?.action !== 'canary' || canary === null) return null;
-  return own.slice(end).some(({ after }) => after.blocked.includes(canary.build)) ? null : canary;
+  const endLine = remoteLines[endIndex];
+  const canary = endLine?.before?.canary ?? null;
+  if (endLine?.action !== 'canary' || canary === null) return null;
+  return remoteLines.slice(endIndex).some(({ after }) => after.blocked.includes(canary.build)) ? null : canary;
 }
 
 /** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
 export function decideCanary(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
   if (remote === HOST)
-    return createRefusedDecision('of-the-host', 'the host has no canary', 'promote it; rollback host takes it back');
+    return createRefusedDecision(
+      'of-the-host',
+      'the host has no canary',
+      'promote it; pnpm ops release rollback host reverts it',
+    );
   const state = findReleaseState(before, remote);
   if (state === null) return refuseUnknownRemote(before, remote);
   const { canary, active, blocked } = state;
@@ -64,7 +68,7 @@ export function decideCanary(before: Registry, { remote, percent, release, pause
   if (build === undefined)
     return createRefusedDecision(
       'no-canary',
-      `${remote} has no canary: which build is it to be?`,
+      `${remote} has no canary: name a build`,
       `pnpm ops release canary ${remote} ${percent} ${paused?.build ?? '<build>'}`,
     );
   if (build === active)
@@ -75,7 +79,8 @@ export function decideCanary(before: Registry, { remote, percent, release, pause
     );
   if (blocked.includes(build)) return refuseBlocked(remote, build);
   const isSame = canary?.build === build;
-  if (isSame && canary.percent === percent) return createUnchangedDecision(`${build} is given to ${percent}% already`);
+  if (isSame && canary.percent === percent)
+    return createUnchangedDecision(`${build} already has a share of ${percent}%`);
   const known = isSame ? canary : paused?.build === build ? paused : null;
   const rollout = known?.rollout ?? `${remote}-${before.revision + 1}`;
   return createChangedDecision(before, {

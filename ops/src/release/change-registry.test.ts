@@ -8,23 +8,23 @@ import { switchRemote } from './switch-remote.ts';
 const HLA = { who: 'hla', why: 'a new board', smoke: false };
 const BY_HLA = { who: 'hla', why: 'a new board', smoke: 'skipped' };
 
-describeOnStores('changing the registry', (under) => {
-  const given = async (...builds: readonly (readonly [remote: string, buildId: string])[]): Promise<Store> => {
+describeOnStores('changeRegistry', (under) => {
+  const publishBuilds = async (...builds: readonly (readonly [remote: string, buildId: string])[]): Promise<Store> => {
     for (const [remote, buildId] of builds) await publishTestBuild(under().store, { remote, buildId });
     return under().store;
   };
-  const jsonOf = async (name: string): Promise<unknown> =>
+  const readJson = async (name: string): Promise<unknown> =>
     JSON.parse((await under().storage.read(name))?.bytes.toString() ?? 'null');
 
-  it('knows no registry before the first promote', async () => {
+  it('finds no registry before the first promotion', async () => {
     expect([await under().store.readRegistry(), await under().store.readAudit()]).toEqual([
       null,
       { lines: [], unreadable: [] },
     ]);
   });
 
-  it('each change is a revision, with a copy in the history and a line in the audit: who, when, why, before, after', async () => {
-    const store = await given(['lottery', 'a'], ['lottery', 'b']);
+  it('writes each change as a revision with a history copy and an audit line', async () => {
+    const store = await publishBuilds(['lottery', 'a'], ['lottery', 'b']);
     await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
     const { registry } = await promoteRelease(store, { remote: 'lottery', buildId: 'b' }, HLA);
     const [a, b] = ['a', 'b'].map((active) => ({ status: 'on', active, lkg: 'a', canary: null, blocked: [] }));
@@ -35,8 +35,8 @@ describeOnStores('changing the registry', (under) => {
 
     expect(await store.readRegistry()).toEqual(registry);
     expect(await store.readAudit()).toEqual({ lines, unreadable: [] });
-    expect(await jsonOf('registry/history/2.json')).toEqual({ ...registry, change: lines[1] });
-    expect(await jsonOf('registry.json')).toEqual(registry);
+    expect(await readJson('registry/history/2.json')).toEqual({ ...registry, change: lines[1] });
+    expect(await readJson('registry.json')).toEqual(registry);
     expect(await under().storage.files('registry')).toEqual([
       'registry/audit.jsonl',
       'registry/history/1.json',
@@ -44,8 +44,8 @@ describeOnStores('changing the registry', (under) => {
     ]);
   });
 
-  it('what changes nothing leaves no revision', async () => {
-    const store = await given(['host', 'h']);
+  it('writes no revision if nothing changes', async () => {
+    const store = await publishBuilds(['host', 'h']);
     const { registry } = await promoteRelease(store, { remote: 'host', buildId: 'h' }, HLA);
 
     expect(await promoteRelease(store, { remote: 'host', buildId: 'h' }, HLA)).toMatchObject({
@@ -56,7 +56,7 @@ describeOnStores('changing the registry', (under) => {
     expect((await store.readAudit()).lines).toHaveLength(1);
   });
 
-  it('refuses what was not published, and writes nothing', async () => {
+  it('refuses an unpublished build and writes nothing', async () => {
     await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow(
       'there is no remote lottery; nothing has been published',
     );
@@ -66,8 +66,8 @@ describeOnStores('changing the registry', (under) => {
     expect([await under().storage.read('registry.json'), await under().storage.files('registry')]).toEqual([null, []]);
   });
 
-  it('a dry run answers the same and writes nothing', async () => {
-    const store = await given(['lottery', 'a']);
+  it('a dry run returns the outcome and writes nothing', async () => {
+    const store = await publishBuilds(['lottery', 'a']);
 
     expect(await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, isDryRun: true })).toMatchObject({
       isChanged: true,
@@ -77,8 +77,8 @@ describeOnStores('changing the registry', (under) => {
     expect([await store.readRegistry(), await under().storage.read('registry.lock')]).toEqual([null, null]);
   });
 
-  it('a rollback names what players had before as last known good, found in the audit', async () => {
-    const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c'], ['wallet', 'w']);
+  it('a rollback takes the new last known good from the audit', async () => {
+    const store = await publishBuilds(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c'], ['wallet', 'w']);
     for (const [remote, buildId] of [
       ['lottery', 'a'],
       ['wallet', 'w'],
@@ -98,8 +98,8 @@ describeOnStores('changing the registry', (under) => {
     );
   });
 
-  it('a rollback writes nothing but the registry, its history and its audit', async () => {
-    const store = await given(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['wallet', 'w']);
+  it('a rollback writes only the registry, its history and its audit', async () => {
+    const store = await publishBuilds(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['wallet', 'w']);
     for (const [remote, buildId] of [
       ['host', 'h'],
       ['lottery', 'a'],
@@ -108,7 +108,7 @@ describeOnStores('changing the registry', (under) => {
     ] as const)
       await promoteRelease(store, { remote, buildId }, HLA);
     const { storage } = under();
-    const hashes = async (): Promise<readonly unknown[]> =>
+    const readFiles = async (): Promise<readonly unknown[]> =>
       Promise.all(
         [...(await storage.files('host')), ...(await storage.files('r'))].map(async (name) => [
           name,
@@ -116,17 +116,17 @@ describeOnStores('changing the registry', (under) => {
           (await storage.read(name))?.changedAt,
         ]),
       );
-    const before = await hashes();
+    const before = await readFiles();
     const registry = await store.readRegistry();
     const after = (await rollBackRemote(store, { remote: 'lottery', buildId: null }, HLA)).registry;
 
-    expect([before.length, await hashes()]).toEqual([12, before]);
+    expect([before.length, await readFiles()]).toEqual([12, before]);
     expect([after.host, after.remotes['wallet']]).toEqual([registry?.host, registry?.remotes['wallet']]);
     expect(after.remotes['lottery']).toMatchObject({ active: 'a', blocked: ['b'] });
   });
 
-  it('a rollback works also when the audit is damaged and the older build is gone', async () => {
-    const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
+  it('a rollback works with a damaged audit and a missing older build', async () => {
+    const store = await publishBuilds(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
     for (const buildId of ['a', 'b', 'c']) await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
     await under().storage.remove('r/lottery/a/release.json');
     await under().storage.write('registry/audit.jsonl', Buffer.from(`${JSON.stringify({ half: true })}\n{"revi`));
@@ -136,8 +136,8 @@ describeOnStores('changing the registry', (under) => {
     });
   });
 
-  it('says when its registry cannot be read and nothing can bring it back', async () => {
-    const store = await given(['lottery', 'a']);
+  it('reports a damaged registry that has no history', async () => {
+    const store = await publishBuilds(['lottery', 'a']);
     await under().storage.write('registry.json', Buffer.from('{half'));
 
     await expect(store.readRegistry()).rejects.toThrow('registry.json is damaged');
@@ -149,16 +149,16 @@ describeOnStores('changing the registry', (under) => {
     );
   });
 
-  it.each(['{half', ''])('brings a registry that is lost or damaged back from its history: %j', async (left) => {
-    const store = await given(['lottery', 'a']);
+  it.each(['{half', ''])('restores a lost or damaged registry from its history: %j', async (damagedText) => {
+    const store = await publishBuilds(['lottery', 'a']);
     await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
-    if (left === '') await under().storage.remove('registry.json');
-    else await under().storage.write('registry.json', Buffer.from(left));
-    const told: string[] = [];
+    if (damagedText === '') await under().storage.remove('registry.json');
+    else await under().storage.write('registry.json', Buffer.from(damagedText));
+    const lines: string[] = [];
     const { registry } = await switchRemote(
       store,
       { remote: 'lottery', status: 'off' },
-      { ...HLA, report: (line) => void told.push(line) },
+      { ...HLA, report: (line) => void lines.push(line) },
     );
 
     expect([registry.revision, registry.remotes['lottery']?.active, registry.remotes['lottery']?.status]).toEqual([
@@ -166,10 +166,10 @@ describeOnStores('changing the registry', (under) => {
       'a',
       'off',
     ]);
-    expect(told).toEqual(['the registry was lost: restored revision 1 from its history']);
+    expect(lines).toEqual(['the registry was lost: restored revision 1 from its history']);
   });
 
-  it('reads a registry of a time when the host had a list of builds', async () => {
+  it('reads an old registry whose host has a list of builds', async () => {
     await under().storage.write(
       'registry.json',
       Buffer.from(

@@ -72,7 +72,7 @@ async function retryChange(
     if (outcome !== null) return outcome;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
   }
-  throw new RefusalError(`others changed ${store.location} all the time`, 'pnpm ops release verify, and try again');
+  throw new RefusalError(`others change ${store.location} constantly`, 'run pnpm ops release verify, and try again');
 }
 
 async function changeOnce(
@@ -110,7 +110,7 @@ export function checkActive(live: Registry, remote: string, expected: string | u
   if (expected === undefined || active === expected) return;
   throw new RefusalError(
     `${remote} runs ${active === '' ? 'nothing' : active}, not ${expected === '' ? 'nothing' : expected}`,
-    `pnpm ops release history ${remote} says who has changed it; look at it, and decide again`,
+    `pnpm ops release history ${remote} shows who has changed it; review the change, and decide again`,
     { code: 'other-active' },
   );
 }
@@ -131,8 +131,8 @@ async function decideOutcome(
   const unwritable = findWriteProblem(live, decision.registry);
   if (unwritable !== null)
     throw new RefusalError(
-      `the registry would not be sound: ${unwritable}`,
-      'build it again; no --force goes past this',
+      `the registry would be invalid: ${unwritable}`,
+      'build it again; --force does not override this',
     );
   return {
     isChanged: true,

@@ -22,25 +22,25 @@ describe('pnpm ops release', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const run = (...args: string[]): Promise<number> => runReleaseCommand(args, terminal);
-  const json = async (...args: string[]): Promise<unknown> => {
+  const runJson = async (...args: string[]): Promise<unknown> => {
     await run(...args, '--json');
     return JSON.parse(printed.at(-1) ?? '');
   };
-  const published = async (
+  const publish = async (
     ...builds: readonly (readonly [remote: string, buildId: string, routes?: readonly string[]])[]
   ): Promise<void> => {
     for (const [remote, buildId, routes] of builds)
       await run('publish', await createBuild({ remote, buildId, ...(routes === undefined ? {} : { routes }) }));
   };
-  const live = async (remote: string, ...builds: readonly string[]): Promise<void> => {
+  const makeLive = async (remote: string, ...builds: readonly string[]): Promise<void> => {
     for (const buildId of builds) {
-      await published([remote, buildId]);
+      await publish([remote, buildId]);
       await run('promote', remote, buildId, '--no-smoke');
     }
   };
 
-  it('ships, tries, takes back and turns off, each with exit code 0', async () => {
-    await published(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
+  it('promotes, runs canaries, rolls back and switches off, each with exit code 0', async () => {
+    await publish(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
     const commands = [
       'promote lottery a',
       'promote lottery b',
@@ -63,7 +63,7 @@ describe('pnpm ops release', () => {
     for (const command of commands) codes.push(await run(...command.split(' ')));
 
     expect(codes).toEqual(commands.map(() => 0));
-    expect(await json('status')).toMatchObject({
+    expect(await runJson('status')).toMatchObject({
       verb: 'status',
       ok: true,
       revision: 13,
@@ -71,10 +71,10 @@ describe('pnpm ops release', () => {
     });
   });
 
-  it('gives a canary that was paused to the same visitors again', async () => {
-    await live('lottery', 'a');
-    await published(['lottery', 'b']);
-    const canary = (...args: string[]): Promise<unknown> => json('canary', 'lottery', ...args, '--no-smoke');
+  it('resumes a paused canary with the same visitors', async () => {
+    await makeLive('lottery', 'a');
+    await publish(['lottery', 'b']);
+    const canary = (...args: string[]): Promise<unknown> => runJson('canary', 'lottery', ...args, '--no-smoke');
     const first = await canary('10', 'b');
     await canary('0', '--why', 'wait for the week-end');
 
@@ -85,10 +85,10 @@ describe('pnpm ops release', () => {
     });
   });
 
-  it('answers a change in one shape: what it was before, what it is after', async () => {
-    await live('lottery', 'a', 'b');
+  it('prints a change as JSON with the state before and after', async () => {
+    await makeLive('lottery', 'a', 'b');
 
-    expect(await json('rollback', 'lottery', '--why', 'bets fail')).toEqual({
+    expect(await runJson('rollback', 'lottery', '--why', 'bets fail')).toEqual({
       verb: 'rollback',
       ok: true,
       remote: 'lottery',
@@ -120,16 +120,16 @@ describe('pnpm ops release', () => {
     ['verify', ['builds', 'damages', 'files', 'ok', 'revisions', 'store', 'verb']],
     ['repair', ['done', 'dryRun', 'ok', 'store', 'verb']],
     ['prune', ['dryRun', 'kept', 'ok', 'removed', 'store', 'swept', 'verb']],
-  ])('--json of %s is one object of these names', async (command, names) => {
-    await live('lottery', 'a');
-    await published(['lottery', 'b']);
+  ])('%s with --json prints one object with these keys', async (command, names) => {
+    await makeLive('lottery', 'a');
+    await publish(['lottery', 'b']);
 
-    expect(Object.keys(Object(await json(...command.split(' ')))).sort()).toEqual(names);
+    expect(Object.keys(Object(await runJson(...command.split(' ')))).sort()).toEqual(names);
   });
 
-  it('tells a person what changed, and what would', async () => {
-    await live('lottery', 'a');
-    await published(['lottery', 'b']);
+  it('prints the change, or with --dry-run the change that would be made', async () => {
+    await makeLive('lottery', 'a');
+    await publish(['lottery', 'b']);
     printed = [];
     await run('canary', 'lottery', '0.5', 'b', '--dry-run');
     await run('canary', 'lottery', '0.5', 'b');
@@ -138,16 +138,16 @@ describe('pnpm ops release', () => {
     expect(printed).toEqual([
       'lottery: would become revision 2; nothing is written\n  canary - → b 0.5%',
       'lottery: revision 2\n  canary - → b 0.5%',
-      'lottery: nothing to do: b is given to 0.5% already',
+      'lottery: nothing to do: b already has a share of 0.5%',
     ]);
   });
 
-  it('lists who did what, when and why', async () => {
-    await live('wallet', 'w');
-    await live('lottery', 'a');
+  it('history lists operator, action, time and reason', async () => {
+    await makeLive('wallet', 'w');
+    await makeLive('lottery', 'a');
     await run('off', 'lottery', '--why', 'maintenance', '--who', 'su');
 
-    expect(await json('history', 'lottery')).toMatchObject({
+    expect(await runJson('history', 'lottery')).toMatchObject({
       total: 2,
       lines: [
         { action: 'promote', who: 'hla', why: '', smoke: 'skipped' },
@@ -175,66 +175,66 @@ describe('pnpm ops release', () => {
     ]);
   });
 
-  it('shows only the newest lines, and says how many there are', async () => {
-    await live('lottery', 'a', 'b', 'c');
+  it('history --last shows the newest lines and the number of older ones', async () => {
+    await makeLive('lottery', 'a', 'b', 'c');
     await run('history', '--last', '1');
 
     expect(printed.at(-1)).toMatch(/revision .*3\n[^]*\n2 older: --all$/);
   });
 
-  it('B1 the gate keeps a clash from going live: what, the remedy, exit code 1, nothing changed', async () => {
-    await live('lottery', 'a');
-    await published(['wallet', 'w', ['/lottery']]);
-    const before = await json('status');
+  it('B1 the gate refuses a conflicting path with its remedy and exit code 1, and changes nothing', async () => {
+    await makeLive('lottery', 'a');
+    await publish(['wallet', 'w', ['/lottery']]);
+    const before = await runJson('status');
 
     expect(await run('promote', 'wallet', 'w', '--no-smoke')).toBe(1);
     expect(errors.at(-1)).toBe(`refused: the gate keeps wallet w from going live
   routes-unique: two remotes claim the same path: /lottery (lottery, wallet)
-    take /lottery out of the manifest of one of them; to move it, promote the lottery that has given it up first
-  to go live all the same: --force --why "…", which the audit keeps`);
-    expect(await json('canary', 'wallet', '5', 'w')).toMatchObject({
+    remove /lottery from the manifest of one of them; to move it, first promote a lottery without it
+  to promote it anyway: --force --why "…", which the audit records`);
+    expect(await runJson('canary', 'wallet', '5', 'w')).toMatchObject({
       ok: false,
       problem: 'wallet is not live: it has never been promoted, or was retired',
     });
-    expect(await json('promote', 'wallet', 'w', '--no-smoke')).toMatchObject({
+    expect(await runJson('promote', 'wallet', 'w', '--no-smoke')).toMatchObject({
       verb: 'promote',
       ok: false,
       findings: [{ check: 'routes-unique' }],
     });
-    expect(await json('status')).toEqual(before);
+    expect(await runJson('status')).toEqual(before);
   });
 
-  it('a forced promotion says in the audit past what it went', async () => {
-    await live('lottery', 'a');
-    await published(['wallet', 'w', ['/lottery']]);
+  it('a forced promotion records the overridden findings in the audit', async () => {
+    await makeLive('lottery', 'a');
+    await publish(['wallet', 'w', ['/lottery']]);
 
     expect(await run('promote', 'wallet', 'w', '--no-smoke', '--force')).toBe(2);
-    expect(errors.at(-1)).toBe('promote: --force needs --why "…": the audit keeps the reason');
-    expect(await json('promote', 'wallet', 'w', '--no-smoke', '--force', '--why', 'moving it')).toMatchObject({
+    expect(errors.at(-1)).toBe('promote: --force needs --why "…": the audit records the reason');
+    expect(await runJson('promote', 'wallet', 'w', '--no-smoke', '--force', '--why', 'moving it')).toMatchObject({
       ok: true,
       forced: true,
       findings: ['routes-unique'],
       smoke: 'skipped',
     });
-    expect(await json('history', 'wallet')).toMatchObject({
+    expect(await runJson('history', 'wallet')).toMatchObject({
       lines: [{ forced: true, findings: ['routes-unique'], smoke: 'skipped', why: 'moving it' }],
     });
   });
 
-  it('verify answers 1 when something is damaged, and how to repair it; repair and prune say what they did', async () => {
-    await live('lottery', 'a');
+  it('verify exits with 1 and a remedy for damage; repair and prune report their work', async () => {
+    await makeLive('lottery', 'a');
 
     expect([await run('verify'), printed.at(-1)]).toEqual([
       0,
-      `all is well: 2 files of 1 builds, 1 revisions, ${folder}`,
+      `no damage: 2 files of 1 builds, 1 revisions, ${folder}`,
     ]);
     await rm(path.join(folder, 'registry.json'));
     expect([await run('status'), errors.at(-1)]).toEqual([
       1,
       `refused: ${folder}/registry.json is missing; its history ends with revision 1
-  pnpm ops release repair restores it; servers that run go on with what they have read`,
+  pnpm ops release repair restores it; running servers keep the registry that they have read`,
     ]);
-    expect(await json('verify')).toMatchObject({
+    expect(await runJson('verify')).toMatchObject({
       ok: false,
       damages: [{ where: 'registry.json', problem: 'is missing' }],
     });
@@ -242,7 +242,7 @@ describe('pnpm ops release', () => {
       1,
       expect.stringContaining('pnpm ops release repair restores it from its history'),
     ]);
-    expect(await json('repair', '--dry-run')).toMatchObject({
+    expect(await runJson('repair', '--dry-run')).toMatchObject({
       dryRun: true,
       done: ['would restore registry.json from its history'],
     });
@@ -266,21 +266,21 @@ describe('pnpm ops release', () => {
     [['rollback', 'games'], 'games is not live: it has never been promoted, or was retired'],
     [['off', 'host'], 'the host is the page itself'],
     [['publish', 'no/such/folder'], 'holds no finished build'],
-  ])('answers 1 to %j, and what to do about it', async (args, problem) => {
-    await live('lottery', 'a');
+  ])('exits with 1 and a remedy for %j', async (args, problem) => {
+    await makeLive('lottery', 'a');
 
     expect([await run(...args), errors.at(-1)]).toEqual([1, expect.stringContaining(`refused: `)]);
     expect(errors.at(-1)).toContain(problem);
     expect(errors.at(-1)).toContain('\n  ');
   });
 
-  it('advises for a host what can be done', async () => {
-    await live('host', 'h');
+  it('prints a remedy that fits a host', async () => {
+    await makeLive('host', 'h');
 
     expect([await run('rollback', 'host'), errors.at(-1)]).toEqual([
       1,
-      `refused: host has no last known good other than what is active
-  pnpm ops release history host lists what it ran: pnpm ops release rollback host <build>; or publish and promote another host`,
+      `refused: host has no last known good other than the active build
+  pnpm ops release history host lists its earlier builds: pnpm ops release rollback host <build>; or publish and promote another host`,
     ]);
   });
 
@@ -299,13 +299,13 @@ describe('pnpm ops release', () => {
       "rollback: option '--why <text>' argument missing. It takes --why, --who, --if-active, --dry-run, --keep, --operator-url",
     ],
     [['status', '--jsn'], 'Did you mean --json?'],
-    [['canary', 'lottery', 'some', 'b'], 'canary: "some" is no share of the visitors'],
-    [['history', '--last', 'few'], 'history: "few" is no number of lines'],
-  ])('answers 2 to %j, and says what is known', async (args, problem) => {
+    [['canary', 'lottery', 'some', 'b'], 'canary: "some" is not a percentage'],
+    [['history', '--last', 'few'], 'history: "few" is not a number of lines'],
+  ])('exits with 2 and a usage hint for %j', async (args, problem) => {
     expect([await run(...args), errors.at(-1)]).toEqual([2, expect.stringContaining(problem)]);
   });
 
-  it('says so before the first promote', async () => {
+  it('status and history report that nothing has been promoted', async () => {
     expect([await run('status'), await run('history', 'lottery')]).toEqual([0, 0]);
     expect(printed).toEqual([`nothing has been promoted in ${folder} yet`, 'nothing has been changed of lottery yet']);
   });
@@ -319,7 +319,7 @@ describe('pnpm ops release', () => {
     expect(printed[0]).toContain('canary <remote> <percent> [build]');
   });
 
-  it.each(Object.keys(VERBS))('explains %s with examples that it understands', async (name) => {
+  it.each(Object.keys(VERBS))('prints help for %s with examples of that verb', async (name) => {
     expect([await run(name, '--help'), errors]).toEqual([0, []]);
     expect(printed[0]).toContain(`Examples\n  pnpm ops release ${name}`);
     expect(VERBS[name]?.examples.filter((example) => !example.startsWith(name))).toEqual([]);

@@ -27,10 +27,10 @@ const COMMAND = 'pnpm ops release';
 const getCommandName = ({ command = COMMAND }: Terminal): string => command;
 const ENVIRONMENT = `Environment
   RELEASE_STORE   a folder, or s3://bucket/prefix (default DATA_DIR/releases; DATA_DIR is ./var)
-  RELEASE_REGISTRY  which registry of it (default production)
-  RELEASE_URL     a release service in place of a store; RELEASE_TOKEN is your token
-  AWS_*           of a bucket, the usual ones: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3
-  OPERATOR        who you are, where --who does not say it`;
+  RELEASE_REGISTRY  the registry in the store (default production)
+  RELEASE_URL     a release service instead of a store; RELEASE_TOKEN is your token
+  AWS_*           of a bucket, as usual: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3
+  OPERATOR        your name, unless --who is given`;
 const EXAMPLE_VERBS: readonly (keyof typeof VERBS)[] = ['publish', 'promote', 'canary', 'rollback', 'status'];
 const TERMINAL: Terminal = {
   env: process.env,
@@ -44,7 +44,7 @@ export function runReleaseCommand(args: readonly string[], terminal: Terminal = 
   const program = createCommandLine(name, terminal)
     .notes([ENVIRONMENT])
     .examples(EXAMPLE_VERBS.map((verb) => `${name} ${VERBS[verb]?.examples[0] ?? ''}`));
-  for (const [verb, does] of Object.entries(VERBS)) addVerb(program, verb, does, terminal);
+  for (const [verb, definition] of Object.entries(VERBS)) addVerb(program, verb, definition, terminal);
   return runCommandLine(program, args, terminal);
 }
 
@@ -73,9 +73,9 @@ interface ParsedCommand {
   readonly options: Options;
 }
 
-async function runVerb(typed: ParsedCommand, terminal: Terminal): Promise<number> {
+async function runVerb(parsed: ParsedCommand, terminal: Terminal): Promise<number> {
   try {
-    return await executeVerb(typed, terminal);
+    return await executeVerb(parsed, terminal);
   } catch (failure) {
     if (!(failure instanceof NoResponseError || failure instanceof UnknownTokenError)) throw failure;
     terminal.printError(failure.message);
@@ -85,7 +85,7 @@ async function runVerb(typed: ParsedCommand, terminal: Terminal): Promise<number
 
 async function executeVerb({ name, verb, args, options }: ParsedCommand, terminal: Terminal): Promise<number> {
   if (options.force === true && (options.why ?? '') === '')
-    throw new UsageError(`${name}: --force needs --why "…": the audit keeps the reason`);
+    throw new UsageError(`${name}: --force needs --why "…": the audit records the reason`);
   const words = Object.fromEntries(verb.words.map((word, index) => [word.name, [args[index] ?? ''].flat()[0] ?? '']));
   const many = args.flatMap((word) => (typeof word === 'object' ? word : []));
   const service = findService(name, verb, options, terminal.env);
@@ -108,9 +108,9 @@ async function executeVerb({ name, verb, args, options }: ParsedCommand, termina
   return answer.isOk ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-async function catchRefusal(ask: () => Promise<Answer>): Promise<Answer> {
+async function catchRefusal(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await work();
   } catch (failure) {
     const answer = toRefusalAnswer(failure);
     if (answer === null) throw failure;
@@ -121,15 +121,15 @@ async function catchRefusal(ask: () => Promise<Answer>): Promise<Answer> {
 function findService(name: string, verb: Verb, options: Options, env: Terminal['env']): ServiceAddress | null {
   const url = options.url ?? (options.store === undefined ? env['RELEASE_URL'] : undefined) ?? '';
   if (url === '' || (verb.overHttp === undefined && options.url === undefined)) return null;
-  if (verb.overHttp === undefined) throw new UsageError(`${name}: is done beside the store, not over HTTP`);
-  if (options.store !== undefined) throw new UsageError(`${name}: --url and --store name two places`);
+  if (verb.overHttp === undefined) throw new UsageError(`${name}: works on a store only, not over HTTP`);
+  if (options.store !== undefined) throw new UsageError(`${name}: --url and --store exclude each other`);
   if (!URL.canParse(url)) throw new UsageError(`${name}: "${url}" is no address`);
   return { url, token: env['RELEASE_TOKEN'] ?? '', fetch };
 }
 
 function getStoreLocation(options: Options, env: Terminal['env']): string {
   return (
-    [options.store, env['RELEASE_STORE']].find((place) => place !== undefined && place !== '') ??
+    [options.store, env['RELEASE_STORE']].find((location) => location !== undefined && location !== '') ??
     path.join(env['DATA_DIR'] ?? 'var', 'releases')
   );
 }

@@ -36,7 +36,7 @@ export async function readUploadedBuild(
   return { release, releaseText, uploads: await readBuildFiles(release, 'the build', read) };
 }
 
-async function readBuildFiles(release: Release, where: string, read: ReadFile): Promise<readonly Upload[]> {
+async function readBuildFiles(release: Release, location: string, read: ReadFile): Promise<readonly Upload[]> {
   const damaged: string[] = [];
   const maps = await mapConcurrently(
     MAX_CONCURRENCY,
@@ -62,7 +62,7 @@ async function readBuildFiles(release: Release, where: string, read: ReadFile): 
   );
   if (damaged.length > 0)
     throw new RefusalError(
-      `${where} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`,
+      `${location} does not match its ${RELEASE_FILE}: ${damaged.sort().join(', ')}`,
       'build it again',
     );
   return [...uploads, ...maps].flat();

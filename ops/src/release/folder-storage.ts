@@ -20,23 +20,23 @@ const createPathResolver =
 /** A local folder, or a disk that operators share. */
 export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
-  const at = createPathResolver(root);
+  const toPath = createPathResolver(root);
   const { read, folders, files } = createFolderReader(root);
-  const modes = createSharedModes(root);
+  const sharedModes = createSharedModes(root);
 
-  /** Writes a temporary file, flushed to disk, and passes it to `place`. */
-  async function aside<Value>(
+  /** Writes a temporary file and passes it to `publish`. */
+  async function stageFile<Value>(
     name: string,
     bytes: Uint8Array,
-    place: (file: string) => Promise<Value>,
+    publish: (file: string) => Promise<Value>,
   ): Promise<Value> {
-    const file = at(`${INCOMING_FOLDER}/${randomUUID()}`);
-    await modes.makeFolder(path.dirname(file));
-    await modes.makeFolder(path.dirname(at(name)));
+    const file = toPath(`${INCOMING_FOLDER}/${randomUUID()}`);
+    await sharedModes.makeFolder(path.dirname(file));
+    await sharedModes.makeFolder(path.dirname(toPath(name)));
     try {
       await writeFile(file, bytes, { flush: isPointer(name) });
-      await modes.share(file);
-      return await place(file);
+      await sharedModes.share(file);
+      return await publish(file);
     } finally {
       await rm(file, { force: true });
     }
@@ -44,27 +44,27 @@ export function createFolderStorage(folder: string): FileStorage {
 
   /** A hard link is the only atomic exclusive creation of a complete file. */
   const create = (name: string, bytes: Uint8Array): Promise<boolean> =>
-    aside(name, bytes, (file) =>
-      link(file, at(name)).then(
+    stageFile(name, bytes, (file) =>
+      link(file, toPath(name)).then(
         () => true,
         (failure: unknown) => ignoreErrorCodes(failure, false, 'EEXIST'),
       ),
     );
 
   const write = (name: string, bytes: Uint8Array): Promise<void> =>
-    aside(name, bytes, (file) => rename(file, at(name)));
+    stageFile(name, bytes, (file) => rename(file, toPath(name)));
 
   async function replace(name: string, bytes: Uint8Array, known: StoredFile): Promise<boolean> {
-    const live = await read(name);
-    if (live === null || !live.bytes.equals(known.bytes)) return false;
+    const current = await read(name);
+    if (current === null || !current.bytes.equals(known.bytes)) return false;
     await write(name, bytes);
     return true;
   }
 
   async function remove(name: string): Promise<void> {
-    await rm(at(name), { force: true });
-    for (let parent = path.dirname(at(name)); parent.startsWith(`${root}${path.sep}`); parent = path.dirname(parent)) {
-      const isGone = await rmdir(parent).then(
+    await rm(toPath(name), { force: true });
+    for (let dir = path.dirname(toPath(name)); dir.startsWith(`${root}${path.sep}`); dir = path.dirname(dir)) {
+      const isGone = await rmdir(dir).then(
         () => true,
         () => false,
       );
@@ -81,27 +81,27 @@ export function createFolderStorage(folder: string): FileStorage {
     create,
     replace,
     write,
-    append: (name, line) => appendLine(at(name), line, modes),
+    append: (name, line) => appendLine(toPath(name), line, sharedModes),
     remove,
   });
 }
 
 function createFolderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'files'> {
-  const at = createPathResolver(root);
+  const toPath = createPathResolver(root);
 
   async function read(name: string): Promise<StoredFile | null> {
     try {
-      const found = statSync(at(name), { throwIfNoEntry: false });
-      if (found === undefined) return null;
-      const bytes = found.size <= MAX_SYNC_READ_BYTES ? readFileSync(at(name)) : await readFile(at(name));
-      return { bytes, tag: '', changedAt: found.mtime };
+      const stats = statSync(toPath(name), { throwIfNoEntry: false });
+      if (stats === undefined) return null;
+      const bytes = stats.size <= MAX_SYNC_READ_BYTES ? readFileSync(toPath(name)) : await readFile(toPath(name));
+      return { bytes, tag: '', changedAt: stats.mtime };
     } catch (failure) {
       return ignoreErrorCodes(failure, null, 'ENOENT', 'ENOTDIR');
     }
   }
 
   async function folders(name: string): Promise<readonly string[]> {
-    const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) =>
+    const entries = await readdir(toPath(name), { withFileTypes: true }).catch((failure: unknown) =>
       ignoreErrorCodes(failure, [], 'ENOENT'),
     );
     return entries
@@ -111,7 +111,7 @@ function createFolderReader(root: string): Pick<FileStorage, 'read' | 'folders' 
   }
 
   async function files(name: string): Promise<readonly string[]> {
-    const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) =>
+    const entries = await readdir(toPath(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) =>
       ignoreErrorCodes(failure, [], 'ENOENT'),
     );
     return entries
@@ -141,7 +141,7 @@ async function readLastByte(file: string): Promise<number | null> {
   if (handle === null) return null;
   try {
     const { size } = await handle.stat();
-    // Another process has just created it; what it writes next is no torn line.
+    // Another process has just created the file, so it has no torn line.
     if (size === 0) return null;
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
     return bytesRead === 0 ? null : (buffer[0] ?? null);

@@ -8,16 +8,16 @@ const REMOTES = readdirSync(path.join(__dirname, '../../..')).flatMap((name) => 
 
 describe('the help of pnpm ops release', () => {
   it.each([[], ...Object.keys(VERBS).map((verb) => [verb])])(
-    'lists no remotes: which there are, the store says: %s',
+    'names no remotes, as they depend on the store: %s',
     async (...words) => {
       const printed: string[] = [];
       const print = (text: string): void => void printed.push(text);
       await runReleaseCommand([...words, '--help'], { env: {}, print, printError: print });
-      const said = printed.join('');
+      const text = printed.join('');
 
-      expect(said).toContain('--help');
+      expect(text).toContain('--help');
       // Two may appear in an example, as in "lottery,wallet".
-      expect(REMOTES.filter((remote) => new RegExp(`\\b${remote}\\b`).test(said)).length).toBeLessThanOrEqual(2);
+      expect(REMOTES.filter((remote) => new RegExp(`\\b${remote}\\b`).test(text)).length).toBeLessThanOrEqual(2);
     },
   );
 });

@@ -23,10 +23,10 @@ const GOOD = createMetrics('good', 1_200, 2);
 describe('the last known good', () => {
   let folder: string;
   let office: FakeOffice;
-  let said: string[];
+  let errors: string[];
 
   beforeEach(async () => {
-    [folder, office, said] = [await createTemporaryFolder(), await startFakeOffice(), []];
+    [folder, office, errors] = [await createTemporaryFolder(), await startFakeOffice(), []];
     for (const buildId of ['good', 'bad1', 'bad2'])
       await run('publish', await createBuild({ remote: 'lottery', buildId }));
     await promote('good');
@@ -40,59 +40,59 @@ describe('the last known good', () => {
     runReleaseCommand(args, {
       env: { RELEASE_STORE: folder, OFFICE_URL: office.url, OPERATOR: 'hla' },
       print: () => {},
-      printError: (text) => void said.push(text),
+      printError: (text) => void errors.push(text),
     });
   const promote = (build: string): Promise<number> => run('promote', 'lottery', build, '--no-smoke');
-  const lottery = async () => (await (await openStore(folder)).readRegistry())?.remotes['lottery'];
+  const readLottery = async () => (await (await openStore(folder)).readRegistry())?.remotes['lottery'];
 
   it.each([
-    ['fails by its figures', createMetrics('bad1', 0, 6)],
-    ['has run on a few pages only', createMetrics('bad1', 49, 0)],
-    ['nobody has told of, while other builds have figures', createMetrics('bad2', 0, 0)],
-  ])('stays when the build that is replaced %s', async (_title, figures) => {
+    ['fails by its metrics', createMetrics('bad1', 0, 6)],
+    ['has too few visits', createMetrics('bad1', 49, 0)],
+    ['has no metrics while other builds have some', createMetrics('bad2', 0, 0)],
+  ])('does not change if the replaced build %s', async (_title, figures) => {
     await promote('bad1');
     office.setRows([GOOD, figures]);
     await promote('bad2');
 
-    expect(await lottery()).toMatchObject({ active: 'bad2', lkg: 'good' });
-    expect(said.at(-1)).toBe('good stays the last known good, for bad1 is not proven');
+    expect(await readLottery()).toMatchObject({ active: 'bad2', lkg: 'good' });
+    expect(errors.at(-1)).toBe('good stays the last known good, because bad1 is not proven');
     await run('rollback', 'lottery');
-    expect(await lottery()).toMatchObject({ active: 'good', blocked: ['bad2'] });
+    expect(await readLottery()).toMatchObject({ active: 'good', blocked: ['bad2'] });
   });
 
   it.each([
-    ['does well', [GOOD, createMetrics('bad1', 50, 0)]],
-    ['has no figures, and no other build has any', []],
-  ])('is the build that is replaced when it %s', async (_title, figures) => {
+    ['has good metrics', [GOOD, createMetrics('bad1', 50, 0)]],
+    ['has no metrics, like all other builds', []],
+  ])('becomes the replaced build if it %s', async (_title, figures) => {
     await promote('bad1');
     office.setRows(figures);
     await promote('bad2');
 
-    expect(await lottery()).toMatchObject({ active: 'bad2', lkg: 'bad1' });
+    expect(await readLottery()).toMatchObject({ active: 'bad2', lkg: 'bad1' });
   });
 
-  it('is passed over by a rollback when its own figures fail', async () => {
+  it('is skipped by a rollback if it fails by its metrics', async () => {
     for (const build of ['bad1', 'bad2']) await promote(build);
     office.setRows([GOOD, createMetrics('bad1', 0, 6), createMetrics('bad2', 0, 6)]);
     await run('rollback', 'lottery');
 
-    expect(await lottery()).toMatchObject({ active: 'good', lkg: 'good', blocked: ['bad2'] });
-    expect(said).toContain('bad1 fails as well: going back to good');
+    expect(await readLottery()).toMatchObject({ active: 'good', lkg: 'good', blocked: ['bad2'] });
+    expect(errors).toContain('bad1 fails as well: going back to good');
   });
 
-  it('is gone back to when every build before fails as well: then it is not the build', async () => {
+  it('is the rollback target if all earlier builds fail, too, as the cause is then elsewhere', async () => {
     for (const build of ['bad1', 'bad2']) await promote(build);
     office.setRows([createMetrics('good', 0, 6), createMetrics('bad1', 0, 6), createMetrics('bad2', 0, 6)]);
     await run('rollback', 'lottery');
 
-    expect(await lottery()).toMatchObject({ active: 'bad1' });
+    expect(await readLottery()).toMatchObject({ active: 'bad1' });
   });
 
-  it('is gone back to when nobody gives figures', async () => {
+  it('is the rollback target if there are no metrics', async () => {
     for (const build of ['bad1', 'bad2']) await promote(build);
     await office.stop();
     await run('rollback', 'lottery');
 
-    expect(await lottery()).toMatchObject({ active: 'bad1' });
+    expect(await readLottery()).toMatchObject({ active: 'bad1' });
   });
 });

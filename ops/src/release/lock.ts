@@ -27,51 +27,51 @@ export async function withStoreLock<Value>(
   options: LockOptions,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const mine: LockHolder = { mark: randomUUID(), who: options.who, host: os.hostname(), pid: process.pid };
-  await acquireLock(storage, mine, options.report);
+  const holder: LockHolder = { mark: randomUUID(), who: options.who, host: os.hostname(), pid: process.pid };
+  await acquireLock(storage, holder, options.report);
   try {
     return await work();
   } finally {
     // After a long suspension the lock may have another owner.
-    const live = await storage.read(LOCK_FILE);
-    if (live !== null && parseHolder(live)?.mark === mine.mark) await storage.remove(LOCK_FILE);
+    const lock = await storage.read(LOCK_FILE);
+    if (lock !== null && parseHolder(lock)?.mark === holder.mark) await storage.remove(LOCK_FILE);
   }
 }
 
-async function acquireLock(storage: FileStorage, mine: LockHolder, report: (line: string) => void): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(mine));
-  let isTold = false;
+async function acquireLock(storage: FileStorage, holder: LockHolder, report: (line: string) => void): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(holder));
+  let isReported = false;
   let pollMs = POLL_MS;
-  for (const since = Date.now(); ; pollMs = Math.min(MAX_POLL_MS, pollMs * 1.4)) {
+  for (const startedAt = Date.now(); ; pollMs = Math.min(MAX_POLL_MS, pollMs * 1.4)) {
     if (await storage.create(LOCK_FILE, bytes)) return;
-    const held = await storage.read(LOCK_FILE);
+    const existing = await storage.read(LOCK_FILE);
     // Our own attempt succeeded, but its answer was lost.
-    if (held !== null && parseHolder(held)?.mark === mine.mark) return;
-    const waitedMs = Date.now() - since;
+    if (existing !== null && parseHolder(existing)?.mark === holder.mark) return;
+    const waitedMs = Date.now() - startedAt;
     if (
-      held !== null &&
-      (waitedMs > STALE_MS || isAbandoned(held)) &&
-      (await storage.replace(LOCK_FILE, bytes, held)) &&
-      (await isHeldBy(storage, mine))
+      existing !== null &&
+      (waitedMs > STALE_MS || isAbandoned(existing)) &&
+      (await storage.replace(LOCK_FILE, bytes, existing)) &&
+      (await isHeldBy(storage, holder))
     )
       return;
-    if (waitedMs > 1000 && !isTold && held !== null) {
-      report(`waiting for ${parseHolder(held)?.who ?? 'another operator'}, who is changing the registry`);
-      isTold = true;
+    if (waitedMs > 1000 && !isReported && existing !== null) {
+      report(`waiting for ${parseHolder(existing)?.who ?? 'another operator'}, who is changing the registry`);
+      isReported = true;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs * (0.5 + Math.random())));
   }
 }
 
 async function isHeldBy(storage: FileStorage, { mark }: LockHolder): Promise<boolean> {
-  const live = await storage.read(LOCK_FILE);
-  return live !== null && parseHolder(live)?.mark === mark;
+  const lock = await storage.read(LOCK_FILE);
+  return lock !== null && parseHolder(lock)?.mark === mark;
 }
 
-function isAbandoned(held: StoredFile): boolean {
-  const holder = parseHolder(held);
+function isAbandoned(lock: StoredFile): boolean {
+  const holder = parseHolder(lock);
   if (holder !== null && holder.host === os.hostname() && !isProcessAlive(holder.pid)) return true;
-  return Date.now() - held.changedAt.getTime() > STALE_MS;
+  return Date.now() - lock.changedAt.getTime() > STALE_MS;
 }
 
 function isProcessAlive(pid: number): boolean {
@@ -85,7 +85,7 @@ function isProcessAlive(pid: number): boolean {
 
 function parseHolder({ bytes }: StoredFile): LockHolder | null {
   try {
-    return JSON.parse(bytes.toString()) as LockHolder; // only `acquire` writes it
+    return JSON.parse(bytes.toString()) as LockHolder; // only `acquireLock` writes it
   } catch {
     return null;
   }

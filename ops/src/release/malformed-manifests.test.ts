@@ -20,7 +20,7 @@ import { switchRemote } from './switch-remote.ts';
 import { verifyStore } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: 'a try', smoke: false };
-const TRIED = selectSample(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
+const SAMPLES = selectSample(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
 const toBytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 /** JSON.stringify fails on deep nesting; a manual edit can contain it. */
 const formatManifest = ({ title, manifest }: MalformedManifest): string =>
@@ -30,7 +30,7 @@ const formatReleaseFile = (manifest: MalformedManifest): string =>
     formatManifest(manifest),
   );
 
-/** Lottery with two builds that were active, bonus with one; each has one more published. */
+/** Promotes two builds of lottery, and one of the two published builds of bonus. */
 async function createStoreWithReleases(): Promise<Store> {
   const store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
   for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
@@ -59,37 +59,40 @@ const findDamages = async (store: Store): Promise<readonly string[]> =>
   (await verifyStore(store, { all: false, report: () => {} })).damages.map(({ problem }) => problem);
 
 describe('a malformed manifest', () => {
-  it.each(TRIED.map((one) => [one.title, one] as const))('B11 is never published: %s', async (_, manifest) => {
-    const store = await createStoreWithReleases();
-    const build = createRelease({ remote: 'bonus', buildId: 'bad' });
-    const files = Object.fromEntries(Object.keys(build.files).map((name) => [name, Buffer.from('bonus')]));
-    const upload = readUploadedBuild(Buffer.from(formatReleaseFile(manifest)), files);
+  it.each(SAMPLES.map((sample) => [sample.title, sample] as const))(
+    'B11 is never published: %s',
+    async (_, manifest) => {
+      const store = await createStoreWithReleases();
+      const build = createRelease({ remote: 'bonus', buildId: 'bad' });
+      const files = Object.fromEntries(Object.keys(build.files).map((name) => [name, Buffer.from('bonus')]));
+      const upload = readUploadedBuild(Buffer.from(formatReleaseFile(manifest)), files);
 
-    await expect(upload.then((finished) => publishBuild(store, finished))).rejects.toThrow(
-      /is not described as pages need it|cannot be read/,
-    );
-  });
+      await expect(upload.then((finished) => publishBuild(store, finished))).rejects.toThrow(
+        /has an invalid description|cannot be read/,
+      );
+    },
+  );
 
-  it('B11 is never promoted where an older tool has published it, also by force; commands go on', async () => {
+  it('B11 is never promoted, even with force, and does not block other commands', async () => {
     const store = await createStoreWithReleases();
     const before = (await store.storage.read('registry.json'))?.bytes.toString();
-    const went: string[] = [];
-    for (const manifest of TRIED) {
+    const promoted: string[] = [];
+    for (const manifest of SAMPLES) {
       await store.storage.write('r/bonus/bad/release.json', toBytes(formatReleaseFile(manifest)));
       for (const isForced of [false, true])
         await promoteRelease(store, { remote: 'bonus', buildId: 'bad' }, { ...HLA, isForced }).then(
-          () => went.push(manifest.title),
+          () => promoted.push(manifest.title),
           () => undefined,
         );
     }
 
-    expect([went, (await store.storage.read('registry.json'))?.bytes.toString()]).toEqual([[], before]);
+    expect([promoted, (await store.storage.read('registry.json'))?.bytes.toString()]).toEqual([[], before]);
     expect(await store.storage.files('registry/history')).toHaveLength(3);
     expect(await runEveryVerb(store)).toEqual(ALL_DONE);
   });
 
-  it.each(TRIED.map((one) => [one.title, one] as const))(
-    'B11 in the registry keeps no command from working: %s',
+  it.each(SAMPLES.map((sample) => [sample.title, sample] as const))(
+    'B11 in the registry blocks no command: %s',
     async (_, manifest) => {
       const store = await createStoreWithReleases();
       const text = (await store.storage.read('registry.json'))?.bytes.toString() ?? '';
@@ -101,8 +104,8 @@ describe('a malformed manifest', () => {
     },
   );
 
-  it.each(TRIED.map((one) => [one.title, one] as const))(
-    'B11 in a copy that an older tool has begun is set aside by repair: %s',
+  it.each(SAMPLES.map((sample) => [sample.title, sample] as const))(
+    'B11 in a begun revision of an older tool is set aside by repair: %s',
     async (_, manifest) => {
       const store = await createStoreWithReleases();
       const live = (await store.readRegistry()) ?? EMPTY_REGISTRY;
@@ -113,9 +116,11 @@ describe('a malformed manifest', () => {
       await store.storage.write('registry/history/4.json', Buffer.from(text));
       await store.storage.append('registry/audit.jsonl', JSON.stringify(copy.change));
 
-      await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow('in the way');
+      await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
+        'blocks every change',
+      );
       expect([(await findDamages(store)).join(), (await findRegistryProblems(store, live)).join()]).toEqual([
-        expect.stringContaining('in the way of every change'),
+        expect.stringContaining('blocks every change'),
         expect.stringContaining('repair sets it aside'),
       ]);
       expect((await repairRegistry(store, { who: 'hla', isDryRun: true })).join()).toContain('is set aside');

@@ -24,22 +24,22 @@ export async function mirrorStore(
   const file = await store.storage.read(REGISTRY_FILE);
   if (file === null && (await isPointerLost(store.storage)))
     throw new RefusalError(
-      `${store.location}/${REGISTRY_FILE} is missing: the mirror stays as it is`,
+      `${store.location}/${REGISTRY_FILE} is missing: the mirror stays unchanged`,
       `pnpm ops release repair --store ${store.location}`,
     );
   if (file === null) return { revision: null, copied: [], isMoved: false };
   const registry = parseRegistry(file.bytes);
   if (registry === null)
     throw new RefusalError(
-      `${store.location}/${REGISTRY_FILE} is damaged: the mirror stays as it is`,
+      `${store.location}/${REGISTRY_FILE} is damaged: the mirror stays unchanged`,
       `pnpm ops release repair --store ${store.location}`,
     );
-  const there = await target.read(REGISTRY_FILE);
-  if (there?.bytes.equals(file.bytes) === true) return { revision: registry.revision, copied: [], isMoved: false };
+  const mirrored = await target.read(REGISTRY_FILE);
+  if (mirrored?.bytes.equals(file.bytes) === true) return { revision: registry.revision, copied: [], isMoved: false };
   if ((await listRevisions(target)).length > 0)
     throw new RefusalError(
       `${target.location} is a release store itself: it has a history`,
-      'name an empty folder, or one that has been a mirror before',
+      'name an empty folder, or an existing mirror',
     );
   const missing = await findMissingBuilds(target, listLiveBuilds(registry));
   for (const build of missing) {
@@ -60,25 +60,25 @@ async function findMissingBuilds(target: FileStorage, builds: readonly StoredBui
 /** release.json comes last, as in publishing. */
 async function copyBuild(store: Store, target: FileStorage, { remote, buildId }: StoredBuild): Promise<void> {
   const release = await store.readRelease(remote, buildId);
-  const place = getBuildFolder(remote, buildId);
+  const buildFolder = getBuildFolder(remote, buildId);
   await mapConcurrently(MAX_CONCURRENCY, Object.entries(release.files), async ([name, { integrity }]) => {
     const bytes = await store.readBuildFile(remote, buildId, name);
     if (bytes === null || integrityOf(bytes) !== integrity)
       throw new RefusalError(
-        `${store.location}/${place}/${name} is ${bytes === null ? 'missing' : 'damaged'}: the mirror stays as it is`,
+        `${store.location}/${buildFolder}/${name} is ${bytes === null ? 'missing' : 'damaged'}: the mirror stays unchanged`,
         `pnpm ops release verify --store ${store.location}`,
       );
-    await target.write(`${place}/${name}`, bytes);
+    await target.write(`${buildFolder}/${name}`, bytes);
     for (const suffix of COMPRESSED_SUFFIXES) {
       const compressed = await store.readBuildFile(remote, buildId, name + suffix);
-      if (compressed !== null) await target.write(`${place}/${name}${suffix}`, compressed);
+      if (compressed !== null) await target.write(`${buildFolder}/${name}${suffix}`, compressed);
     }
   });
   // Source maps are optional: players do not need them.
   await mapConcurrently(MAX_CONCURRENCY, Object.keys(release.maps ?? {}), async (name) => {
     const bytes = await store.readBuildFile(remote, buildId, name);
-    if (bytes !== null) await target.write(`${place}/${name}`, bytes);
+    if (bytes !== null) await target.write(`${buildFolder}/${name}`, bytes);
   });
-  const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
-  if (file !== null) await target.write(`${place}/${RELEASE_FILE}`, file.bytes);
+  const file = await store.storage.read(`${buildFolder}/${RELEASE_FILE}`);
+  if (file !== null) await target.write(`${buildFolder}/${RELEASE_FILE}`, file.bytes);
 }

@@ -24,7 +24,7 @@ describeOnStores('registries over one store', (under) => {
     for (const buildId of ['a', 'b']) await publishTestBuild(production, { remote: 'lottery', buildId });
   });
 
-  const active = async (store: Store): Promise<string | undefined> =>
+  const readActive = async (store: Store): Promise<string | undefined> =>
     (await store.readRegistry())?.remotes['lottery']?.active;
   const promoteFrom = (from: string | undefined, build = ''): ReturnType<typeof promoteVerb> =>
     promoteVerb({
@@ -36,25 +36,25 @@ describeOnStores('registries over one store', (under) => {
       operator: { ...HLA, isDryRun: false, report: () => undefined },
     });
 
-  it('have a pointer, a history and an audit of their own, over the same builds', async () => {
+  it('have separate pointers, histories and audits, but the same builds', async () => {
     await promoteRelease(production, { remote: 'lottery', buildId: 'a' }, HLA);
     await promoteRelease(staging, { remote: 'lottery', buildId: 'b' }, HLA);
 
-    expect([await active(production), await active(staging)]).toEqual(['a', 'b']);
+    expect([await readActive(production), await readActive(staging)]).toEqual(['a', 'b']);
     expect([(await production.readAudit()).lines.length, (await staging.readAudit()).lines.length]).toEqual([1, 1]);
     for (const store of [production, staging])
       expect(await verifyStore(store, VERIFY_OPTIONS)).toMatchObject({ builds: 2, revisions: 1, damages: [] });
     expect(await listRegistries(under().storage)).toEqual(['production', 'staging']);
   });
 
-  it('are changed at once, and neither waits for nor loses anything of the other', async () => {
-    const turns = Array.from({ length: 6 }, (_, index) => ({
+  it('can be changed concurrently without lost changes', async () => {
+    const targets = Array.from({ length: 6 }, (_, index) => ({
       remote: 'lottery',
       buildId: index % 2 === 0 ? 'a' : 'b',
     }));
     await Promise.all(
       [production, staging].map(async (store) => {
-        for (const target of turns) await promoteRelease(store, target, HLA);
+        for (const target of targets) await promoteRelease(store, target, HLA);
       }),
     );
 
@@ -65,21 +65,21 @@ describeOnStores('registries over one store', (under) => {
       ]);
   });
 
-  it('pass a build on: what was tried in one is promoted in the other', async () => {
+  it('promote the active build of another registry with --from', async () => {
     await promoteRelease(staging, { remote: 'lottery', buildId: 'b' }, HLA);
 
     expect((await promoteFrom('staging')).text).toContain('active - → b');
-    expect(await active(production)).toBe('b');
+    expect(await readActive(production)).toBe('b');
     await expect(promoteFrom('staging', 'a')).rejects.toThrow('name two builds');
     await expect(promoteFrom(undefined)).rejects.toThrow("missing required argument 'build'");
     await expect(promoteFrom('stagin')).rejects.toThrow('has no registry stagin; there are production, staging');
   });
 
-  it('pass nothing on where nothing runs', async () => {
-    await expect(promoteFrom('staging')).rejects.toThrow('staging runs no lottery');
+  it('refuse --from if the remote is not live in that registry', async () => {
+    await expect(promoteFrom('staging')).rejects.toThrow('lottery is not live in staging');
   });
 
-  it('keep what any of them runs', async () => {
+  it('protect builds that are live in any registry from prune', async () => {
     const old = Array.from({ length: 12 }, (_, index) => `c${String(index).padStart(2, '0')}`);
     for (const buildId of old) await publishTestBuild(production, { remote: 'lottery', buildId });
     await promoteRelease(staging, { remote: 'lottery', buildId: 'a' }, HLA);
@@ -89,11 +89,11 @@ describeOnStores('registries over one store', (under) => {
     expect(removed.map(({ buildId }) => buildId)).toContain('b');
   });
 
-  it.each(['', 'production', '../r', 'Staging', 'a'.repeat(32)])('are not made under the name "%s"', async (name) => {
+  it.each(['', 'production', '../r', 'Staging', 'a'.repeat(32)])('cannot have the name "%s"', async (name) => {
     await expect(createRegistry(under().storage, name)).rejects.toThrow('is not the name of a registry');
   });
 
-  it('are not there because somebody misspelt one', async () => {
+  it('are not created by opening an unknown name', async () => {
     await expect(openStore(under().location, 'stagin')).rejects.toThrow('has no registry stagin');
     expect(await createRegistry(under().storage, 'staging')).toBe(false);
   });

@@ -14,21 +14,21 @@ const isRegistryFile = (name: string): boolean =>
 
 /** Pointer, history, audit and lock are per registry, other files shared. */
 export function createRegistryView(storage: FileStorage, registry: string): FileStorage {
-  const place = getRegistryFolder(registry);
-  if (place === '') return storage;
-  const named = (name: string): string => (isRegistryFile(name) ? place + name : name);
-  const asked = (name: string): string => (name.startsWith(place) ? name.slice(place.length) : name);
+  const prefix = getRegistryFolder(registry);
+  if (prefix === '') return storage;
+  const toStoredName = (name: string): string => (isRegistryFile(name) ? prefix + name : name);
+  const toViewName = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   return {
     location: storage.location,
     folder: storage.folder,
-    read: (name) => storage.read(named(name)),
-    folders: (name) => storage.folders(named(name)),
-    files: async (name) => (await storage.files(named(name))).map(asked),
-    create: (name, bytes) => storage.create(named(name), bytes),
-    replace: (name, bytes, read) => storage.replace(named(name), bytes, read),
-    write: (name, bytes) => storage.write(named(name), bytes),
-    append: (name, line) => storage.append(named(name), line),
-    remove: (name) => storage.remove(named(name)),
+    read: (name) => storage.read(toStoredName(name)),
+    folders: (name) => storage.folders(toStoredName(name)),
+    files: async (name) => (await storage.files(toStoredName(name))).map(toViewName),
+    create: (name, bytes) => storage.create(toStoredName(name), bytes),
+    replace: (name, bytes, read) => storage.replace(toStoredName(name), bytes, read),
+    write: (name, bytes) => storage.write(toStoredName(name), bytes),
+    append: (name, line) => storage.append(toStoredName(name), line),
+    remove: (name) => storage.remove(toStoredName(name)),
   };
 }
 
@@ -44,7 +44,7 @@ export async function checkRegistry(storage: FileStorage, registry: string): Pro
   if (known.includes(registry)) return;
   throw new RefusalError(
     `${storage.location} has no registry ${registry}; there are ${known.join(', ')}`,
-    'pnpm ops release make-registry <name> makes one',
+    'pnpm ops release make-registry <name> creates one',
     { code: 'no-registry' },
   );
 }
@@ -53,7 +53,7 @@ export async function createRegistry(storage: FileStorage, registry: string): Pr
   if (!REGISTRY_NAME.test(registry) || registry === PRODUCTION_REGISTRY)
     throw new RefusalError(
       `"${registry}" is not the name of a registry`,
-      'small letters, digits and dashes, as staging',
+      'use lower-case letters, digits and dashes, such as staging',
     );
   return storage.create(getRegistryFolder(registry) + MARKER_FILE, Buffer.from(`${registry}\n`));
 }

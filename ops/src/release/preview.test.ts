@@ -36,7 +36,7 @@ describe('pnpm ops release preview', () => {
       printError: (text) => void errors.push(text),
     });
 
-  it('prints a link to the pages of the registry, which names build and end', async () => {
+  it('prints a link to the pages of the registry, signed with build and expiry', async () => {
     expect(await preview('lottery b --registry staging --hours 2 --json')).toBe(0);
     const { link, until } = JSON.parse(printed.join(''));
     const { remote, build, aud, exp = 0 } = decodeJwt(path.basename(link));
@@ -54,9 +54,9 @@ describe('pnpm ops release preview', () => {
   });
 
   it.each([
-    ['of production', 'lottery b', PREVIEW_ENV, 'no previews of production'],
-    ['of a build that is not published', 'lottery z --registry staging', PREVIEW_ENV, 'has not been published'],
-    ['of the host', 'host h --registry staging', PREVIEW_ENV, 'the host is the page itself'],
+    ['for production', 'lottery b', PREVIEW_ENV, 'no previews of production'],
+    ['for an unpublished build', 'lottery z --registry staging', PREVIEW_ENV, 'has not been published'],
+    ['for the host', 'host h --registry staging', PREVIEW_ENV, 'the host is the page itself'],
     ['without a secret', 'lottery b --registry staging', { ...PREVIEW_ENV, PREVIEW_SECRET: '' }, 'cannot be signed'],
     [
       'with a short secret',
@@ -64,18 +64,13 @@ describe('pnpm ops release preview', () => {
       { ...PREVIEW_ENV, PREVIEW_SECRET: 'short' },
       'cannot be signed',
     ],
-    [
-      'without an address',
-      'lottery b --registry staging',
-      { ...PREVIEW_ENV, PREVIEW_URL: '' },
-      'PREVIEW_URL is no address',
-    ],
-  ])('refuses a link %s', async (_what, words, env, problem) => {
+    ['without a URL', 'lottery b --registry staging', { ...PREVIEW_ENV, PREVIEW_URL: '' }, 'PREVIEW_URL is not a URL'],
+  ])('refuses a link %s', async (_title, words, env, problem) => {
     expect(await preview(words, env)).toBe(1);
     expect(errors.join('\n')).toContain(problem);
   });
 
-  it.each(['0', '169', 'soon'])('does not understand %s hours', async (hours) => {
+  it.each(['0', '169', 'soon'])('exits with 2 for %s hours', async (hours) => {
     expect(await preview(`lottery b --registry staging --hours ${hours}`)).toBe(2);
   });
 

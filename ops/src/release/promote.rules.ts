@@ -16,7 +16,7 @@ export interface Promotion {
   readonly blocked?: readonly string[];
 }
 
-/** The previous build becomes the last known good, unless `isDoubted`. Ends a canary. An off remote stays off. */
+/** The previous build becomes the last known good, unless `isUnproven`. Ends a canary. An off remote stays off. */
 export function decidePromotion(
   before: Registry,
   release: Release,
@@ -27,9 +27,9 @@ export function decidePromotion(
   const state = findReleaseState(before, remote) ?? { ...NEW_STATE, blocked };
   if (state.blocked.includes(buildId)) return refuseBlocked(remote, buildId);
   if (state.active === buildId) return createUnchangedDecision(`${buildId} is active already`);
-  const isOut = (build: string): boolean => build === '' || state.blocked.includes(build);
-  const known = isUnproven && !isOut(state.lkg) ? state.lkg : state.active;
-  const lkg = isOut(known) ? buildId : known;
+  const isUnusable = (build: string): boolean => build === '' || state.blocked.includes(build);
+  const candidate = isUnproven && !isUnusable(state.lkg) ? state.lkg : state.active;
+  const lkg = isUnusable(candidate) ? buildId : candidate;
   return createChangedDecision(before, {
     remote,
     state: { ...state, active: buildId, lkg, canary: null },
@@ -42,6 +42,6 @@ export function refuseBlocked(remote: string, buildId: string): Decision {
   return createRefusedDecision(
     'blocked',
     `${remote} ${buildId} is blocked`,
-    `pnpm ops release history ${remote} says why; pnpm ops release unblock ${remote} ${buildId} if that is fixed`,
+    `pnpm ops release history ${remote} shows the reason; pnpm ops release unblock ${remote} ${buildId} if it is fixed`,
   );
 }

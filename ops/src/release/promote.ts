@@ -17,11 +17,11 @@ export function createGateRefusal(release: Release, findings: readonly GateFindi
   const lines = findings.flatMap(({ check, problem, remedy, picture }) => [
     `  ${check}: ${problem}`,
     `    ${remedy}`,
-    ...(picture === undefined ? [] : [`    what was seen: ${picture} of the store`]),
+    ...(picture === undefined ? [] : [`    screenshot: ${picture} in the store`]),
   ]);
   return new RefusalError(
     `the gate keeps ${release.remote} ${release.buildId} from going live`,
-    'to go live all the same: --force --why "…", which the audit keeps',
+    'to promote it anyway: --force --why "…", which the audit records',
     { code: 'gate', details: { findings }, lines },
   );
 }
@@ -46,13 +46,13 @@ export async function promoteRelease(
   operator: Operator & GateOptions,
 ): Promise<ChangeOutcome> {
   const { metrics = [], report } = operator;
-  const isDoubted = (live: Registry): boolean => {
+  const isActiveUnproven = (live: Registry): boolean => {
     const state = findReleaseState(live, target.remote);
     return state !== null && isUnproven(metrics, { remote: target.remote, ...state });
   };
   const decide: GatedCommand['decide'] = async (live, release, at) =>
     decidePromotion(live, release, at, {
-      isUnproven: isDoubted(live),
+      isUnproven: isActiveUnproven(live),
       blocked: await findRetiredBlocks(store, live, target.remote),
     });
   const outcome = await changeThroughGate(
@@ -62,7 +62,7 @@ export async function promoteRelease(
   );
   const { before, after } = outcome;
   if (outcome.isChanged && before !== null && after?.lkg === before.lkg && before.lkg !== before.active)
-    report?.(`${after.lkg} stays the last known good, for ${before.active} is not proven`);
+    report?.(`${after.lkg} stays the last known good, because ${before.active} is not proven`);
   return outcome;
 }
 
@@ -114,7 +114,7 @@ async function checkWatchdog({ storage }: Store, { isForced, report }: Operator 
   const problem = describeWatchdogProblem(watch);
   if (problem === null) return;
   if (watch.kind === 'gone' && isForced !== true)
-    throw new RefusalError(problem, 'start it, and try again; or --force --why "…", which the audit keeps');
+    throw new RefusalError(problem, 'start it, and try again; or --force --why "…", which the audit records');
   report?.(problem);
 }
 
@@ -135,11 +135,13 @@ async function changeThroughGate(
   const decideUnblocked = async (live: Registry, build: Release, at: string): Promise<Decision> =>
     (await checkBlockedSources(store, live, { release: build, isForced })) ?? decide(live, build, at);
   const release = await store.readRelease(remote, buildId);
-  const seen = (await store.readRegistry()) ?? EMPTY_REGISTRY;
-  checkActive(seen, remote, operator.ifActive);
-  const first = await decideUnblocked(seen, release, seen.updatedAt);
-  if (first.kind === 'refused') throw new RefusalError(first.problem, first.remedy, { code: first.code });
-  if (first.kind === 'changed' && isGated(seen)) await gate.check(seen, release, operator.smoke ?? true);
+  const checkedRegistry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
+  checkActive(checkedRegistry, remote, operator.ifActive);
+  const preliminary = await decideUnblocked(checkedRegistry, release, checkedRegistry.updatedAt);
+  if (preliminary.kind === 'refused')
+    throw new RefusalError(preliminary.problem, preliminary.remedy, { code: preliminary.code });
+  if (preliminary.kind === 'changed' && isGated(checkedRegistry))
+    await gate.check(checkedRegistry, release, operator.smoke ?? true);
   return changeRegistry(
     store,
     {
@@ -148,9 +150,10 @@ async function changeThroughGate(
       decide: async (live, at) => {
         // Read again: `prune` may have deleted it.
         const decision = await decideUnblocked(live, await store.readRelease(remote, buildId), at);
-        if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) {
+        if (decision.kind === 'changed' && isGated(live) && live.revision !== checkedRegistry.revision) {
           // Do not replace a hotfix that was promoted while the gate ran.
-          if (operator.isForced !== true) checkActive(live, remote, findReleaseState(seen, remote)?.active ?? '');
+          if (operator.isForced !== true)
+            checkActive(live, remote, findReleaseState(checkedRegistry, remote)?.active ?? '');
           await gate.check(live, release, false);
         }
         return decision;
@@ -169,21 +172,21 @@ interface Gate {
 /** Collects findings for the audit. Throws `Refused`, unless forced. */
 function createGate(
   store: Store,
-  { isForced = false, smoke: isAsked = true, platform, report = () => {} }: Operator & GateOptions,
+  { isForced = false, smoke: isSmokeRequested = true, platform, report = () => {} }: Operator & GateOptions,
 ): Gate {
-  const found = new Set<string>();
-  let hasLooked = false;
+  const failedChecks = new Set<string>();
+  let hasRun = false;
   return {
     check: async (registry, release, smoke) => {
-      hasLooked = true;
+      hasRun = true;
       const findings = await runGate({ store, registry, release, report, smoke, platform });
-      for (const { check } of findings) found.add(check);
+      for (const { check } of findings) failedChecks.add(check);
       if (findings.length > 0 && !isForced) throw createGateRefusal(release, findings);
     },
     remarks: () => ({
       ...(isForced ? { forced: true as const } : {}),
-      ...(found.size > 0 ? { findings: [...found] } : {}),
-      ...(isAsked || !hasLooked ? {} : { smoke: 'skipped' as const }),
+      ...(failedChecks.size > 0 ? { findings: [...failedChecks] } : {}),
+      ...(isSmokeRequested || !hasRun ? {} : { smoke: 'skipped' as const }),
     }),
   };
 }

@@ -23,17 +23,17 @@ describe('computePruneVerdicts', () => {
     ['b29', 'younger than 30 days'],
     ['b30', null],
     ['b60', null],
-  ])('%s of sixty daily builds: %s', (buildId, reason) => {
+  ])('of sixty daily builds, %s has the retention reason: %s', (buildId, reason) => {
     expect(findReason(EMPTY_REGISTRY, buildId)).toBe(reason);
   });
 
-  it.each(['b58', 'b59', 'b60'])('%s, which a page may run, stays however old it is', (buildId) => {
+  it.each(['b58', 'b59', 'b60'])('retains the live build %s regardless of its age', (buildId) => {
     expect(
       findReason(addCanary(createPromotedRegistry(['lottery', 'b60'], ['lottery', 'b59']), 'lottery', 'b58'), buildId),
     ).toBe('a page may run it');
   });
 
-  it('a blocked build stays however old it is: what comes back under another id is held to what it was made of', () => {
+  it('retains a blocked build regardless of its age, as its sources are needed for comparison', () => {
     const { host } = EMPTY_REGISTRY;
     const hosts = builds.map((build) => ({ ...build, remote: 'host' }));
     const [oldest] = computePruneVerdicts(
@@ -41,10 +41,10 @@ describe('computePruneVerdicts', () => {
       hosts,
       NOW,
     ).slice(-1);
-    expect(oldest?.retentionReason).toBe('it is blocked, and what it is made of with it');
+    expect(oldest?.retentionReason).toBe('it is blocked, so its sources stay known');
   });
 
-  it('counts the last ten of each remote by itself, the host among them', () => {
+  it('counts the last ten builds per remote and for the host', () => {
     const few = [
       ...builds,
       { remote: 'wallet', buildId: 'w', publishedAt: subtractDays(90) },
@@ -58,7 +58,7 @@ describe('computePruneVerdicts', () => {
     ).toEqual(['one of the last 10', 'one of the last 10']);
   });
 
-  it('a build of another remote with the same name is another build', () => {
+  it('treats a build of another remote with the same id as another build', () => {
     expect(findReason(createPromotedRegistry(['wallet', 'b60']), 'b60')).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('computePruneVerdicts', () => {
     ['a moment ago', 0, 'offered to players within 30 days'],
     ['29 days ago', 29, 'offered to players within 30 days'],
     ['30 days ago', 30, null],
-  ])('B11 keeps an old build that players had until %s', (_, days, reason) => {
+  ])('B11 retains an old build that was offered to players until %s', (_, days, reason) => {
     const had = { status: 'on', active: 'b55', lkg: 'b60', canary: null, blocked: [] } as const;
     const line = { at: subtractDays(days).toISOString(), who: '', why: '', action: 'promote', remote: 'lottery' };
     const lines = [{ ...line, before: had, after: { ...had, active: 'b1', lkg: 'b1' }, revision: 7 }];

@@ -10,7 +10,7 @@ export const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 const LIVE_REASON = 'a page may run it';
 const OFFERED_REASON = `offered to players within ${RETENTION_DAYS} days`;
-const BLOCKED_REASON = 'it is blocked, and what it is made of with it';
+const BLOCKED_REASON = 'it is blocked, so its sources stay known';
 
 export interface PublishedBuild extends StoredBuild {
   readonly publishedAt: Date;
@@ -44,7 +44,7 @@ export function computePruneVerdicts(
         isBlocked: registries.some(
           (registry) => findReleaseState(registry, build.remote)?.blocked.includes(build.buildId) === true,
         ),
-        isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId),
+        isLive: live.some((other) => other.remote === build.remote && other.buildId === build.buildId),
         newer,
         days,
         daysSinceOffer: (now.getTime() - findOfferEnd(lines, build)) / DAY_MS,
@@ -68,10 +68,10 @@ export const isAlwaysRetained = ({ retentionReason: why }: PruneVerdict): boolea
   why === LIVE_REASON || why === BLOCKED_REASON || why === OFFERED_REASON;
 
 /** Buckets have a resolution of one second, so the id breaks ties; otherwise more than ten would remain. */
-function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
-  return one.publishedAt.getTime() === other.publishedAt.getTime()
-    ? one.buildId > other.buildId
-    : one.publishedAt > other.publishedAt;
+function isNewer(first: PublishedBuild, second: PublishedBuild): boolean {
+  return first.publishedAt.getTime() === second.publishedAt.getTime()
+    ? first.buildId > second.buildId
+    : first.publishedAt > second.publishedAt;
 }
 
 function findRetentionReason({

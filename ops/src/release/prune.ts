@@ -24,7 +24,7 @@ import type { Store, StoredBuild } from './store.types.ts';
 export interface PruneResult {
   readonly removed: readonly PruneVerdict[];
   readonly retained: readonly PruneVerdict[];
-  /** Unfinished builds and temporary files, and expired memory of the gate. */
+  /** Unfinished builds, temporary files, and expired records of the gate. */
   readonly swept: readonly string[];
 }
 
@@ -39,11 +39,11 @@ export async function pruneBuilds(
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
 ): Promise<PruneResult> {
   const { finished, unfinished } = await listPublishedBuilds(store, now);
-  const all = computePruneVerdicts(await readOffers(store), finished, now);
+  const verdicts = computePruneVerdicts(await readOffers(store), finished, now);
   const removed: PruneVerdict[] = [];
-  for (const some of splitIntoGroups(all.filter(({ retentionReason }) => retentionReason === null))) {
-    for (const { remote, buildId } of some) report(`${remote} ${buildId}`);
-    removed.push(...(isDryRun ? some : await removeBuilds(store, some, { who, report, now })));
+  for (const group of splitIntoGroups(verdicts.filter(({ retentionReason }) => retentionReason === null))) {
+    for (const { remote, buildId } of group) report(`${remote} ${buildId}`);
+    removed.push(...(isDryRun ? group : await removeBuilds(store, group, { who, report, now })));
   }
   const swept = [
     ...unfinished,
@@ -51,7 +51,7 @@ export async function pruneBuilds(
     ...(await findExpiredSmokeRecords(store, now)),
   ];
   if (!isDryRun) await mapConcurrently(MAX_CONCURRENCY, swept, (name) => store.storage.remove(name));
-  return { removed, retained: all.filter((build) => !removed.includes(build)), swept };
+  return { removed, retained: verdicts.filter((build) => !removed.includes(build)), swept };
 }
 
 function splitIntoGroups(builds: readonly PruneVerdict[]): readonly (readonly PruneVerdict[])[] {
@@ -66,35 +66,35 @@ async function removeBuilds(
   builds: readonly PruneVerdict[],
   { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
 ): Promise<readonly PruneVerdict[]> {
-  const gone = await withAllLocks(store, { who, report }, async () => {
+  const removed = await withAllLocks(store, { who, report }, async () => {
     const offers = await readOffers(store);
     // A single build is always among the last ten, so only live, offered and blocked can have changed.
-    const mayGo = builds.filter((build) => !computePruneVerdicts(offers, [build], now).some(isAlwaysRetained));
-    await mapConcurrently(MAX_CONCURRENCY, mayGo, (build) =>
+    const removable = builds.filter((build) => !computePruneVerdicts(offers, [build], now).some(isAlwaysRetained));
+    await mapConcurrently(MAX_CONCURRENCY, removable, (build) =>
       store.storage.remove(`${toBuildFolder(build)}/${RELEASE_FILE}`),
     );
-    return mayGo;
+    return removable;
   });
-  const files = await mapConcurrently(MAX_CONCURRENCY, gone, (build) => store.storage.files(toBuildFolder(build)));
+  const files = await mapConcurrently(MAX_CONCURRENCY, removed, (build) => store.storage.files(toBuildFolder(build)));
   await mapConcurrently(MAX_CONCURRENCY, files.flat(), (name) => store.storage.remove(name));
-  return gone;
+  return removed;
 }
 
 const toBuildFolder = ({ remote, buildId }: StoredBuild): string => getBuildFolder(remote, buildId);
 
 /** Builds are shared, so every registry counts. */
 async function readOffers({ sharedStorage }: Store): Promise<readonly OfferHistory[]> {
-  const found = [];
+  const offers = [];
   for (const name of await listRegistries(sharedStorage)) {
     const store = createStore(sharedStorage, name);
     if (await isPointerLost(store.storage))
       throw new RefusalError(
-        `${getRegistryFolder(name)}registry.json is missing: nothing says what players run`,
-        'pnpm ops release repair restores it from its history; --registry names another than production',
+        `${getRegistryFolder(name)}registry.json is missing: the builds in use are unknown`,
+        'pnpm ops release repair restores it from its history; --registry names a registry other than production',
       );
-    found.push({ registry: (await store.readRegistry()) ?? EMPTY_REGISTRY, lines: (await store.readAudit()).lines });
+    offers.push({ registry: (await store.readRegistry()) ?? EMPTY_REGISTRY, lines: (await store.readAudit()).lines });
   }
-  return found;
+  return offers;
 }
 
 /** Locks in sorted order against deadlocks; no registry may promote what is being deleted. */
@@ -146,12 +146,12 @@ async function findStaleIncoming(store: Store, now: Date): Promise<readonly stri
 
 async function findExpiredSmokeRecords(store: Store, now: Date): Promise<readonly string[]> {
   const isOld = { [SMOKE_RECORDS_FOLDER]: isExpired, [PICTURES_FOLDER]: isOldPicture };
-  const found = await mapConcurrently(MAX_CONCURRENCY, Object.entries(isOld), async ([folder, isForgotten]) => {
+  const found = await mapConcurrently(MAX_CONCURRENCY, Object.entries(isOld), async ([folder, isExpiredFile]) => {
     const names = await store.storage.files(folder);
     const files = await mapConcurrently(MAX_CONCURRENCY, names, (name) => store.storage.read(name));
     return names.filter((_, index) => {
       const file = files[index] ?? null;
-      return file !== null && isForgotten(file, now);
+      return file !== null && isExpiredFile(file, now);
     });
   });
   return found.flat();

@@ -5,50 +5,50 @@ import { createBuild, publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { publishFolder } from './publish.ts';
 
-describeOnStores('publishing', (under) => {
-  const textOf = async (name: string): Promise<string | undefined> =>
+describeOnStores('publishFolder', (under) => {
+  const readText = async (name: string): Promise<string | undefined> =>
     (await under().storage.read(name))?.bytes.toString();
 
-  it('copies a build to where the page will ask for it, with its compressed forms, and nothing else', async () => {
+  it('copies the files of a build and their compressed copies, and nothing else', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
     await writeFile(path.join(folder, 'remote.js.gz'), gzipSync('the board'));
-    await writeFile(path.join(folder, 'notes.txt'), 'not of the build');
+    await writeFile(path.join(folder, 'notes.txt'), 'not part of the build');
 
     expect(await publishFolder(under().store, folder)).toMatchObject({
       state: 'new',
       written: ['remoteEntry.js', 'remote.js', 'remote.js.gz', 'release.json'],
     });
-    expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
+    expect(await readText('r/lottery/a/remoteEntry.js')).toBe('the board');
     expect(await under().storage.files('r')).toEqual(
       ['release.json', 'remote.js', 'remote.js.gz', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`),
     );
   });
 
-  it('keeps the source maps of a build beside it, and takes no others', async () => {
+  it('copies the source maps of the build, and no others', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
     await writeFile(path.join(folder, 'maps/other.js.map.gz'), 'of another build');
     await publishFolder(under().store, folder);
 
-    expect(await textOf('r/lottery/a/maps/remote.js.map.gz')).toBe('a map');
-    expect(await textOf('r/lottery/a/maps/other.js.map.gz')).toBeUndefined();
+    expect(await readText('r/lottery/a/maps/remote.js.map.gz')).toBe('a map');
+    expect(await readText('r/lottery/a/maps/other.js.map.gz')).toBeUndefined();
   });
 
-  it('refuses a source map that is not the one of the build', async () => {
+  it('refuses a changed source map', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
     await writeFile(path.join(folder, 'maps/remote.js.map.gz'), 'another');
 
     await expect(publishFolder(under().store, folder)).rejects.toThrow(
-      'not what its release.json says: maps/remote.js.map.gz',
+      'does not match its release.json: maps/remote.js.map.gz',
     );
   });
 
-  it('keeps the host apart from the remotes', async () => {
+  it('stores host builds apart from remotes', async () => {
     await publishTestBuild(under().store, { remote: 'host', buildId: 'h' });
 
     expect([await under().storage.folders('host'), await under().storage.folders('r')]).toEqual([['h'], []]);
   });
 
-  it('leaves a build that is there alone', async () => {
+  it('does nothing for a build that is already published', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
 
     expect(await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({
@@ -57,35 +57,35 @@ describeOnStores('publishing', (under) => {
     });
   });
 
-  it('row 48 refuses other bytes under the same name, loudly, and changes nothing', async () => {
+  it('row 48 refuses other bytes under the same build id, and changes nothing', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'the board' });
 
     await expect(
       publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'another board' }),
-    ).rejects.toThrow('r/lottery/a is published already, with other bytes: remoteEntry.js, remote.js');
-    expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
+    ).rejects.toThrow('r/lottery/a is already published with other bytes: remoteEntry.js, remote.js');
+    expect(await readText('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
 
-  it.each(['remoteEntry.js', 'remote.js'])('row 48 refuses a folder whose %s is not what was built', async (name) => {
+  it.each(['remoteEntry.js', 'remote.js'])('row 48 refuses a folder with a changed or missing %s', async (name) => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     await writeFile(path.join(folder, name), 'something else');
 
-    await expect(publishFolder(under().store, folder)).rejects.toThrow(`is not what its release.json says: ${name}`);
+    await expect(publishFolder(under().store, folder)).rejects.toThrow(`does not match its release.json: ${name}`);
     await rm(path.join(folder, name));
     await expect(publishFolder(under().store, folder)).rejects.toThrow(name);
     expect(await under().storage.files('r')).toEqual([]);
   });
 
-  it('refuses a build that was not finished, or is of another kind', async () => {
+  it('refuses an unfinished build and an unknown schema', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     await writeFile(path.join(folder, 'release.json'), '{"schema":2}');
 
-    await expect(publishFolder(under().store, folder)).rejects.toThrow('schema 2, this tool knows 1');
+    await expect(publishFolder(under().store, folder)).rejects.toThrow('schema 2, this tool supports 1');
     await rm(path.join(folder, 'release.json'));
     await expect(publishFolder(under().store, folder)).rejects.toThrow('holds no finished build');
   });
 
-  it('takes one of many who publish the same build at the same moment, and leaves nothing lying about', async () => {
+  it('publishes once for concurrent callers, and leaves no temporary files', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     const states = await Promise.all(
       Array.from({ length: 5 }, async () => (await publishFolder(await under().openAgain(), folder)).state),
@@ -98,35 +98,35 @@ describeOnStores('publishing', (under) => {
     ]);
   });
 
-  it('row 48 never mixes two builds of one name that are published at the same moment', async () => {
+  it('row 48 never mixes different builds of one id that are published concurrently', async () => {
     const folders = await Promise.all(
       ['one', 'two', 'three', 'four'].map((content) => createBuild({ remote: 'lottery', buildId: 'a', content })),
     );
     await Promise.allSettled(folders.map((folder) => publishFolder(under().store, folder)));
     const release = await under().storage.read('r/lottery/a/release.json');
-    const entries = await Promise.all(['remoteEntry.js', 'remote.js'].map((name) => textOf(`r/lottery/a/${name}`)));
+    const entries = await Promise.all(['remoteEntry.js', 'remote.js'].map((name) => readText(`r/lottery/a/${name}`)));
 
     expect(release === null || new Set(entries).size === 1).toBe(true);
   });
 
-  it('goes on where a publish was cut off', async () => {
+  it('resumes an interrupted publish', async () => {
     await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('lottery'));
 
     expect(await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'new' });
   });
 
-  it('does not go on with what another build left, unless it is told to', async () => {
-    await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('left behind'));
+  it('refuses files left by another build, except with repair', async () => {
+    await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('of another build'));
     const folder = await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
 
     await expect(publishFolder(under().store, folder)).rejects.toThrow(
-      'r/lottery/a/remoteEntry.js is there with other bytes',
+      'r/lottery/a/remoteEntry.js exists with other bytes',
     );
     expect(await publishFolder(under().store, folder, { repair: true })).toMatchObject({ state: 'new' });
-    expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
+    expect(await readText('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
 
-  it('repair writes again what is lost or damaged, and nothing else', async () => {
+  it('repair restores only lost or damaged files', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
     await under().storage.write('r/lottery/a/remote.js', Buffer.from('rotten'));
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
@@ -135,12 +135,12 @@ describeOnStores('publishing', (under) => {
       state: 'repaired',
       written: ['remote.js'],
     });
-    expect(await textOf('r/lottery/a/remote.js')).toBe('rotten');
+    expect(await readText('r/lottery/a/remote.js')).toBe('rotten');
     expect(await publishFolder(under().store, folder, { repair: true })).toMatchObject({
       state: 'repaired',
       written: ['remote.js'],
     });
-    expect(await textOf('r/lottery/a/remote.js')).toBe('lottery');
+    expect(await readText('r/lottery/a/remote.js')).toBe('lottery');
     expect(await publishFolder(under().store, folder, { repair: true })).toMatchObject({
       state: 'unchanged',
       written: [],

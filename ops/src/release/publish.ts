@@ -37,13 +37,13 @@ export async function publishBuild(
   options: PublishOptions = {},
 ): Promise<PublishResult> {
   checkDescription(release);
-  const place = getBuildFolder(release.remote, release.buildId);
-  const there = await readExistingRelease(store, place, options);
-  if (there !== null) {
-    const differing = findDifferingFiles(there, release);
+  const buildFolder = getBuildFolder(release.remote, release.buildId);
+  const existing = await readExistingRelease(store, buildFolder, options);
+  if (existing !== null) {
+    const differing = findDifferingFiles(existing, release);
     if (differing.length > 0)
       throw new RefusalError(
-        `${place} is published already, with other bytes: ${differing.join(', ')}`,
+        `${buildFolder} is already published with other bytes: ${differing.join(', ')}`,
         'a build is never changed: build it again under another id (BUILD_ID names one)',
       );
     return options.repair === true
@@ -58,20 +58,24 @@ function checkDescription(release: Release): void {
   if (findings.length === 0) return;
   const lines = findings.map(({ field, problem }) => `  ${field} ${problem}`);
   throw new RefusalError(
-    `${release.remote} ${release.buildId} is not described as pages need it`,
-    'put the manifest right, and build again',
+    `${release.remote} ${release.buildId} has an invalid description`,
+    'correct the manifest, and build again',
     { details: { findings }, lines: lines.slice(0, MAX_LINES) },
   );
 }
 
-async function readExistingRelease(store: Store, place: string, options: PublishOptions): Promise<Release | null> {
-  const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
+async function readExistingRelease(
+  store: Store,
+  buildFolder: string,
+  options: PublishOptions,
+): Promise<Release | null> {
+  const file = await store.storage.read(`${buildFolder}/${RELEASE_FILE}`);
   if (file === null) return null;
   try {
-    return parseRelease(file.bytes.toString(), place);
+    return parseRelease(file.bytes.toString(), buildFolder);
   } catch (failure) {
     if (!(failure instanceof RefusalError) || options.repair !== true) throw failure;
-    if (options.isDryRun !== true) await store.storage.remove(`${place}/${RELEASE_FILE}`);
+    if (options.isDryRun !== true) await store.storage.remove(`${buildFolder}/${RELEASE_FILE}`);
     return null;
   }
 }
@@ -87,24 +91,24 @@ async function writeBuild(
   store: Store,
   { release, uploads, options, releaseText }: PublishJob & { readonly releaseText: Buffer },
 ): Promise<PublishResult> {
-  const place = getBuildFolder(release.remote, release.buildId);
+  const buildFolder = getBuildFolder(release.remote, release.buildId);
   const written = [...uploads.map(({ name }) => name), RELEASE_FILE];
   if (options.isDryRun === true) return { release, state: 'new', written };
   await options.checkAllowed?.();
   options.report?.(`publishing ${release.remote} ${release.buildId}: ${uploads.length} files`);
   await mapConcurrently(MAX_CONCURRENCY, uploads, async ({ name, bytes }) => {
-    if (await store.storage.create(`${place}/${name}`, bytes)) return;
-    const there = await store.storage.read(`${place}/${name}`);
-    if (there?.bytes.equals(bytes) === true) return;
+    if (await store.storage.create(`${buildFolder}/${name}`, bytes)) return;
+    const existing = await store.storage.read(`${buildFolder}/${name}`);
+    if (existing?.bytes.equals(bytes) === true) return;
     if (options.repair !== true)
       throw new RefusalError(
-        `${place}/${name} is there with other bytes, of a publish that was not finished`,
-        'if nobody else is publishing this build, publish it with --repair',
+        `${buildFolder}/${name} exists with other bytes, from an unfinished publish`,
+        'if no other publish of this build is running, publish it with --repair',
       );
-    await store.storage.write(`${place}/${name}`, bytes);
+    await store.storage.write(`${buildFolder}/${name}`, bytes);
   });
   await options.checkAllowed?.();
-  const isFirst = await store.storage.create(`${place}/${RELEASE_FILE}`, releaseText);
+  const isFirst = await store.storage.create(`${buildFolder}/${RELEASE_FILE}`, releaseText);
   return isFirst ? { release, state: 'new', written } : resolveConcurrentPublish(store, release);
 }
 
@@ -113,7 +117,7 @@ async function resolveConcurrentPublish(store: Store, release: Release): Promise
   const differing = findDifferingFiles(await store.readRelease(release.remote, release.buildId), release);
   if (differing.length > 0)
     throw new RefusalError(
-      `${release.remote} ${release.buildId} was published meanwhile, with other bytes: ${differing.join(', ')}`,
+      `${release.remote} ${release.buildId} was published meanwhile with other bytes: ${differing.join(', ')}`,
       'build it again under another id (BUILD_ID names one)',
     );
   return { release, state: 'unchanged', written: [] };
@@ -121,11 +125,11 @@ async function resolveConcurrentPublish(store: Store, release: Release): Promise
 
 async function repairBuild(store: Store, { release, uploads, options }: PublishJob): Promise<PublishResult> {
   await options.checkAllowed?.();
-  const place = getBuildFolder(release.remote, release.buildId);
+  const buildFolder = getBuildFolder(release.remote, release.buildId);
   const checked = await mapConcurrently(MAX_CONCURRENCY, uploads, async ({ name, bytes }) => {
-    const there = await store.storage.read(`${place}/${name}`);
-    if (there?.bytes.equals(bytes) === true) return null;
-    if (options.isDryRun !== true) await store.storage.write(`${place}/${name}`, bytes);
+    const existing = await store.storage.read(`${buildFolder}/${name}`);
+    if (existing?.bytes.equals(bytes) === true) return null;
+    if (options.isDryRun !== true) await store.storage.write(`${buildFolder}/${name}`, bytes);
     return name;
   });
   const written = checked.filter((name) => name !== null);

@@ -5,7 +5,7 @@ import { REFUSAL_CODES } from './refusal-error.ts';
 const ROOT = path.join(__dirname, '../../..');
 const readTexts = (language: string): { problem: { code: object }; gate: { check: object } } =>
   JSON.parse(readFileSync(path.join(ROOT, `ops-page/src/texts/${language}.json`), 'utf8'));
-/** Codes that the page itself uses: no answer, insufficient role, no text. */
+/** Codes that only the page uses: no answer, insufficient role, no text. */
 const PAGE_CODES = ['away', 'not-allowed', 'other'];
 
 /** From the sources of the gate. */
@@ -21,11 +21,11 @@ function listChecks(): readonly string[] {
 }
 
 describe.each(['en', 'uni'])("the operators' page in %s", (language) => {
-  it('has a sentence for what each refusal of the release service is about, and for no other', () => {
+  it('has a text for exactly the refusal codes of the release service', () => {
     expect(Object.keys(readTexts(language).problem.code).sort()).toEqual([...REFUSAL_CODES, ...PAGE_CODES].sort());
   });
 
-  it('has a sentence for each check of the gate, and for no other', () => {
+  it('has a text for exactly the checks of the gate', () => {
     expect(listChecks().length).toBeGreaterThan(6);
     expect(Object.keys(readTexts(language).gate.check).sort()).toEqual(listChecks());
   });

@@ -10,11 +10,11 @@ export async function findRegistryProblems(
   registry: Registry,
 ): Promise<readonly string[]> {
   const obstacle = await findObstacle(storage, registry);
-  const unsound = removeInvalidBuilds(registry).unsound.map(
+  const invalidBuilds = removeInvalidBuilds(registry).unsound.map(
     (build) => `no page uses ${formatInvalidBuild(build)}: roll ${build.remote} back, or retire it`,
   );
-  if (obstacle === null) return unsound;
+  if (obstacle === null) return invalidBuilds;
   const { revision, problem } = obstacle;
-  const sentence = `${historyFileOf(revision)} is in the way of every change: it ${problem}`;
-  return [...unsound, `${sentence}; pnpm ops release repair sets it aside`];
+  const sentence = `${historyFileOf(revision)} blocks every change: it ${problem}`;
+  return [...invalidBuilds, `${sentence}; pnpm ops release repair sets it aside`];
 }

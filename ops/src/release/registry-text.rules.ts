@@ -33,7 +33,7 @@ export function parseAudit(text: string): AuditLog {
     if (typeof line?.revision !== 'number') unreadable.push(index + 1);
     else if (!lines.has(line.revision)) lines.set(line.revision, line);
   }
-  const sorted = [...lines.values()].sort((one, other) => one.revision - other.revision);
+  const sorted = [...lines.values()].sort((first, second) => first.revision - second.revision);
   const gaps = findGaps(sorted);
   return { lines: sorted.filter(({ revision }) => !isSkipped(gaps, revision)), unreadable };
 }

@@ -5,7 +5,7 @@ import { decidePromotion } from './promote.rules.ts';
 import { toRegistryBuild, findReleaseState } from './registry.rules.ts';
 
 describe('toRegistryBuild', () => {
-  it('names what the page needs, from the origin', () => {
+  it('has the paths and hashes that the page needs', () => {
     const release = createRelease({ remote: 'lottery', buildId: '1.0.0-a' });
 
     expect(toRegistryBuild(release)).toEqual({
@@ -18,15 +18,15 @@ describe('toRegistryBuild', () => {
     });
   });
 
-  it('refuses a remote that says nothing of itself', () => {
-    const { manifest: _, ...silent } = createRelease({ remote: 'lottery', buildId: '1.0.0-a' });
+  it('throws for a remote without a manifest', () => {
+    const { manifest: _, ...withoutManifest } = createRelease({ remote: 'lottery', buildId: '1.0.0-a' });
 
-    expect(() => toRegistryBuild(silent)).toThrow('lottery 1.0.0-a has no manifest');
+    expect(() => toRegistryBuild(withoutManifest)).toThrow('lottery 1.0.0-a has no manifest');
   });
 });
 
-describe('promoted', () => {
-  it('the first build of a remote is its own last known good', () => {
+describe('decidePromotion', () => {
+  it('makes the first build of a remote its own last known good', () => {
     expect(createPromotedRegistry(['lottery', 'a']).remotes['lottery']).toMatchObject({
       status: 'on',
       active: 'a',
@@ -36,13 +36,13 @@ describe('promoted', () => {
     });
   });
 
-  it('the build that was active becomes the last known good; only these two travel in the page', () => {
+  it('makes the previous build the last known good, and lists only these two', () => {
     const lottery = createPromotedRegistry(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']).remotes['lottery'];
 
     expect([lottery?.active, lottery?.lkg, Object.keys(lottery?.builds ?? {})]).toEqual(['c', 'b', ['b', 'c']]);
   });
 
-  it('B11 raises the revision and the version of the web app, and says when', () => {
+  it('B11 raises revision and web app version, and sets the time', () => {
     expect(createPromotedRegistry(['host', 'h'], ['lottery', 'a'], ['wallet', 'b'])).toMatchObject({
       revision: 3,
       webAppVersion: 3,
@@ -53,7 +53,7 @@ describe('promoted', () => {
   it.each([
     ['host', 'h'],
     ['lottery', 'a'],
-  ] as const)('%s changes nothing when the build is active already', (remote, buildId) => {
+  ] as const)('changes nothing if the build of %s is already active', (remote, buildId) => {
     expect(
       decidePromotion(createPromotedRegistry(['host', 'h'], ['lottery', 'a']), createRelease({ remote, buildId }), AT),
     ).toEqual({
@@ -62,7 +62,7 @@ describe('promoted', () => {
     });
   });
 
-  it('leaves the other remotes alone', () => {
+  it('does not change other remotes', () => {
     const before = createPromotedRegistry(['lottery', 'a'], ['wallet', 'w']);
 
     expect(
@@ -72,13 +72,13 @@ describe('promoted', () => {
     ).toBe(before.remotes['wallet']);
   });
 
-  it('a remote that operators took off the page stays off; a canary ends', () => {
+  it('keeps a switched-off remote off, and ends a canary', () => {
     const lottery = {
       ...createPromotedRegistry(['lottery', 'a']).remotes['lottery'],
       status: 'off',
       canary: { build: 'c', percent: 10, rollout: 'r' },
     };
-    // a status and a canary that no promote makes
+    // A promotion alone cannot create this status and this canary.
     const off = { ...createPromotedRegistry(['lottery', 'a']), remotes: { lottery } } as Registry;
 
     expect(
@@ -89,7 +89,7 @@ describe('promoted', () => {
     ).toEqual({ status: 'off', active: 'b', lkg: 'a', canary: null, blocked: [] });
   });
 
-  it.each(['lottery', 'host'])('a blocked build of %s is not promoted by the way', (remote) => {
+  it.each(['lottery', 'host'])('refuses a blocked build of %s', (remote) => {
     const before = createPromotedRegistry([remote, 'a']);
     const blocked = {
       ...before,
@@ -105,7 +105,7 @@ describe('promoted', () => {
     });
   });
 
-  it('the host has a last known good as a remote has', () => {
+  it('sets the last known good of the host', () => {
     expect([
       createPromotedRegistry(['host', 'a']).host,
       createPromotedRegistry(['host', 'a'], ['host', 'b'], ['host', 'c']).host,

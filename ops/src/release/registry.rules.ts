@@ -19,8 +19,8 @@ export type Decision =
   | { readonly kind: 'unchanged'; readonly reason: string }
   | { readonly kind: 'refused'; readonly problem: string; readonly remedy: string; readonly code: RefusalCode };
 
-export function createUnchangedDecision(because: string): Decision {
-  return { kind: 'unchanged', reason: because };
+export function createUnchangedDecision(reason: string): Decision {
+  return { kind: 'unchanged', reason };
 }
 
 export function createRefusedDecision(code: RefusalCode, problem: string, remedy: string): Decision {
@@ -31,15 +31,15 @@ export function toRegistryBuild(release: Release): RegistryBuild {
   if (release.manifest === undefined)
     throw new RefusalError(
       `${release.remote} ${release.buildId} has no manifest`,
-      'it is no build of a remote: build it again',
+      'it is not the build of a remote: build it again',
     );
   const firstView = release.files[FIRST_VIEW_FILE];
-  const place = `/${getBuildFolder(release.remote, release.buildId)}/`;
+  const buildPath = `/${getBuildFolder(release.remote, release.buildId)}/`;
   return {
     container: release.container,
-    entry: place + release.entry,
+    entry: buildPath + release.entry,
     integrity: release.integrity,
-    preload: release.preload.map((file) => place + file),
+    preload: release.preload.map((file) => buildPath + file),
     preloadIntegrity: release.preloadIntegrity ?? [],
     ...(firstView === undefined ? {} : { firstView: firstView.integrity }),
     manifest: release.manifest,
@@ -69,7 +69,7 @@ export function refuseUnknownRemote(registry: Registry, remote: string): Decisio
   return createRefusedDecision(
     'not-live',
     `${remote} is not live: it has never been promoted, or was retired`,
-    names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`,
+    names.length === 0 ? 'promote a first build' : `live are ${names.join(', ')}; promote a first build`,
   );
 }
 

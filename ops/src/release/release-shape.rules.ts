@@ -11,8 +11,8 @@ import {
 
 const MAX_FILES = 5_000;
 
-const textCheck = checkText(/^[^\p{Cc}\p{Cs}]{1,500}$/u, 'is no text');
-const sizeCheck = createCheck((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'is no size in bytes');
+const textCheck = checkText(/^[^\p{Cc}\p{Cs}]{1,500}$/u, 'is not a text');
+const sizeCheck = createCheck((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'is not a size in bytes');
 const textsCheck = checkList(MAX_FILES, textCheck);
 const eventsCheck = checkFields({ emits: textsCheck, consumes: textsCheck });
 
@@ -21,7 +21,7 @@ const createRecordCheck =
   (value, field, found) => {
     const names = isRecord(value) ? Object.keys(value) : null;
     if (names === null || names.length > MAX_FILES)
-      found.push({ field, problem: `is no object of at most ${MAX_FILES}` });
+      found.push({ field, problem: `is not an object of at most ${MAX_FILES} entries` });
     else checkFields(Object.fromEntries(names.map((name) => [name, check])))(value, field, found);
   };
 

@@ -8,13 +8,13 @@ export function listStateChanges(before: ReleaseState | null, after: ReleaseStat
     ['canary', formatCanary(before.canary), formatCanary(after?.canary)],
     ['status', before.status, after?.status],
   ] as const;
-  const moved = pairs
+  const changed = pairs
     .filter(([, old, next]) => old !== next)
-    .map(([what, old, next]) => `${what} ${formatWord(old)} → ${formatWord(next)}`);
+    .map(([field, old, next]) => `${field} ${formatWord(old)} → ${formatWord(next)}`);
   const [old, next] = [before.blocked, after?.blocked ?? []];
   const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
   const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);
-  return [...moved, ...blocked, ...unblocked];
+  return [...changed, ...blocked, ...unblocked];
 }
 
 function formatWord(word: string | undefined): string {

@@ -64,41 +64,41 @@ export const RELEASE_FILE = 'release.json';
 /** Refuses paths outside of the build's folder. */
 const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 const NAME_RULES = {
-  remote: 'a remote has small letters, digits and dashes: pnpm ops release status lists them',
-  build: 'a build has letters, digits, dots and dashes: pnpm ops release history <remote> lists them',
-  file: 'a file has letters, digits, dots and dashes, and lies in the folder of its build: build it again',
+  remote: 'the name of a remote has lower-case letters, digits and dashes: pnpm ops release status lists them',
+  build: 'the id of a build has letters, digits, dots and dashes: pnpm ops release history <remote> lists them',
+  file: 'the name of a file has letters, digits, dots and dashes, and is in the folder of its build: build it again',
 } as const;
 
 /** Throws `Refused` for an unfinished build, which has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
     throw new RefusalError(
-      `${folder} holds no finished build: there is no ${RELEASE_FILE}`,
-      'pnpm build <remote> makes one, and prints its folder',
+      `${folder} holds no finished build: ${RELEASE_FILE} is missing`,
+      'pnpm build <remote> creates one, and prints its folder',
     );
   });
   return parseRelease(text, folder);
 }
 
-/** `place` is for the message. */
-export function parseRelease(text: string, place: string): Release {
+/** `location` is for the message. */
+export function parseRelease(text: string, location: string): Release {
   const release = parseCompleteRelease(text);
   if (release === null)
     throw new RefusalError(
-      `${place}/${RELEASE_FILE} cannot be read`,
+      `${location}/${RELEASE_FILE} cannot be read`,
       'in the store: pnpm ops release publish <folder of the build> --repair; in that folder: build it again',
       { code: 'not-published' },
     );
   if (release.schema !== 1)
     throw new RefusalError(
-      `${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`,
+      `${location}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool supports 1`,
       'build it again with the tools of this version',
     );
   checkNames(release);
   const [finding] = findReleaseProblems(release);
   if (finding !== undefined)
     throw new RefusalError(
-      `${place}/${RELEASE_FILE}: ${finding.field} ${finding.problem}`,
+      `${location}/${RELEASE_FILE}: ${finding.field} ${finding.problem}`,
       'build it again with the tools of this version',
       { code: 'not-published' },
     );
@@ -117,14 +117,14 @@ function parseCompleteRelease(text: string): Release | null {
   }
 }
 
-/** Path traversal guard: `placeOf` makes folders and URLs of these names. */
+/** Path traversal guard: `getBuildFolder` makes folders and URLs of these names. */
 export function checkNames({ remote, buildId }: { readonly remote: string; readonly buildId: string }): void {
   if (!REMOTE_NAME.test(remote) || !isSafeName(remote)) throw createNameRefusal(remote, 'remote');
   if (!BUILD_ID.test(buildId) || !isSafeName(buildId)) throw createNameRefusal(buildId, 'build');
 }
 
-function createNameRefusal(text: string, what: 'remote' | 'build' | 'file'): RefusalError {
-  return new RefusalError(`"${text}" is not the name of a ${what}`, NAME_RULES[what]);
+function createNameRefusal(text: string, kind: 'remote' | 'build' | 'file'): RefusalError {
+  return new RefusalError(`"${text}" is not the name of a ${kind}`, NAME_RULES[kind]);
 }
 
 /** Subresource integrity, sha384. */
@@ -133,9 +133,9 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 /** Compares bytes; build time and commit do not count. */
-export function findDifferingFiles(one: Release, other: Release): string[] {
-  const names = [...new Set([...Object.keys(one.files), ...Object.keys(other.files)])];
-  return names.filter((name) => one.files[name]?.integrity !== other.files[name]?.integrity);
+export function findDifferingFiles(first: Release, second: Release): string[] {
+  const names = [...new Set([...Object.keys(first.files), ...Object.keys(second.files)])];
+  return names.filter((name) => first.files[name]?.integrity !== second.files[name]?.integrity);
 }
 
 /** Relative to the store's root and to the page's origin. */

@@ -41,26 +41,27 @@ export async function repairRegistry(
     done.push(words);
     if (!isDryRun) await work();
   };
-  const settled = (): Promise<LiveRegistry> =>
+  const recover = (): Promise<LiveRegistry> =>
     isDryRun
       ? simulateRecovery(store, (words) => done.push(words))
       : recoverRegistry(storage, (words) => done.push(words));
   const repair = async (): Promise<void> => {
-    const live = await settled();
+    const live = await recover();
     const { registry } = live;
     if (registry === null) return;
-    const aside = (await listRevisions(storage)).filter((revision) => revision > registry.revision);
-    for (const revision of aside)
-      await step(`${historyFileOf(revision)} stands beyond the registry and is set aside`, () =>
+    const obstacles = (await listRevisions(storage)).filter((revision) => revision > registry.revision);
+    for (const revision of obstacles)
+      await step(`${historyFileOf(revision)} is newer than the registry and is set aside`, () =>
         setRevisionAside(storage, revision),
       );
     await restorePointer(storage, { registry, file: live.file }, step);
     await restoreAudit(storage, registry, step);
     const { lines } = await store.readAudit();
-    const used = Math.max(0, ...aside, ...lines.map((line) => line.revision));
+    const used = Math.max(0, ...obstacles, ...lines.map((line) => line.revision));
     if (isRestored || used > registry.revision)
-      await step(`a new revision follows ${registry.revision}, in a new epoch: pages take it whatever they know`, () =>
-        renumberRegistry(storage, used, { who, isRestored }),
+      await step(
+        `a new revision follows ${registry.revision}, in a new epoch: pages accept it, whatever revision they have`,
+        () => renumberRegistry(storage, used, { who, isRestored }),
       );
   };
   await (isDryRun ? repair() : withStoreLock(storage, { who, report }, repair));
@@ -100,22 +101,22 @@ async function restorePointer(storage: FileStorage, { registry, file }: LiveRegi
   if (registry === null || file === null) return;
   const copy = await readRevision(storage, registry.revision);
   const { lines } = await readAudit(storage);
-  const line = lines.find((one) => one.revision === registry.revision);
+  const line = lines.find((candidate) => candidate.revision === registry.revision);
   if (copy === null && line !== undefined)
-    await step(`${historyFileOf(registry.revision)} is made from registry.json and the audit`, () =>
+    await step(`${historyFileOf(registry.revision)} is rebuilt from registry.json and the audit`, () =>
       storage.write(historyFileOf(registry.revision), Buffer.from(formatRevision({ ...registry, change: line }))),
     );
   if (copy !== null && formatRegistry(copy) !== formatRegistry(registry))
-    await step(`registry.json is revision ${registry.revision} again, as it was made`, () =>
+    await step(`registry.json is restored to revision ${registry.revision}`, () =>
       storage.replace(REGISTRY_FILE, Buffer.from(formatRegistry(copy)), file),
     );
 }
 
 async function restoreAudit(storage: FileStorage, registry: Registry, step: RepairStep): Promise<void> {
   const { lines } = await readAudit(storage);
-  const known = new Set(lines.map((one) => one.revision));
+  const known = new Set(lines.map((line) => line.revision));
   for (const lost of await findCopiesWithoutLine(storage, registry, known))
-    await step(`${AUDIT_FILE} has the line of revision ${lost.revision} again`, () =>
+    await step(`${AUDIT_FILE} gets the line of revision ${lost.revision} again`, () =>
       storage.append(AUDIT_FILE, JSON.stringify(lost.change)),
     );
 }
@@ -125,13 +126,13 @@ async function findCopiesWithoutLine(
   registry: Registry,
   known: ReadonlySet<number>,
 ): Promise<readonly Revision[]> {
-  const lost: Revision[] = [];
+  const copies: Revision[] = [];
   for (const revision of await listRevisions(storage)) {
     if (known.has(revision) || revision > registry.revision) continue;
     const copy = await readRevision(storage, revision);
-    if (copy !== null) lost.push(copy);
+    if (copy !== null) copies.push(copy);
   }
-  return lost;
+  return copies;
 }
 
 /** Changes only number and epoch. */
@@ -152,7 +153,7 @@ async function renumberRegistry(
     {
       at,
       who,
-      why: isRestored ? 'the store was restored from a back-up' : 'numbers were used by what was set aside or lost',
+      why: isRestored ? 'the store was restored from a back-up' : 'lost or set-aside revisions used these numbers',
       action: 'repair',
       remote: HOST,
       before: host,

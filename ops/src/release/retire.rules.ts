@@ -13,7 +13,7 @@ export function decideRetirement(
     return createRefusedDecision(
       'of-the-host',
       'the host is the page itself: it cannot be retired',
-      'rollback host takes it back',
+      'pnpm ops release rollback host reverts it',
     );
   if (findReleaseState(before, remote) === null) return refuseUnknownRemote(before, remote);
   const { [remote]: _, ...remotes } = before.remotes;
@@ -23,19 +23,19 @@ export function decideRetirement(
 
 export function listLostParts(registry: Registry, remote: string): string[] {
   const { remotes } = removeInvalidBuilds(registry).registry;
-  const manifestOf = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
-  const manifest = manifestOf(remote);
+  const findManifest = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
+  const manifest = findManifest(remote);
   if (manifest === undefined) return [];
   const paths = manifest.routes.filter(({ isOpen }) => isOpen !== false).map(({ path }) => path);
   const others = Object.keys(remotes).filter((name) => name !== remote);
-  const stillSaid = others.flatMap((name) => manifestOf(name)?.events.emits ?? []);
-  const lost = manifest.events.emits.filter((event) => !stillSaid.includes(event));
+  const stillEmitted = others.flatMap((name) => findManifest(name)?.events.emits ?? []);
+  const lostEvents = manifest.events.emits.filter((event) => !stillEmitted.includes(event));
   return [
-    ...(paths.length === 0 ? [] : [`not found any more: ${paths.join(', ')}`]),
+    ...(paths.length === 0 ? [] : [`no longer available: ${paths.join(', ')}`]),
     ...others.flatMap((name) =>
-      (manifestOf(name)?.events.consumes ?? [])
-        .filter((event) => lost.includes(event))
-        .map((event) => `${name} listens to ${event}, which no remote says any more`),
+      (findManifest(name)?.events.consumes ?? [])
+        .filter((event) => lostEvents.includes(event))
+        .map((event) => `${name} consumes ${event}, which no remote emits any more`),
     ),
   ];
 }

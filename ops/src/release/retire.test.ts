@@ -9,9 +9,9 @@ import { verifyStore } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: 'the contract has ended', smoke: false };
 
-describeOnStores('a remote that is retired', (under) => {
+describeOnStores('a retired remote', (under) => {
   const games = { remote: 'games' };
-  const promoted = (buildId: string) => promoteRelease(under().store, { ...games, buildId }, HLA);
+  const promote = (buildId: string) => promoteRelease(under().store, { ...games, buildId }, HLA);
 
   beforeEach(async () => {
     for (const [remote, buildId] of [
@@ -22,15 +22,15 @@ describeOnStores('a remote that is retired', (under) => {
     ] as const)
       await publishTestBuild(under().store, { remote, buildId });
     await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
-    for (const buildId of ['g', 'h']) await promoted(buildId);
+    for (const buildId of ['g', 'h']) await promote(buildId);
     await blockBuild(under().store, { ...games, buildId: 'i' }, HLA);
   });
 
-  it('is out of the registry, and nothing else is; the audit has what it was', async () => {
-    const told: string[] = [];
+  it('is removed from the registry, and the audit records its former state', async () => {
+    const reported: string[] = [];
     const { before, after } = await retireRemote(under().store, games, {
       ...HLA,
-      report: (line) => void told.push(line),
+      report: (line) => void reported.push(line),
     });
     const registry = await under().store.readRegistry();
     const { lines } = await under().store.readAudit();
@@ -45,7 +45,7 @@ describeOnStores('a remote that is retired', (under) => {
       { status: 'hidden', active: '', lkg: '', canary: null, blocked: ['i'] },
     ]);
     expect(lines.at(-1)).toMatchObject({ action: 'retire', remote: 'games', before, after });
-    expect(told).toEqual(['not found any more: /games']);
+    expect(reported).toEqual(['no longer available: /games']);
     expect((await verifyStore(under().store, { all: true, report: () => {} })).damages).toEqual([]);
   });
 
@@ -58,11 +58,11 @@ describeOnStores('a remote that is retired', (under) => {
     });
   });
 
-  it('comes back by a promotion, and what was blocked stays blocked', async () => {
+  it('is restored by a promotion, and blocked builds stay blocked', async () => {
     await retireRemote(under().store, games, HLA);
 
-    await expect(promoted('i')).rejects.toThrow('games i is blocked');
-    const { registry } = await promoted('h');
+    await expect(promote('i')).rejects.toThrow('games i is blocked');
+    const { registry } = await promote('h');
     expect(findReleaseState(registry, 'games')).toEqual({
       status: 'on',
       active: 'h',
@@ -77,29 +77,29 @@ describeOnStores('a remote that is retired', (under) => {
   it.each([
     ['the host', 'host', 'the host is the page itself: it cannot be retired'],
     ['a remote that is not live', 'wallet', 'wallet is not live: it has never been promoted, or was retired'],
-  ])('is never %s', async (_title, remote, problem) => {
+  ])('cannot be %s', async (_title, remote, problem) => {
     await expect(retireRemote(under().store, { remote }, HLA)).rejects.toThrow(problem);
   });
 
-  it('twice is refused', async () => {
+  it('cannot be retired twice', async () => {
     await retireRemote(under().store, games, HLA);
 
     await expect(retireRemote(under().store, games, HLA)).rejects.toThrow('games is not live');
   });
 
-  it('leaves who listens to it with nothing to hear, which is said', async () => {
+  it('is reported if another remote consumes its events', async () => {
     const registry = await under().store.readRegistry();
-    if (registry === null) throw new Error('nothing is live');
-    const speaking = structuredClone(registry);
-    Object.assign(speaking.remotes['games']?.builds['h']?.manifest ?? {}, {
+    if (registry === null) throw new Error('the registry is missing');
+    const withEvents = structuredClone(registry);
+    Object.assign(withEvents.remotes['games']?.builds['h']?.manifest ?? {}, {
       events: { emits: ['ticket.placed@1'], consumes: [] },
     });
-    Object.assign(speaking.remotes['lottery']?.builds['a']?.manifest ?? {}, {
+    Object.assign(withEvents.remotes['lottery']?.builds['a']?.manifest ?? {}, {
       events: { emits: [], consumes: ['ticket.placed@1'] },
     });
 
-    expect(listLostParts(speaking, 'games')).toContain(
-      'lottery listens to ticket.placed@1, which no remote says any more',
+    expect(listLostParts(withEvents, 'games')).toContain(
+      'lottery consumes ticket.placed@1, which no remote emits any more',
     );
   });
 });

@@ -38,15 +38,16 @@ export async function findObstacle(storage: FileStorage, registry: Registry): Pr
     const copy = await readRevision(storage, revision);
     if (copy === null) return { revision, problem: 'cannot be read' };
     const problem = findWriteProblem(registry, copy);
-    if (problem !== null) return { revision, problem: `is of a registry that pages cannot use: ${problem}` };
-    if (revision > registry.revision + 1) return { revision, problem: `is left over: ${revision - 1} is missing` };
+    if (problem !== null) return { revision, problem: `contains a registry that pages cannot use: ${problem}` };
+    if (revision > registry.revision + 1)
+      return { revision, problem: `is left over: revision ${revision - 1} is missing` };
   }
   return null;
 }
 
 export function createObstacleRefusal(storage: FileStorage, { revision, problem }: Obstacle): RefusalError {
   return new RefusalError(
-    `${storage.location}/${historyFileOf(revision)} is in the way of every change: it ${problem}`,
+    `${storage.location}/${historyFileOf(revision)} blocks every change: it ${problem}`,
     'pnpm ops release repair sets it aside',
     { code: 'damaged' },
   );
@@ -61,7 +62,7 @@ export async function recoverRegistry(storage: FileStorage, report: (line: strin
     if (registry === null && file !== null)
       throw new RefusalError(
         `${storage.location}/${REGISTRY_FILE} is damaged, and the history holds no copy of it`,
-        'bring it back from your back-up',
+        'restore it from your backup',
         { code: 'damaged' },
       );
     return { registry, file };
@@ -87,7 +88,7 @@ export async function findLostRevision(storage: FileStorage, { registry }: LiveR
   return (await storage.read(historyFileOf(last))) === null ? last : null;
 }
 
-/** From here on the change counts. `false`: another process made this revision, and nothing changed. */
+/** Commits the change. `false`: another process made this revision, and nothing changed. */
 export async function writeRevision(
   storage: FileStorage,
   live: LiveRegistry,
@@ -116,7 +117,7 @@ export async function listRevisions(storage: FileStorage): Promise<readonly numb
   return names
     .map((name) => Number(/\/(\d+)\.json$/.exec(name)?.[1] ?? 0))
     .filter((revision) => revision > 0)
-    .sort((one, other) => one - other);
+    .sort((first, second) => first - second);
 }
 
 export async function findNewestCopy(storage: FileStorage): Promise<Revision | null> {

@@ -20,8 +20,8 @@ const applyRollback = (before: Registry, to: string, more: { older?: string; kee
     }),
   );
 
-describe('rolledBack', () => {
-  it('the build that is left is blocked, and never the last known good', () => {
+describe('decideRollback', () => {
+  it('blocks the replaced build and does not make it the last known good', () => {
     expect(findReleaseState(applyRollback(THREE_BUILDS, 'b', { older: 'a' }), 'lottery')).toEqual({
       status: 'on',
       active: 'b',
@@ -31,11 +31,11 @@ describe('rolledBack', () => {
     });
   });
 
-  it('with nothing older, the target is its own last known good', () => {
+  it('makes the target its own last known good if there is no older build', () => {
     expect(findReleaseState(applyRollback(THREE_BUILDS, 'b'), 'lottery')).toMatchObject({ active: 'b', lkg: 'b' });
   });
 
-  it('keep leaves it out of the blocked ones; it is no last known good all the same', () => {
+  it('does not block the replaced build with keep, and does not make it the last known good', () => {
     expect(findReleaseState(applyRollback(THREE_BUILDS, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({
       status: 'on',
       active: 'b',
@@ -45,7 +45,7 @@ describe('rolledBack', () => {
     });
   });
 
-  it('goes to any build that is named; what travels in the page follows', () => {
+  it('activates any named build and lists only the builds in use', () => {
     expect(
       Object.keys(applyRollback(THREE_BUILDS, 'x', { older: 'a' }).remotes['lottery']?.builds ?? {}).sort(),
     ).toEqual(['a', 'x']);
@@ -58,14 +58,14 @@ describe('rolledBack', () => {
     });
   });
 
-  it('B11 is a new revision and a new version of the web app', () => {
+  it('B11 makes a new revision and a new version of the web app', () => {
     expect(applyRollback(THREE_BUILDS, 'b')).toMatchObject({
       revision: THREE_BUILDS.revision + 1,
       webAppVersion: THREE_BUILDS.webAppVersion + 1,
     });
   });
 
-  it('takes the host back as a remote', () => {
+  it('rolls back the host like a remote', () => {
     const two = createPromotedRegistry(['host', 'h'], ['host', 'i']);
 
     expect(
@@ -81,7 +81,7 @@ describe('rolledBack', () => {
     ).toEqual({ active: 'h', lkg: 'h', blocked: ['i'] });
   });
 
-  it('a promote after it has what players run as its last known good', () => {
+  it('a later promotion makes the active build the last known good', () => {
     expect(
       findReleaseState(
         requireRegistry(decidePromotion(applyRollback(THREE_BUILDS, 'b', { older: 'a' }), createBuild('d'), AT)),
@@ -90,7 +90,7 @@ describe('rolledBack', () => {
     ).toMatchObject({ active: 'd', lkg: 'b', blocked: ['c'] });
   });
 
-  it('leaves the other remotes and the host alone', () => {
+  it('does not change other remotes and the host', () => {
     const two = createPromotedRegistry(['host', 'h'], ['wallet', 'w'], ['lottery', 'a'], ['lottery', 'b']);
     const after = applyRollback(two, 'a');
 
@@ -99,7 +99,7 @@ describe('rolledBack', () => {
   });
 
   it.each([
-    ['changes nothing when it is active', THREE_BUILDS, 'c', { kind: 'unchanged', reason: 'c is active already' }],
+    ['changes nothing if the build is active', THREE_BUILDS, 'c', { kind: 'unchanged', reason: 'c is active already' }],
     [
       'refuses a blocked build',
       applyRollback(THREE_BUILDS, 'b'),
@@ -120,7 +120,7 @@ describe('rolledBack', () => {
 });
 
 describe('findRollbackTarget', () => {
-  it('is the last known good', () => {
+  it('returns the last known good', () => {
     expect([
       findRollbackTarget(THREE_BUILDS, 'lottery'),
       findRollbackTarget(createPromotedRegistry(['host', 'h'], ['host', 'i']), 'host'),
@@ -129,50 +129,50 @@ describe('findRollbackTarget', () => {
 
   it.each([
     [
-      'it is what is active',
+      'it is the active build',
       createPromotedRegistry(['lottery', 'a']),
-      'lottery has no last known good other than what is active',
+      'lottery has no last known good other than the active build',
     ],
     [
       'there is no such remote',
       createPromotedRegistry(['wallet', 'w']),
       'lottery is not live: it has never been promoted, or was retired',
     ],
-  ])('is refused when %s', (_title, registry, problem) => {
+  ])('refuses if %s', (_title, registry, problem) => {
     expect(findRollbackTarget(registry, 'lottery')).toMatchObject({ kind: 'refused', problem });
   });
 });
 
 describe('listEarlierBuilds', () => {
-  const state = (active: string, blocked: readonly string[] = []): ReleaseState => ({
+  const createState = (active: string, blocked: readonly string[] = []): ReleaseState => ({
     status: 'on',
     active,
     lkg: active,
     canary: null,
     blocked,
   });
-  const line = (active: string, revision: number): AuditLine => ({
+  const createLine = (active: string, revision: number): AuditLine => ({
     at: AT,
     who: 'hla',
     why: '',
     action: 'promote',
     remote: 'lottery',
     before: null,
-    after: state(active),
+    after: createState(active),
     revision,
   });
-  const trail = ['a', 'b', 'b', 'c', 'd'].map(line);
+  const audit = ['a', 'b', 'b', 'c', 'd'].map(createLine);
 
   it.each([
-    ['newest first', state('d'), 'c', ['b', 'a']],
-    ['nothing before the first', state('d'), 'a', []],
-    ['nothing of a build that was never live', state('d'), 'x', []],
-    ['not what is blocked', state('d', ['b']), 'c', ['a']],
-  ])('%s', (_title, now, build, expected) => {
-    expect(listEarlierBuilds(trail, now, build)).toEqual(expected);
+    ['lists the newest first', createState('d'), 'c', ['b', 'a']],
+    ['lists nothing before the first build', createState('d'), 'a', []],
+    ['lists nothing for a build that was never live', createState('d'), 'x', []],
+    ['omits blocked builds', createState('d', ['b']), 'c', ['a']],
+  ])('%s', (_title, state, build, expected) => {
+    expect(listEarlierBuilds(audit, state, build)).toEqual(expected);
   });
 
-  it('what was live before a build the first time counts, not what a rollback left', () => {
-    expect(listEarlierBuilds(['a', 'b', 'c', 'b'].map(line), state('b', ['c']), 'b')).toEqual(['a']);
+  it('lists the builds before the first activation, not those before a rollback', () => {
+    expect(listEarlierBuilds(['a', 'b', 'c', 'b'].map(createLine), createState('b', ['c']), 'b')).toEqual(['a']);
   });
 });

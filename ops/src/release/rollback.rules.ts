@@ -47,16 +47,16 @@ export function findRollbackTarget(registry: Registry, remote: string): string |
   if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
   return createRefusedDecision(
     'no-way-back',
-    `${remote} has no last known good other than what is active`,
-    `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or ${remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`}`,
+    `${remote} has no last known good other than the active build`,
+    `pnpm ops release history ${remote} lists its earlier builds: pnpm ops release rollback ${remote} <build>; or ${remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`}`,
   );
 }
 
 /** Newest first, without blocked ones. */
 export function listEarlierBuilds(lines: readonly AuditLine[], state: ReleaseState, build: string): string[] {
   const active = lines.map((line) => line.after.active);
-  const first = active.indexOf(build);
-  const before = first === -1 ? [] : active.slice(0, first).reverse();
+  const firstIndex = active.indexOf(build);
+  const before = firstIndex === -1 ? [] : active.slice(0, firstIndex).reverse();
   return [...new Set(before)].filter(
     (candidate) =>
       candidate !== build && candidate !== '' && !state.blocked.includes(candidate) && candidate !== state.active,

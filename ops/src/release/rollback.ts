@@ -27,7 +27,7 @@ export interface RollbackRequest {
 type FindExclusionReason = (release: Release) => string | null;
 const SAME_BUILD_REASON = 'is the same build under another id';
 
-/** Skips failing builds, and those blocked or taken back under another id. Throws `Refused`. */
+/** Skips failing builds, and those blocked or rolled back under another id. Throws `Refused`. */
 export function rollBackRemote(
   store: Store,
   { remote, buildId, keep = false, mustHaveRun = false, metrics = [] }: RollbackRequest,
@@ -41,26 +41,28 @@ export function rollBackRemote(
       decide: async (live, at) => {
         const state = findReleaseState(live, remote);
         if (mustHaveRun && buildId !== null) await checkHasRun(store, { remote, buildId });
-        const isBad = await createSameSourcesCheck(
+        const isSameAsBad = await createSameSourcesCheck(
           store,
           remote,
           state === null ? [] : [...state.blocked, state.active],
         );
-        const whyOut: FindExclusionReason = (release) => {
-          if (isBad(release)) return SAME_BUILD_REASON;
+        const findExclusionReason: FindExclusionReason = (release) => {
+          if (isSameAsBad(release)) return SAME_BUILD_REASON;
           return isFailing(metrics, remote, release.buildId) ? 'fails as well' : null;
         };
         const target =
           buildId === null
-            ? await selectHealthyTarget(store, { remote, live, whyOut }, operator)
+            ? await selectHealthyTarget(store, { remote, live, findExclusionReason }, operator)
             : await readNamedTarget(store, live, { remote, buildId });
         if ('kind' in target) return target;
-        const left = remote === HOST ? await findIncompatibilities({ store, registry: live, release: target }) : [];
-        for (const problem of left) operator.report?.(`after this, ${problem}: take that build back too`);
+        const incompatibilities =
+          remote === HOST ? await findIncompatibilities({ store, registry: live, release: target }) : [];
+        for (const problem of incompatibilities)
+          operator.report?.(`after this rollback, ${problem}: roll that remote back, too`);
         return decideRollback(live, {
           remote,
           target,
-          older: await findEarlierRelease(store, target, live, whyOut),
+          older: await findEarlierRelease(store, target, live, findExclusionReason),
           keep,
           at,
         });
@@ -77,8 +79,8 @@ async function checkHasRun(store: Store, { remote, buildId }: BuildKey): Promise
   );
   if (!hasRun)
     throw new RefusalError(
-      `no player has had ${remote} ${buildId}`,
-      `pnpm ops release promote ${remote} ${buildId} takes it through the gate`,
+      `${remote} ${buildId} was never live`,
+      `pnpm ops release promote ${remote} ${buildId} promotes it through the gate`,
     );
 }
 
@@ -95,16 +97,20 @@ async function readNamedTarget(
 /** The last known good, or an earlier one. If all fail, the cause is elsewhere: then the last known good. */
 async function selectHealthyTarget(
   store: Store,
-  { remote, live, whyOut }: { readonly remote: string; readonly live: Registry; readonly whyOut: FindExclusionReason },
+  {
+    remote,
+    live,
+    findExclusionReason,
+  }: { readonly remote: string; readonly live: Registry; readonly findExclusionReason: FindExclusionReason },
   { report }: Operator,
 ): Promise<Release | Decision> {
-  const known = findRollbackTarget(live, remote);
-  if (typeof known !== 'string') return known;
-  const release = await store.readRelease(remote, known);
-  const why = whyOut(release);
-  const older = why === null ? null : await findEarlierRelease(store, release, live, whyOut);
+  const lkg = findRollbackTarget(live, remote);
+  if (typeof lkg !== 'string') return lkg;
+  const release = await store.readRelease(remote, lkg);
+  const exclusionReason = findExclusionReason(release);
+  const older = exclusionReason === null ? null : await findEarlierRelease(store, release, live, findExclusionReason);
   if (older === null) return release;
-  report?.(`${known} ${why}: going back to ${older.buildId}`);
+  report?.(`${lkg} ${exclusionReason}: going back to ${older.buildId}`);
   return older;
 }
 
@@ -125,8 +131,8 @@ export function blockBuild(
         const isLive = state !== null && [state.active, state.lkg, state.canary?.build].includes(buildId);
         // Otherwise a typo would seem blocked.
         if (state !== null && !isLive) await store.readRelease(remote, buildId);
-        const found = await findBlockAdjustments(store, live, { remote, buildId }, operator);
-        return decideBlock(live, { remote, build: buildId, ...found, isForced, at });
+        const adjustments = await findBlockAdjustments(store, live, { remote, buildId }, operator);
+        return decideBlock(live, { remote, build: buildId, ...adjustments, isForced, at });
       },
       remarks: () => (isForced ? { forced: true } : {}),
     },
@@ -147,22 +153,23 @@ async function findBlockAdjustments(
   { report }: Operator,
 ): Promise<typeof NO_ADJUSTMENTS> {
   const state = findReleaseState(live, remote);
-  const kept = state === null ? null : selectActiveWithout(state, buildId);
-  if (state === null || kept === null) return NO_ADJUSTMENTS;
+  const remaining = state === null ? null : selectActiveWithout(state, buildId);
+  if (state === null || remaining === null) return NO_ADJUSTMENTS;
   const isSame = await createSameSourcesCheck(store, remote, [buildId]);
-  const whyOut: FindExclusionReason = (release) =>
+  const findExclusionReason: FindExclusionReason = (release) =>
     release.buildId === buildId || isSame(release) ? SAME_BUILD_REASON : null;
-  const isOut = async (build: string | undefined): Promise<boolean> => {
+  const isExcluded = async (build: string | undefined): Promise<boolean> => {
     const release = build === undefined ? null : await findReadableRelease(store, remote, build);
-    return release !== null && whyOut(release) !== null;
+    return release !== null && findExclusionReason(release) !== null;
   };
-  const [isKeptOut, isCanaryToo] = [await isOut(kept), await isOut(state.canary?.build)];
-  if (isKeptOut && state.active === kept)
-    report?.(`${kept}, which stays active, ${SAME_BUILD_REASON}: pnpm ops release rollback ${remote}`);
+  const [isRemainingExcluded, isCanaryToo] = [await isExcluded(remaining), await isExcluded(state.canary?.build)];
+  if (isRemainingExcluded && state.active === remaining)
+    report?.(`${remaining}, which stays active, ${SAME_BUILD_REASON}: pnpm ops release rollback ${remote}`);
   if (![state.active, state.lkg].includes(buildId)) return { ...NO_ADJUSTMENTS, isCanaryToo };
-  const older = await findEarlierRelease(store, { remote, buildId: kept }, live, whyOut);
-  if (state.active !== buildId || older === null || !isKeptOut) return { older, replacement: null, isCanaryToo };
-  return { older: await findEarlierRelease(store, older, live, whyOut), replacement: older, isCanaryToo };
+  const older = await findEarlierRelease(store, { remote, buildId: remaining }, live, findExclusionReason);
+  if (state.active !== buildId || older === null || !isRemainingExcluded)
+    return { older, replacement: null, isCanaryToo };
+  return { older: await findEarlierRelease(store, older, live, findExclusionReason), replacement: older, isCanaryToo };
 }
 
 export function unblockBuild(store: Store, { remote, buildId }: BuildKey, operator: Operator): Promise<ChangeOutcome> {
@@ -187,15 +194,15 @@ async function findEarlierRelease(
   store: Store,
   { remote, buildId }: BuildKey,
   live: Registry,
-  whyOut: FindExclusionReason,
+  findExclusionReason: FindExclusionReason,
 ): Promise<Release | null> {
   const state = findReleaseState(live, remote);
   if (state === null) return null;
   const { lines } = await store.readAudit();
-  const ofRemote = lines.filter((line) => line.remote === remote);
-  for (const candidate of listEarlierBuilds(ofRemote, state, buildId)) {
+  const remoteLines = lines.filter((line) => line.remote === remote);
+  for (const candidate of listEarlierBuilds(remoteLines, state, buildId)) {
     const release = await findReadableRelease(store, remote, candidate);
-    if (release !== null && whyOut(release) === null) return release;
+    if (release !== null && findExclusionReason(release) === null) return release;
   }
   return null;
 }

@@ -11,5 +11,7 @@ export async function createSameSourcesCheck(
 ): Promise<(release: Release) => boolean> {
   const releases = await Promise.all(builds.map((build) => findReadableRelease(store, remote, build)));
   return ({ buildId, sources }) =>
-    releases.some((one) => one !== null && one.buildId !== buildId && compareSources(one.sources, sources) === 'all');
+    releases.some(
+      (other) => other !== null && other.buildId !== buildId && compareSources(other.sources, sources) === 'all',
+    );
 }

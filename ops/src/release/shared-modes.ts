@@ -16,30 +16,30 @@ const IGNORED_CODES = ['EPERM', 'ENOTSUP', 'ENOSYS', 'ENOENT'];
 /** Server and nginx run as other users. A new store is world-readable: its content is public. */
 export function createSharedModes(root: string): SharedModes {
   let known: Promise<number> | null = null;
-  const folderMode = (): Promise<number> =>
+  const readFolderMode = (): Promise<number> =>
     (known ??= stat(root).then(
       ({ mode }) => mode & 0o7777,
       () => WORLD_READABLE_MODE,
     ));
 
   async function makeFolder(folder: string): Promise<void> {
-    const mode = await folderMode();
+    const mode = await readFolderMode();
     const first = await mkdir(folder, { recursive: true });
     if (first === undefined) return;
-    for (let made = folder; made.length >= first.length; made = path.dirname(made))
-      await changeMode(made, isInside(root, made) ? mode : WORLD_READABLE_MODE);
+    for (let created = folder; created.length >= first.length; created = path.dirname(created))
+      await changeMode(created, isInside(root, created) ? mode : WORLD_READABLE_MODE);
   }
 
-  return { makeFolder, share: async (file) => await changeMode(file, (await folderMode()) & READ_WRITE_MODE) };
+  return { makeFolder, share: async (file) => await changeMode(file, (await readFolderMode()) & READ_WRITE_MODE) };
 }
 
 function isInside(root: string, folder: string): boolean {
   return folder === root || folder.startsWith(`${root}${path.sep}`);
 }
 
-async function changeMode(place: string, mode: number): Promise<void> {
+async function changeMode(target: string, mode: number): Promise<void> {
   try {
-    await chmod(place, mode);
+    await chmod(target, mode);
   } catch (failure) {
     if (!IGNORED_CODES.includes(String(getErrorCode(failure)))) throw failure;
   }

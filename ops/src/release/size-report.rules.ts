@@ -19,7 +19,7 @@ export interface FileGrowth {
 }
 
 export function listBuildSizes(releases: readonly Release[]): BuildSize[] {
-  const ordered = releases.toSorted((one, other) => Date.parse(one.builtAt) - Date.parse(other.builtAt));
+  const ordered = releases.toSorted((first, second) => Date.parse(first.builtAt) - Date.parse(second.builtAt));
   return ordered.map(({ buildId, builtAt, sizes }, index) => {
     const before = ordered[index - 1]?.sizes;
     return {
@@ -39,11 +39,11 @@ export function removeHash(file: string): string {
 }
 
 export function findFileGrowths(before: Release, after: Release): FileGrowth[] {
-  const [was, is] = [sumBytesByName(before), sumBytesByName(after)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((file) => ({ file, beforeBytes: was.get(file) ?? 0, afterBytes: is.get(file) ?? 0 }))
+  const [bytesBefore, bytesAfter] = [sumBytesByName(before), sumBytesByName(after)];
+  return [...new Set([...bytesBefore.keys(), ...bytesAfter.keys()])]
+    .map((file) => ({ file, beforeBytes: bytesBefore.get(file) ?? 0, afterBytes: bytesAfter.get(file) ?? 0 }))
     .filter(({ beforeBytes, afterBytes }) => beforeBytes !== afterBytes)
-    .toSorted((one, other) => Math.abs(growthOf(other)) - Math.abs(growthOf(one)));
+    .toSorted((first, second) => Math.abs(growthOf(second)) - Math.abs(growthOf(first)));
 }
 
 export function growthOf({ beforeBytes, afterBytes }: FileGrowth): number {

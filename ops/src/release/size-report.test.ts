@@ -23,8 +23,8 @@ const createSizedRelease = (
   };
 };
 
-describe('the sizes of builds', () => {
-  it('stand in the order in which they were built, each beside the one before', () => {
+describe('build sizes', () => {
+  it('are listed by build time with the growth since the previous build', () => {
     const sizes = listBuildSizes([
       createSizedRelease('b', '2026-11-20T06:00:00.000Z', 5_600),
       createSizedRelease('a', '2026-11-20T05:00:00.000Z', 5_000),
@@ -61,11 +61,11 @@ describe('the sizes of builds', () => {
     ['remoteEntry.js', 'remoteEntry.js'],
     ['fonts/myanmar.1a2b3c4d5e6f.woff2', 'fonts/myanmar.woff2'],
     ['three-d.js', 'three-d.js'],
-  ])('%s is compared as %s', (file, expected) => {
+  ])('compare the file %s as %s', (file, expected) => {
     expect(removeHash(file)).toBe(expected);
   });
 
-  it('name the files that changed, the largest change first, also new ones and ones that are gone', () => {
+  it('list changed, new and removed files by the size of the change', () => {
     const before = createSizedRelease('a', '', 0, { 'board.11111111.js': 4_000, 'gone.js': 100, 'same.js': 7 });
     const after = createSizedRelease('b', '', 0, { 'board.22222222.js': 4_500, 'new.js': 900, 'same.js': 7 });
 
@@ -77,8 +77,8 @@ describe('the sizes of builds', () => {
   });
 });
 
-describeOnStores('release sizes', (under) => {
-  const sizesOf = (remote: string, options: Options = {}): Promise<Answer> =>
+describeOnStores('pnpm ops release sizes', (under) => {
+  const runSizes = (remote: string, options: Options = {}): Promise<Answer> =>
     run({
       words: { remote },
       many: [],
@@ -88,48 +88,48 @@ describeOnStores('release sizes', (under) => {
       operator: { who: 'hla', why: '', isDryRun: false, report: () => {} },
     });
 
-  it('tells each build with what it is, and which files differ from the active one', async () => {
+  it('lists each build with its role, and the files that differ from the active build', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'short' });
     await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, { who: 'hla', why: '', smoke: false });
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'b', content: 'a longer one' });
 
-    const { json, text } = await sizesOf('lottery');
+    const { json, text } = await runSizes('lottery');
 
     expect(json).toMatchObject({ remote: 'lottery', total: 2, against: 'a' });
     expect(text).toMatch(/^build +is/);
     expect(text).toMatch(/^a +active/m);
-    expect(text).toContain('Files of b beside a, which is active, in KB');
+    expect(text).toContain('Files of b compared with the active build a, in KB');
   });
 
   it.each([
     [{}, 10],
     [{ last: '3' }, 3],
     [{ all: true }, 12],
-  ])('tells %j of twelve, the newest: %i', async (options, count) => {
+  ])('with %j lists the newest of twelve builds: %i', async (options, count) => {
     for (let index = 0; index < 12; index += 1)
       await publishTestBuild(under().store, { remote: 'lottery', buildId: `b${index}` });
-    const { json } = await sizesOf('lottery', options);
+    const { json } = await runSizes('lottery', options);
 
     expect(json).toMatchObject({ total: 12, builds: { length: count } });
   });
 
-  it('leaves out a build that cannot be read, and tells of the others', async () => {
+  it('omits an unreadable build', async () => {
     for (const buildId of ['a', 'b', 'c']) await publishTestBuild(under().store, { remote: 'lottery', buildId });
     await under().storage.write(`${getBuildFolder('lottery', 'b')}/${RELEASE_FILE}`, Buffer.from('{"half'));
-    const { json } = await sizesOf('lottery');
+    const { json } = await runSizes('lottery');
 
     expect(json).toMatchObject({ total: 2, builds: [{ build: 'a' }, { build: 'c' }] });
   });
 
-  it.each(['0', '-1', 'few'])('does not understand the last %s', async (last) => {
+  it.each(['0', '-1', 'few'])('refuses --last %s', async (last) => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
 
-    await expect(sizesOf('lottery', { last })).rejects.toThrow(`sizes: "${last}" is no number of builds`);
+    await expect(runSizes('lottery', { last })).rejects.toThrow(`sizes: "${last}" is not a number of builds`);
   });
 
-  it('says which remotes there are when one is misspelt', async () => {
+  it('lists the existing remotes for an unknown one', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
 
-    await expect(sizesOf('lotery')).rejects.toThrow('there is no remote lotery; there are lottery');
+    await expect(runSizes('lotery')).rejects.toThrow('there is no remote lotery; there are lottery');
   });
 });

@@ -23,7 +23,7 @@ export function findBuildRole(
   remotes: readonly RemoteStatus[],
   { remote, build }: { readonly remote: string; readonly build: string },
 ): string {
-  const state = remotes.find((one) => one.remote === remote);
+  const state = remotes.find((candidate) => candidate.remote === remote);
   if (state === undefined) return '-';
   if (state.active === build) return 'active';
   if (state.canary?.build === build) return 'canary';

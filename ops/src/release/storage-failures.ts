@@ -3,7 +3,7 @@ import { toSystemRefusal } from './system-failure.rules.ts';
 
 /** Adds path and remedy to failures. Throws `Refused`. */
 export function explainStorageFailures(storage: FileStorage): FileStorage {
-  const explained =
+  const explainFailures =
     <Rest extends readonly unknown[], Value>(work: (name: string, ...rest: Rest) => Promise<Value>) =>
     async (name: string, ...rest: Rest): Promise<Value> => {
       try {
@@ -15,13 +15,13 @@ export function explainStorageFailures(storage: FileStorage): FileStorage {
   return {
     location: storage.location,
     folder: storage.folder,
-    read: explained(storage.read),
-    folders: explained(storage.folders),
-    files: explained(storage.files),
-    create: explained(storage.create),
-    replace: explained(storage.replace),
-    write: explained(storage.write),
-    append: explained(storage.append),
-    remove: explained(storage.remove),
+    read: explainFailures(storage.read),
+    folders: explainFailures(storage.folders),
+    files: explainFailures(storage.files),
+    create: explainFailures(storage.create),
+    replace: explainFailures(storage.replace),
+    write: explainFailures(storage.write),
+    append: explainFailures(storage.append),
+    remove: explainFailures(storage.remove),
   };
 }

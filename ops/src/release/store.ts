@@ -10,39 +10,40 @@ import { listBuilds, describeUnknownRemote } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
 /** A folder or `s3://bucket/prefix`. Throws `Refused` for an unknown registry. */
-export async function openStore(place: string, registry = PRODUCTION): Promise<Store> {
-  const storage = await openStorage(place);
+export async function openStore(location: string, registry = PRODUCTION): Promise<Store> {
+  const storage = await openStorage(location);
   await checkRegistry(storage, registry);
   return createStore(storage, registry);
 }
 
-async function openStorage(place: string): Promise<FileStorage> {
-  if (!isBucket(place)) return createFolderStorage(place);
-  const bucket = parseBucketLocation(place);
-  if (bucket === null) throw new RefusalError(`"${place}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
+async function openStorage(location: string): Promise<FileStorage> {
+  if (!isBucket(location)) return createFolderStorage(location);
+  const bucket = parseBucketLocation(location);
+  if (bucket === null)
+    throw new RefusalError(`"${location}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
   // Lazy, as the S3 client is large.
   const { createBucketStorage } = await import('./bucket-storage.ts');
   return createBucketStorage(bucket);
 }
 
-export function createStore(whole: FileStorage, registry = PRODUCTION): Store {
-  const storage = createRegistryView(whole, registry);
+export function createStore(sharedStorage: FileStorage, registry = PRODUCTION): Store {
+  const storage = createRegistryView(sharedStorage, registry);
 
-  async function releaseOf(remote: string, buildId: string): Promise<Release> {
+  async function readStoredRelease(remote: string, buildId: string): Promise<Release> {
     checkNames({ remote, buildId });
     const file = await storage.read(`${getBuildFolder(remote, buildId)}/${RELEASE_FILE}`);
-    if (file === null) throw await notPublished(remote, buildId);
+    if (file === null) throw await createNotPublishedRefusal(remote, buildId);
     const release = parseRelease(file.bytes.toString(), getBuildFolder(remote, buildId));
     if (release.remote !== remote || release.buildId !== buildId)
       throw new RefusalError(
-        `${storage.location}/${getBuildFolder(remote, buildId)}/${RELEASE_FILE} is of ${release.remote} ${release.buildId}`,
-        'somebody has copied it there: remove that folder, and publish the build itself',
+        `${storage.location}/${getBuildFolder(remote, buildId)}/${RELEASE_FILE} belongs to ${release.remote} ${release.buildId}`,
+        'it was copied there by hand: remove that folder, and publish the build',
         { code: 'not-published' },
       );
     return release;
   }
 
-  async function notPublished(remote: string, buildId: string): Promise<RefusalError> {
+  async function createNotPublishedRefusal(remote: string, buildId: string): Promise<RefusalError> {
     const builds = await listBuilds(storage);
     const problem = builds.some((build) => build.remote === remote)
       ? `${remote} ${buildId} has not been published to ${storage.location}`
@@ -52,7 +53,7 @@ export function createStore(whole: FileStorage, registry = PRODUCTION): Store {
 
   async function readRegistry(): ReturnType<Store['readRegistry']> {
     const file = await storage.read(REGISTRY_FILE);
-    if (file === null) return lastRegistry();
+    if (file === null) return restoreRegistry();
     const live = parseRegistry(file.bytes);
     if (live === null)
       throw new RefusalError(
@@ -64,7 +65,7 @@ export function createStore(whole: FileStorage, registry = PRODUCTION): Store {
   }
 
   /** A lost pointer is not an empty store: a revision counts once its copy is in the history. */
-  async function lastRegistry(): ReturnType<Store['readRegistry']> {
+  async function restoreRegistry(): ReturnType<Store['readRegistry']> {
     const copy = await findNewestCopy(storage);
     if (copy === null) return null;
     const { change: _, ...live } = copy;
@@ -76,9 +77,9 @@ export function createStore(whole: FileStorage, registry = PRODUCTION): Store {
     folder: storage.folder,
     registry,
     storage,
-    sharedStorage: whole,
+    sharedStorage,
     readRegistry,
-    readRelease: releaseOf,
+    readRelease: readStoredRelease,
     readBuildFile: async (remote, buildId, name) =>
       (await storage.read(`${getBuildFolder(remote, buildId)}/${name}`))?.bytes ?? null,
     readAudit: () => readAudit(storage),

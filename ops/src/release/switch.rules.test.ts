@@ -3,9 +3,9 @@ import { decideSwitch } from './switch.rules.ts';
 
 const live = createPromotedRegistry(['host', 'h'], ['lottery', 'a'], ['lottery', 'b']);
 
-describe('switched', () => {
+describe('decideSwitch', () => {
   it.each(['off', 'hidden'] as const)(
-    '%s keeps builds and manifests in the page: it still knows whose the paths are',
+    '%s keeps the builds and manifests, so that pages still know the paths',
     (status) => {
       const { lottery } = requireRegistry(decideSwitch(live, { remote: 'lottery', status, at: AT })).remotes;
 
@@ -13,7 +13,7 @@ describe('switched', () => {
     },
   );
 
-  it('B11 is a new revision, and no new version of the web app', () => {
+  it('B11 makes a new revision, but no new version of the web app', () => {
     expect(requireRegistry(decideSwitch(live, { remote: 'lottery', status: 'off', at: AT }))).toMatchObject({
       revision: live.revision + 1,
       webAppVersion: live.webAppVersion,
@@ -29,10 +29,10 @@ describe('switched', () => {
       {
         kind: 'refused',
         problem: 'loterry is not live: it has never been promoted, or was retired',
-        remedy: 'there are host, lottery; a first build is promoted',
+        remedy: 'live are host, lottery; promote a first build',
       },
     ],
-  ] as const)('%s to %s', (remote, status, decision) => {
+  ] as const)('decides for %s to %s', (remote, status, decision) => {
     expect(decideSwitch(live, { remote, status, at: AT })).toMatchObject(decision);
   });
 });

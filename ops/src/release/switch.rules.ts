@@ -18,7 +18,7 @@ export function decideSwitch(
     return createRefusedDecision(
       'of-the-host',
       'the host is the page itself: it cannot be switched',
-      'rollback host takes it back',
+      'pnpm ops release rollback host reverts it',
     );
   const state = findReleaseState(before, remote);
   if (state === null) return refuseUnknownRemote(before, remote);

@@ -8,20 +8,20 @@ interface SystemFailure {
 }
 
 const OPERATIONS: Readonly<Record<string, string>> = { open: 'open', read: 'read', stat: 'read', scandir: 'read' };
-const RETRY_ADVICE = 'then do it again: what was begun is finished by the next command, and nothing is half done';
+const RETRY_ADVICE = 'then repeat the command: it completes a change that was begun';
 
-type ExplainFailure = (failure: SystemFailure, place: string) => readonly [problem: string, remedy: string];
+type ExplainFailure = (failure: SystemFailure, location: string) => readonly [problem: string, remedy: string];
 
-const explainNoSpace: ExplainFailure = (_, place) => [
-  `there is no room left on the disk: ${place} was not written`,
-  `pnpm ops release prune --dry-run says which old builds may go; make room, ${RETRY_ADVICE}`,
+const explainNoSpace: ExplainFailure = (_, location) => [
+  `the disk is full: ${location} was not written`,
+  `pnpm ops release prune --dry-run lists removable builds; free some space, ${RETRY_ADVICE}`,
 ];
-const explainNotAllowed: ExplainFailure = ({ code, syscall }, place) => [
-  `you may not ${OPERATIONS[syscall] ?? 'write'} ${place} (${code})`,
-  `do it as the user to whom it belongs, or give yourself the right (ls -l, chown, chmod), ${RETRY_ADVICE}`,
+const explainNotAllowed: ExplainFailure = ({ code, syscall }, location) => [
+  `you may not ${OPERATIONS[syscall] ?? 'write'} ${location} (${code})`,
+  `run the command as the owner, or change the permissions (ls -l, chown, chmod), ${RETRY_ADVICE}`,
 ];
-const explainNotAFolder: ExplainFailure = (_, place) => [
-  `${place}: a file stands where a folder should be`,
+const explainNotAFolder: ExplainFailure = (_, location) => [
+  `${location}: a file is in the place of a folder`,
   `move it away, ${RETRY_ADVICE}`,
 ];
 
@@ -32,27 +32,24 @@ const EXPLANATIONS: Readonly<Record<string, ExplainFailure>> = {
   EPERM: explainNotAllowed,
   ENOTDIR: explainNotAFolder,
   EEXIST: explainNotAFolder,
-  EISDIR: (_, place) => [
-    `${place} is a folder, and should be a file`,
+  EISDIR: (_, location) => [
+    `${location} is a folder, but must be a file`,
     'move it away; pnpm ops release repair restores registry.json from its history, pnpm ops release publish <folder of the build> --repair a file of a build',
   ],
-  EROFS: (_, place) => [
-    `${place} is on a disk that can only be read`,
-    `do it where the disk can be written, ${RETRY_ADVICE}`,
-  ],
+  EROFS: (_, location) => [`${location} is on a read-only disk`, `mount the disk with write access, ${RETRY_ADVICE}`],
 };
-const explainUnexpected: ExplainFailure = ({ message }, place) => [
-  `${place}: ${message}`,
-  `look at that disk, ${RETRY_ADVICE}`,
+const explainUnexpected: ExplainFailure = ({ message }, location) => [
+  `${location}: ${message}`,
+  `check that disk, ${RETRY_ADVICE}`,
 ];
 
-/** Adds problem and remedy; `null` for other failures. `place` is used if the failure has no path. */
-export function toSystemRefusal(failure: unknown, place: string | null = null): RefusalError | null {
+/** Adds problem and remedy; `null` for other failures. `location` is used if the failure has no path. */
+export function toSystemRefusal(failure: unknown, location: string | null = null): RefusalError | null {
   const system = toSystemFailure(failure);
   if (system === null) return null;
   const [problem, remedy] = (EXPLANATIONS[system.code] ?? explainUnexpected)(
     system,
-    place ?? (system.path || 'the disk'),
+    location ?? (system.path || 'the disk'),
   );
   return new RefusalError(problem, remedy, { details: { code: system.code } });
 }

@@ -1,13 +1,13 @@
 import type { OptionName, Positional, TeamVerb } from './verb.types.ts';
 
-const REMOTE: Positional = { name: 'remote', help: 'as pnpm ops release status lists them, or host' };
+const REMOTE: Positional = { name: 'remote', help: 'a name that pnpm ops release status lists, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
 const CHANGE_OPTIONS: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
 
 export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   publish: {
     overHttp: 'change',
-    words: [{ name: 'folder', help: 'of a finished build, as pnpm build prints it', isMany: true }],
+    words: [{ name: 'folder', help: 'folder of a finished build, as printed by pnpm build', isMany: true }],
     summary: 'copy finished builds into the store; an existing build is never written with other bytes',
     options: ['repair', 'dryRun'],
     examples: ['publish dist/r/lottery/1.0.0-ab12cd34', 'publish dist/host/* dist/r/*/* --dry-run'],
@@ -15,8 +15,11 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   },
   promote: {
     overHttp: 'change',
-    words: [REMOTE, { ...BUILD, help: 'the id of a published build (else what --from names)', isOptional: true }],
-    summary: 'make a published build the active one, when the gate lets it',
+    words: [
+      REMOTE,
+      { ...BUILD, help: 'the id of a published build (else the active build of --from)', isOptional: true },
+    ],
+    summary: 'make a published build the active one, if it passes the gate',
     options: [...CHANGE_OPTIONS, 'from', 'smoke', 'force', 'operatorUrl'],
     examples: [
       'promote lottery 1.0.0-ab12cd34 --why "new board"',
@@ -29,18 +32,18 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [
       REMOTE,
-      { name: 'percent', help: 'of the visitors: 0.01 to 100, or 0 to end it' },
+      { name: 'percent', help: 'share of visitors: 0.01 to 100, or 0 to end the canary' },
       { ...BUILD, isOptional: true },
     ],
-    summary: 'give a build to a share of the visitors; raising the share moves nobody back',
+    summary: 'give a build to a share of the visitors; a raised share keeps those who have it',
     options: [...CHANGE_OPTIONS, 'smoke', 'force'],
     examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
     load: async () => (await import('./verbs/canary.ts')).run,
   },
   rollback: {
     overHttp: 'change',
-    words: [REMOTE, { ...BUILD, help: 'where to (else the last known good)', isOptional: true }],
-    summary: 'take one remote back; the build that is left is blocked',
+    words: [REMOTE, { ...BUILD, help: 'the target (else the last known good)', isOptional: true }],
+    summary: 'roll back one remote; the replaced build is blocked',
     options: [...CHANGE_OPTIONS, 'keep', 'operatorUrl'],
     examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
     load: async () => (await import('./verbs/rollback.ts')).run,
@@ -48,7 +51,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   off: {
     overHttp: 'change',
     words: [REMOTE],
-    summary: 'take a remote off: its places say that it is closed for now',
+    summary: 'switch a remote off: its pages show that it is closed for now',
     options: CHANGE_OPTIONS,
     examples: ['off games --why "the provider is down"'],
     load: async () => (await import('./verbs/switch.ts')).off,
@@ -56,7 +59,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   on: {
     overHttp: 'change',
     words: [REMOTE],
-    summary: 'bring it back',
+    summary: 'switch a remote on again',
     options: CHANGE_OPTIONS,
     examples: ['on games'],
     load: async () => (await import('./verbs/switch.ts')).on,
@@ -64,7 +67,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   hide: {
     overHttp: 'change',
     words: [REMOTE],
-    summary: 'take a remote off and out of the tabs and tiles',
+    summary: 'switch a remote off and remove it from tabs and tiles',
     options: CHANGE_OPTIONS,
     examples: ['hide games --why "not licensed yet"'],
     load: async () => (await import('./verbs/switch.ts')).hide,
@@ -72,7 +75,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   retire: {
     overHttp: 'change',
     words: [REMOTE],
-    summary: 'take a remote out of the registry for good: its paths are not found; a promotion brings it back',
+    summary: 'remove a remote from the registry: its paths are not found; a promotion restores it',
     options: CHANGE_OPTIONS,
     examples: ['retire games --why "the contract has ended"'],
     load: async () => (await import('./verbs/retire.ts')).run,
@@ -80,7 +83,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   block: {
     overHttp: 'change',
     words: [REMOTE, BUILD],
-    summary: 'let no page run a build; blocking the active one goes back to the last known good',
+    summary: 'forbid a build; blocking the active one rolls back to the last known good',
     options: [...CHANGE_OPTIONS, 'force'],
     examples: ['block lottery 1.1.0-77aa0b1c --why "loses slips"'],
     load: async () => (await import('./verbs/block.ts')).run,
@@ -88,7 +91,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   unblock: {
     overHttp: 'change',
     words: [REMOTE, BUILD],
-    summary: 'let it be promoted again',
+    summary: 'allow a blocked build to be promoted again',
     options: CHANGE_OPTIONS,
     examples: ['unblock lottery 1.1.0-77aa0b1c'],
     load: async () => (await import('./verbs/unblock.ts')).run,
@@ -96,8 +99,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   preview: {
     overHttp: 'change',
     words: [REMOTE, BUILD],
-    summary:
-      'a signed link that opens the app of a further registry with a published build in one browser, until it ends',
+    summary: 'print a signed link that opens a published build in one browser; not for production',
     options: ['hours'],
     examples: ['preview lottery 1.1.0-77aa0b1c --registry staging', 'preview lottery 1.1.0-77aa0b1c --hours 2'],
     load: async () => (await import('./verbs/preview.ts')).run,
@@ -105,8 +107,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   status: {
     overHttp: 'read',
     words: [],
-    summary:
-      'per remote: its status, the active build, the last known good, the canary, what is blocked, since when and by whom',
+    summary: 'per remote: status, active build, last known good, canary, blocked builds, and the last change',
     options: ['operatorUrl'],
     examples: ['status', 'status --json'],
     load: async () => (await import('./verbs/status.ts')).run,
@@ -122,15 +123,15 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   sizes: {
     overHttp: 'read',
     words: [REMOTE],
-    summary: 'what each build weighs, from build to build, and which files of the newest differ from the active one',
+    summary: 'the size of each build and its growth, and files of the newest build that differ from the active one',
     options: ['last', 'all'],
     examples: ['sizes lottery', 'sizes host --last 30', 'sizes lottery --all --json'],
     load: async () => (await import('./verbs/sizes.ts')).run,
   },
   'gate-picture': {
     overHttp: 'read',
-    words: [REMOTE, BUILD, { name: 'number', help: 'of the finding, from 1 on', isOptional: true }],
-    summary: "what the gate's browser saw of a build that it refused; --json has the picture itself",
+    words: [REMOTE, BUILD, { name: 'number', help: 'of the finding, starting with 1', isOptional: true }],
+    summary: 'the screenshot of a build that the gate refused; --json contains the picture',
     options: [],
     examples: ['gate-picture lottery 1.1.0-77aa0b1c', 'gate-picture lottery 1.1.0-77aa0b1c 2 --json'],
     load: async () => (await import('./verbs/gate-picture.ts')).run,
@@ -138,7 +139,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   verify: {
     overHttp: 'read',
     words: [],
-    summary: 'hold every file to its hash, the registry to its history, the audit to both; changes nothing',
+    summary: 'check files against hashes, the registry against its history, and the audit against both; read-only',
     options: ['all'],
     examples: ['verify', 'verify --all --json'],
     load: async () => (await import('./verbs/verify.ts')).run,

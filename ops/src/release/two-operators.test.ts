@@ -19,8 +19,8 @@ const LAST_BUILD = `b${DEPTH.promotions - 1}`;
 const REVISIONS = 2 * DEPTH.promotions;
 const EVERY_REVISION = Array.from({ length: REVISIONS }, (_, index) => index + 1);
 
-describeOnStores('two operators at once', (under) => {
-  const revisionsIn = async (): Promise<{ readonly audited: readonly number[]; readonly copied: number }> => {
+describeOnStores('two concurrent operators', (under) => {
+  const readRevisions = async (): Promise<{ readonly audited: readonly number[]; readonly copied: number }> => {
     const [{ lines }, copies] = await Promise.all([
       under().store.readAudit(),
       under().storage.files('registry/history'),
@@ -32,7 +32,7 @@ describeOnStores('two operators at once', (under) => {
       remotes.flatMap((remote) => builds.map((buildId) => publishTestBuild(under().store, { remote, buildId }))),
     );
 
-  it('lose no change: two remotes promoted at the same moment, again and again', async () => {
+  it('lose no change when they repeatedly promote two remotes at the same time', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
     const [store, other] = [under().store, await under().openAgain()];
     for (const buildId of ROUNDS)
@@ -47,19 +47,19 @@ describeOnStores('two operators at once', (under) => {
       LAST_BUILD,
       LAST_BUILD,
     ]);
-    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
+    expect(await readRevisions()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
   }, 300_000);
 
-  it('lose no change: two processes that promote as fast as they can', async () => {
+  it('lose no change when two processes promote continuously', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
-    const ended = await Promise.all(
+    const results = await Promise.all(
       ['lottery', 'wallet'].map((remote) =>
         runNode('promote-in-turn.ts', [under().location, remote, ROUNDS.join(',')]),
       ),
     );
     const registry = await under().store.readRegistry();
 
-    expect(ended.map(({ code, errors }) => [code, errors])).toEqual([
+    expect(results.map(({ code, errors }) => [code, errors])).toEqual([
       [0, ''],
       [0, ''],
     ]);
@@ -68,13 +68,13 @@ describeOnStores('two operators at once', (under) => {
       LAST_BUILD,
       LAST_BUILD,
     ]);
-    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
+    expect(await readRevisions()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
   }, 300_000);
 
-  it('lose no change without any lock either', async () => {
+  it('lose no change without a lock', async () => {
     await publishAll(['lottery', 'wallet'], ['a']);
     const { storage, store } = under();
-    const unlocked = async (remote: string): Promise<boolean> => {
+    const promoteWithoutLock = async (remote: string): Promise<boolean> => {
       const release = await store.readRelease(remote, 'a');
       for (;;) {
         const live = await readLiveRegistry(storage, () => {});
@@ -95,16 +95,16 @@ describeOnStores('two operators at once', (under) => {
           return true;
       }
     };
-    await Promise.all(['lottery', 'wallet'].map(unlocked));
+    await Promise.all(['lottery', 'wallet'].map(promoteWithoutLock));
 
     expect(Object.keys((await store.readRegistry())?.remotes ?? {}).sort()).toEqual(['lottery', 'wallet']);
-    expect(await revisionsIn()).toEqual({ audited: [1, 2], copied: 2 });
+    expect(await readRevisions()).toEqual({ audited: [1, 2], copied: 2 });
   });
 
   it.each([
     ['is not replaced', false],
-    ['is replaced by who forces it', true],
-  ])('a build that another has promoted while the gate looked %s', async (_title, isForced) => {
+    ['is replaced with force', true],
+  ])('a build that was promoted while the gate ran %s', async (_title, isForced) => {
     await publishAll(['lottery'], ['a', 'mine', 'hotfix']);
     const { store } = under();
     await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
@@ -142,7 +142,7 @@ describeOnStores('two operators at once', (under) => {
     ['rollback', (operator: Operator) => rollBackRemote(under().store, { remote: 'lottery', buildId: null }, operator)],
     ['block', (operator: Operator) => blockBuild(under().store, { remote: 'lottery', buildId: 'a' }, operator)],
     ['off', (operator: Operator) => switchRemote(under().store, { remote: 'lottery', status: 'off' }, operator)],
-  ])('%s does nothing when another build is active than the operator means', async (_title, command) => {
+  ])('%s with --if-active is refused if another build is active', async (_title, command) => {
     await publishAll(['lottery'], ['a', 'b', 'c']);
     for (const buildId of ['a', 'b']) await promoteRelease(under().store, { remote: 'lottery', buildId }, HLA);
 
@@ -151,7 +151,7 @@ describeOnStores('two operators at once', (under) => {
     expect((await command({ who: 'hla', why: '', ifActive: 'b' })).isChanged).toBe(true);
   });
 
-  it("one who was suspended, and lost the lock meanwhile, overwrites nobody and leaves the other's lock alone", async () => {
+  it('a suspended operator who lost the lock overwrites no change and does not remove the lock of another', async () => {
     await publishAll(['lottery', 'wallet'], ['a']);
     const { storage, store } = under();
     let isFirst = true;
@@ -165,7 +165,7 @@ describeOnStores('two operators at once', (under) => {
             isFirst = false;
             await storage.remove('registry.lock');
             await promoteRelease(store, { remote: 'wallet', buildId: 'a' }, HLA);
-            await storage.create('registry.lock', Buffer.from('of a third'));
+            await storage.create('registry.lock', Buffer.from('of another operator'));
           }
           return decidePromotion(live, await store.readRelease('lottery', 'a'), at);
         },
@@ -177,7 +177,7 @@ describeOnStores('two operators at once', (under) => {
       revision: 2,
       remotes: { wallet: { active: 'a' }, lottery: { active: 'a' } },
     });
-    expect((await storage.read('registry.lock'))?.bytes.toString()).toBe('of a third');
+    expect((await storage.read('registry.lock'))?.bytes.toString()).toBe('of another operator');
   });
 
   it.each([
@@ -187,7 +187,7 @@ describeOnStores('two operators at once', (under) => {
     [4, 2],
     [5, 2],
   ])(
-    'one who is killed before write %i leaves nothing half done: the next change is revision %i + 1',
+    'a process killed before write %i leaves no incomplete change: the next change is revision %i + 1',
     async (step, revision) => {
       await publishAll(['lottery'], ['a', 'b']);
       await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
@@ -200,31 +200,31 @@ describeOnStores('two operators at once', (under) => {
         remotes: { lottery: { status: 'off', active: revision === 2 ? 'b' : 'a' } },
       });
       expect(await under().store.readRegistry()).toEqual(registry);
-      expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION.slice(0, revision + 1), copied: revision + 1 });
+      expect(await readRevisions()).toEqual({ audited: EVERY_REVISION.slice(0, revision + 1), copied: revision + 1 });
     },
   );
 
-  it('waits for one who works, and says for whom', async () => {
+  it('waits for the holder of the lock, and reports the name', async () => {
     await publishAll(['lottery'], ['a']);
     await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
-    const told: string[] = [];
+    const lines: string[] = [];
     const order: string[] = [];
-    const [works, ends] = [createDeferred(), createDeferred()];
+    const [isStarted, mayEnd] = [createDeferred(), createDeferred()];
     const slow = withStoreLock(under().storage, { who: 'su', report: () => {} }, async () => {
-      works.resolve();
-      await ends.promise;
+      isStarted.resolve();
+      await mayEnd.promise;
       order.push('su');
     });
-    await works.promise;
+    await isStarted.promise;
     const report = (line: string): void => {
-      told.push(line);
-      ends.resolve();
+      lines.push(line);
+      mayEnd.resolve();
     };
     await switchRemote(under().store, { remote: 'lottery', status: 'off' }, { ...HLA, report }).then(() =>
       order.push('hla'),
     );
     await slow;
 
-    expect([order, told]).toEqual([['su', 'hla'], ['waiting for su, who is changing the registry']]);
+    expect([order, lines]).toEqual([['su', 'hla'], ['waiting for su, who is changing the registry']]);
   });
 });

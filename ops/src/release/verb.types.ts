@@ -4,32 +4,32 @@ import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
 export const OPTIONS = {
-  why: { flags: '--why <text>', help: 'the reason; it goes into the audit' },
-  who: { flags: '--who <name>', help: 'who you are (else OPERATOR, else your login name)' },
-  ifActive: { flags: '--if-active <build>', help: 'refuses when another build is active by then' },
-  dryRun: { flags: '--dry-run', help: 'says what would change, and changes nothing' },
-  force: { flags: '--force', help: 'does it all the same; needs --why, and the audit keeps it' },
+  why: { flags: '--why <text>', help: 'the reason, for the audit' },
+  who: { flags: '--who <name>', help: 'your name (else OPERATOR, else your login name)' },
+  ifActive: { flags: '--if-active <build>', help: 'refuses if another build is active' },
+  dryRun: { flags: '--dry-run', help: 'prints what would change, and changes nothing' },
+  force: { flags: '--force', help: 'overrides the refusal; needs --why; recorded in the audit' },
   smoke: {
     flags: '--no-smoke',
-    help: "leaves out the gate's test in the browser; the audit keeps it; a token needs the right to",
+    help: 'skips the browser test of the gate; recorded in the audit; a token needs this permission',
   },
-  keep: { flags: '--keep', help: 'leaves the build that is taken back promotable' },
-  repair: { flags: '--repair', help: 'writes again what the store has lost or damaged of the build' },
+  keep: { flags: '--keep', help: 'does not block the replaced build' },
+  repair: { flags: '--repair', help: 'restores lost or damaged files of the build' },
   restored: {
     flags: '--restored',
-    help: 'the store came back from a back-up: a new revision in a new epoch, which every page takes',
+    help: 'after a restore from a backup: writes a new revision in a new epoch, which every page accepts',
   },
-  all: { flags: '--all', help: 'everything, not only what matters now' },
+  all: { flags: '--all', help: 'everything, not only what is in use' },
   last: { flags: '--last <number>', help: 'how many, counted from the newest' },
-  once: { flags: '--once', help: 'one round, then ends; the watchdog answers 1 when it found something' },
-  interval: { flags: '--interval <time>', help: 'between two rounds (else 10s; mirror 2s)' },
+  once: { flags: '--once', help: 'one round only; the watchdog exits with 1 if it has findings' },
+  interval: { flags: '--interval <time>', help: 'pause between two rounds (else 10s; mirror 2s)' },
   rollBack: {
     flags: '--roll-back',
-    help: 'takes back an active build that fails after its promote, in place of an alarm',
+    help: 'rolls back an active build that fails after its promotion, instead of an alarm',
   },
   operatorUrl: {
     flags: '--operator-url <url>',
-    help: `the operators' port (else OFFICE_URL, else ${DEFAULT_OFFICE_URL}); OFFICE_KEY is its key`,
+    help: `the operators' port (else OFFICE_URL, else ${DEFAULT_OFFICE_URL}); OFFICE_KEY is the key`,
   },
   store: {
     flags: '--store <place>',
@@ -37,22 +37,25 @@ export const OPTIONS = {
   },
   registry: {
     flags: '--registry <name>',
-    help: 'which registry of the store (else RELEASE_REGISTRY, else production)',
+    help: 'the registry of the store (else RELEASE_REGISTRY, else production)',
   },
-  from: { flags: '--from <registry>', help: 'the build that is active there, when no build is named' },
+  from: { flags: '--from <registry>', help: 'promotes the active build of this registry, if no build is named' },
   url: {
     flags: '--url <url>',
-    help: 'a release service in place of a store (else RELEASE_URL); RELEASE_TOKEN is your token',
+    help: 'a release service instead of a store (else RELEASE_URL); RELEASE_TOKEN is your token',
   },
   listen: {
     flags: '--listen <address>',
-    help: 'host and port at which the release service answers (else 127.0.0.1:8083)',
+    help: 'host and port of the release service (else 127.0.0.1:8083)',
   },
-  registries: { flags: '--registries <names>', help: 'in which it may change something, with commas (else all)' },
-  hours: { flags: '--hours <number>', help: 'for how long the link is valid (else 24)' },
-  days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
-  mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },
-  maySkipSmoke: { flags: '--may-skip-smoke', help: "it may leave out the gate's test in the browser (--no-smoke)" },
+  registries: {
+    flags: '--registries <names>',
+    help: 'the registries that the token may change, separated by commas (else all)',
+  },
+  hours: { flags: '--hours <number>', help: 'validity of the link (else 24)' },
+  days: { flags: '--days <number>', help: 'validity of the token (else 365)' },
+  mayForce: { flags: '--may-force', help: 'the token may override the gate, and force a block' },
+  maySkipSmoke: { flags: '--may-skip-smoke', help: 'the token may skip the browser test of the gate (--no-smoke)' },
   json: { flags: '--json', help: 'prints one object of JSON' },
 } as const satisfies Readonly<Record<string, { readonly flags: string; readonly help: string }>>;
 
@@ -77,7 +80,7 @@ export interface Invocation {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
   readonly platform?: SharedPlatform;
-  /** Default: yes, beside the store. */
+  /** Default: true, for commands on a store. */
   readonly mayForce?: boolean;
 }
 
@@ -90,12 +93,12 @@ export interface Answer {
 export interface Verb {
   readonly words: readonly Positional[];
   readonly summary: string;
-  /** Missing: only beside the store. */
+  /** Missing: only on a store, not over HTTP. */
   readonly overHttp?: TeamVerb['overHttp'];
   readonly options: readonly OptionName[];
   readonly examples: readonly string[];
   /** Lazy, so that the command starts fast. */
-  readonly load: () => Promise<(order: Invocation) => Promise<Answer>>;
+  readonly load: () => Promise<(invocation: Invocation) => Promise<Answer>>;
 }
 
 /** `change`: only for the team's own remotes. */

@@ -31,16 +31,18 @@ export async function verifyStore(
   store: Store,
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
 ): Promise<VerifyResult> {
-  const trail = await readRegistryHistory(store);
-  if (!trail.isThere && trail.copies.size === 0 && (await listBuilds(store.storage)).length === 0)
+  const history = await readRegistryHistory(store);
+  if (!history.isPresent && history.copies.size === 0 && (await listBuilds(store.storage)).length === 0)
     throw new RefusalError(
       `there is no release store at ${store.location}`,
-      '--store names it, or RELEASE_STORE, or DATA_DIR with releases in it',
+      'set --store, RELEASE_STORE, or DATA_DIR with a folder releases',
     );
   const damages =
-    trail.registry === null ? findRegistryDamages(trail) : findHistoryDamages({ ...trail, registry: trail.registry });
-  if (trail.auditProblem !== null) damages.push(createAuditDamage(trail.auditProblem));
-  const registry = trail.registry ?? EMPTY_REGISTRY;
+    history.registry === null
+      ? findRegistryDamages(history)
+      : findHistoryDamages({ ...history, registry: history.registry });
+  if (history.auditProblem !== null) damages.push(createAuditDamage(history.auditProblem));
+  const registry = history.registry ?? EMPTY_REGISTRY;
   const builds = all ? await listBuilds(store.storage) : listLiveBuilds(registry);
   let files = 0;
   for (const [index, build] of builds.entries()) {
@@ -59,13 +61,13 @@ export async function verifyStore(
       ...findEntryDamages(registry, release),
     );
   }
-  return { builds: builds.length, files, revisions: trail.copies.size, damages };
+  return { builds: builds.length, files, revisions: history.copies.size, damages };
 }
 
 async function readRegistryHistory(store: Store): Promise<
   Omit<RegistryHistory, 'registry'> & {
     readonly registry: RegistryHistory['registry'] | null;
-    readonly isThere: boolean;
+    readonly isPresent: boolean;
     readonly auditProblem: string | null;
   }
 > {
@@ -78,7 +80,7 @@ async function readRegistryHistory(store: Store): Promise<
   const audit = await catchRefusal(store.readAudit());
   return {
     registry: file === null ? null : parseRegistry(file.bytes),
-    isThere: file !== null,
+    isPresent: file !== null,
     copies: new Map(revisions.map((revision, index) => [revision, copies[index] ?? null])),
     // The copies replace an unreadable audit: one damage, not one per line.
     audit:
@@ -99,24 +101,24 @@ function createAuditDamage(problem: string): Damage {
   return {
     where: AUDIT_FILE,
     problem: `cannot be read: ${problem}`,
-    remedy: `move it away, or give yourself the right; ${REPAIR_COMMAND} writes its lines again from the history`,
+    remedy: `move it away, or change its permissions; ${REPAIR_COMMAND} restores its lines from the history`,
   };
 }
 
-/** Builds without a registry are no damage: nothing is promoted yet. */
+/** Builds without a registry are no damage: nothing has been promoted yet. */
 function findRegistryDamages({
-  isThere,
+  isPresent,
   copies,
 }: {
-  readonly isThere: boolean;
+  readonly isPresent: boolean;
   readonly copies: RegistryHistory['copies'];
 }): Damage[] {
-  if (!isThere && copies.size === 0) return [];
+  if (!isPresent && copies.size === 0) return [];
   return [
     {
       where: REGISTRY_FILE,
-      problem: isThere ? 'cannot be read' : 'is missing',
-      remedy: copies.size === 0 ? 'bring it back from your back-up' : `${REPAIR_COMMAND} restores it from its history`,
+      problem: isPresent ? 'cannot be read' : 'is missing',
+      remedy: copies.size === 0 ? 'restore it from your backup' : `${REPAIR_COMMAND} restores it from its history`,
     },
   ];
 }
@@ -146,18 +148,18 @@ async function findFileDamages(store: Store, release: Release): Promise<Damage[]
 /** Players are unaffected; stack traces are less readable. */
 async function findMapDamages(store: Store, release: Release): Promise<Damage[]> {
   const { remote, buildId, maps = {} } = release;
-  const looked = await mapConcurrently(MAX_CONCURRENCY, Object.entries(maps), async ([name, { integrity }]) => {
+  const problems = await mapConcurrently(MAX_CONCURRENCY, Object.entries(maps), async ([name, { integrity }]) => {
     const bytes = await catchRefusal(store.readBuildFile(remote, buildId, name));
     if (bytes === null) return [`${name} is not in the store`];
     return bytes instanceof RefusalError || integrityOf(bytes) !== integrity ? [`${name} is not what was built`] : [];
   });
-  return looked.flat().map((problem) => ({
+  return problems.flat().map((problem) => ({
     where: getBuildFolder(remote, buildId),
-    problem: `${problem} (a source map: stacks from phones show built lines)`,
+    problem: `${problem} (a source map: stack traces from phones show compiled lines)`,
     remedy: `pnpm ops release publish <folder of ${buildId}> --repair`,
   }));
 }
 
 function buildRemedy({ remote, buildId }: StoredBuild): string {
-  return `pnpm ops release publish <folder of ${buildId}> --repair; until then, if players run it: pnpm ops release rollback ${remote}`;
+  return `pnpm ops release publish <folder of ${buildId}> --repair; until then, if it is live: pnpm ops release rollback ${remote}`;
 }

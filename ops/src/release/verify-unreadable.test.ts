@@ -10,7 +10,7 @@ import { verifyStore } from './verify-store.ts';
 const HLA = { who: 'hla', why: '', smoke: false };
 
 /** A folder in place of a file is unreadable for every user. */
-describe('verify of a store with a file that the system does not hand out', () => {
+describe('verifyStore with an unreadable file', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('verify of a store with a file that the system does not hand out', () =
     }
   });
 
-  const found = async (...unreadable: readonly string[]): Promise<readonly string[]> => {
+  const findDamages = async (...unreadable: readonly string[]): Promise<readonly string[]> => {
     for (const name of unreadable) {
       await rm(path.join(folder, name), { force: true });
       await mkdir(path.join(folder, name));
@@ -31,20 +31,20 @@ describe('verify of a store with a file that the system does not hand out', () =
     return damages.map(({ where, problem }) => `${where} ${problem.replaceAll(folder, '…')}`);
   };
 
-  it('names a file of a build, and looks at the others all the same', async () => {
-    expect(await found('r/lottery/a/remote.js', 'r/lottery/b/remoteEntry.js')).toEqual([
-      'r/lottery/a remote.js cannot be read: …/r/lottery/a/remote.js is a folder, and should be a file',
-      'r/lottery/b remoteEntry.js cannot be read: …/r/lottery/b/remoteEntry.js is a folder, and should be a file',
+  it('reports unreadable files of builds, and checks the other files', async () => {
+    expect(await findDamages('r/lottery/a/remote.js', 'r/lottery/b/remoteEntry.js')).toEqual([
+      'r/lottery/a remote.js cannot be read: …/r/lottery/a/remote.js is a folder, but must be a file',
+      'r/lottery/b remoteEntry.js cannot be read: …/r/lottery/b/remoteEntry.js is a folder, but must be a file',
     ]);
   });
 
-  it('names a compressed copy', async () => {
-    expect(await found('r/lottery/b/remote.js.br')).toEqual([
-      'r/lottery/b remote.js.br cannot be read: …/r/lottery/b/remote.js.br is a folder, and should be a file',
+  it('reports an unreadable compressed copy', async () => {
+    expect(await findDamages('r/lottery/b/remote.js.br')).toEqual([
+      'r/lottery/b remote.js.br cannot be read: …/r/lottery/b/remote.js.br is a folder, but must be a file',
     ]);
   });
 
-  it('names a copy of the history', async () => {
+  it('reports an unreadable copy of the history', async () => {
     const store = await openStore(folder);
     const storage: FileStorage = {
       ...store.storage,
@@ -61,9 +61,9 @@ describe('verify of a store with a file that the system does not hand out', () =
     ]);
   });
 
-  it('names the audit once, not once for each of its lines', async () => {
-    expect(await found('registry/audit.jsonl')).toEqual([
-      'registry/audit.jsonl cannot be read: …/registry/audit.jsonl is a folder, and should be a file',
+  it('reports an unreadable audit once', async () => {
+    expect(await findDamages('registry/audit.jsonl')).toEqual([
+      'registry/audit.jsonl cannot be read: …/registry/audit.jsonl is a folder, but must be a file',
     ]);
   });
 });

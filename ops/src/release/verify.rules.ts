@@ -20,24 +20,24 @@ export interface RegistryHistory {
 }
 
 export const REPAIR_COMMAND = 'pnpm ops release repair';
-const BACKUP_REMEDY = 'bring it back from your back-up; what runs does not depend on it';
+const BACKUP_REMEDY = 'restore it from your backup; the live builds do not depend on it';
 
 /** The registry equals the last copy; each revision has a copy and a line. */
-export function findHistoryDamages(trail: RegistryHistory): Damage[] {
-  const { registry, copies } = trail;
+export function findHistoryDamages(history: RegistryHistory): Damage[] {
+  const { registry, copies } = history;
   const gaps = findGaps([...copies.values()].flatMap((copy) => copy?.change ?? []));
   const revisions = Array.from({ length: registry.revision }, (_, index) => index + 1);
-  const beyond = [...copies.keys()].filter((revision) => revision > registry.revision);
+  const newerRevisions = [...copies.keys()].filter((revision) => revision > registry.revision);
   return [
-    ...beyond.map((revision) => createBeyondDamage(trail, revision)),
+    ...newerRevisions.map((revision) => createBeyondDamage(history, revision)),
     ...removeInvalidBuilds(registry).unsound.map((unsound) => ({
       where: 'registry.json',
       problem: `describes a build that no page uses: ${formatInvalidBuild(unsound)}`,
-      remedy: `pnpm ops release rollback ${unsound.remote}, or promote a sound build of it, or retire it`,
+      remedy: `pnpm ops release rollback ${unsound.remote}, or promote a valid build of it, or retire it`,
     })),
     ...revisions
       .filter((revision) => !isSkipped(gaps, revision))
-      .flatMap((revision) => findRevisionDamages(trail, revision)),
+      .flatMap((revision) => findRevisionDamages(history, revision)),
   ];
 }
 
@@ -45,28 +45,28 @@ export function findHistoryDamages(trail: RegistryHistory): Damage[] {
 function createBeyondDamage({ registry, copies }: RegistryHistory, revision: number): Damage {
   const copy = copies.get(revision) ?? null;
   const before = revision === registry.revision + 1 ? registry : (copies.get(revision - 1) ?? null);
-  const because = findCopyProblem(copy, before);
-  return because === null
+  const problem = findCopyProblem(copy, before);
+  return problem === null
     ? {
         where: formatCopyName(revision),
-        problem: `was begun, and the registry does not point at it yet: it is at ${registry.revision}`,
+        problem: `was begun, but the registry is still at revision ${registry.revision}`,
         remedy: `${REPAIR_COMMAND}, or any other change, finishes it`,
       }
     : {
         where: formatCopyName(revision),
-        problem: `stands beyond the registry, which is at ${registry.revision}, in the way of every change: ${because}`,
+        problem: `is newer than the registry, which is at revision ${registry.revision}, and blocks every change: ${problem}`,
         remedy: `${REPAIR_COMMAND} sets it aside`,
       };
 }
 
 function findCopyProblem(copy: Revision | null, before: Registry | null): string | null {
   if (copy === null) return 'it cannot be read';
-  return before === null ? 'it follows none that can be read' : findWriteProblem(before, copy);
+  return before === null ? 'the previous revision is unreadable' : findWriteProblem(before, copy);
 }
 
 function findRevisionDamages({ registry, copies, audit }: RegistryHistory, revision: number): Damage[] {
   const copy = copies.get(revision) ?? null;
-  const line = audit.lines.find((one) => one.revision === revision);
+  const line = audit.lines.find((candidate) => candidate.revision === revision);
   const isLast = revision === registry.revision;
   const damages: Damage[] = [];
   if (copy === null)
@@ -78,8 +78,8 @@ function findRevisionDamages({ registry, copies, audit }: RegistryHistory, revis
   else if (isLast && formatRegistry(copy) !== formatRegistry(registry))
     damages.push({
       where: 'registry.json',
-      problem: `is not what revision ${revision} was made as`,
-      remedy: `${REPAIR_COMMAND} points it at its copy in the history again`,
+      problem: `differs from its copy of revision ${revision}`,
+      remedy: `${REPAIR_COMMAND} restores it from its copy in the history`,
     });
   if (line === undefined)
     damages.push({
@@ -90,8 +90,8 @@ function findRevisionDamages({ registry, copies, audit }: RegistryHistory, revis
   else if (copy !== null && !isDeepStrictEqual(copy.change, line))
     damages.push({
       where: 'registry/audit.jsonl',
-      problem: `the line of revision ${revision} is not the one that was written`,
-      remedy: `somebody has changed it: ${formatCopyName(revision)} has it as it was written`,
+      problem: `the line of revision ${revision} was changed`,
+      remedy: `${formatCopyName(revision)} contains the original line`,
     });
   return damages;
 }
@@ -103,8 +103,8 @@ export function findEntryDamages(registry: Registry, release: Release): Damage[]
   return [
     {
       where: 'registry.json',
-      problem: `describes ${release.remote} ${release.buildId} otherwise than its release.json`,
-      remedy: `${REPAIR_COMMAND}; if both are as they were written, roll ${release.remote} back and find out who wrote into the store`,
+      problem: `describes ${release.remote} ${release.buildId} differently from its release.json`,
+      remedy: `${REPAIR_COMMAND}; if both are unchanged, roll back ${release.remote} and find out who wrote into the store`,
     },
   ];
 }

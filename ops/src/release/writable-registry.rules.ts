@@ -7,12 +7,12 @@ export function formatInvalidBuild({ remote, build, findings }: InvalidBuild): s
   return `${remote} ${build}: ${formatFinding(findings)}`;
 }
 
-/** `null`: may follow. Only new or changed builds count; readers leave older invalid ones out. */
+/** `null`: may follow. Only new or changed builds count; readers skip older invalid ones. */
 export function findWriteProblem(before: Registry | null, next: unknown): string | null {
-  if (!isRegistry(next)) return 'it would be no registry that pages can read';
-  const found = removeInvalidBuilds(next).unsound.find(
+  if (!isRegistry(next)) return 'pages could not read this registry';
+  const invalidBuild = removeInvalidBuilds(next).unsound.find(
     ({ remote, build }) =>
       !isDeepStrictEqual(before?.remotes[remote]?.builds[build], next.remotes[remote]?.builds[build]),
   );
-  return found === undefined ? null : formatInvalidBuild(found);
+  return invalidBuild === undefined ? null : formatInvalidBuild(invalidBuild);
 }

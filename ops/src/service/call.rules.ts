@@ -22,10 +22,10 @@ export function listHttpOptions(verb: Verb): readonly OptionName[] {
 export function parseCall(verb: Verb, body: unknown): VerbRequest | RequestProblem {
   const words = readWords(body, 'words');
   const options = readOptions(verb, body);
-  if (words === null || options === null) return createNotUnderstood('words and options are objects of texts');
+  if (words === null || options === null) return createNotUnderstood('words and options must be objects of strings');
   if (typeof options === 'string') return createNotUnderstood(options);
   const unknown = Object.keys(words).find((name) => !verb.words.some((word) => word.name === name));
-  if (unknown !== undefined) return createNotUnderstood(`it has no word ${unknown}`);
+  if (unknown !== undefined) return createNotUnderstood(`it has no argument ${unknown}`);
   const missing = verb.words.find(({ name, isOptional }) => isOptional !== true && (words[name] ?? '') === '');
   return missing === undefined ? { words, options } : createNotUnderstood(`${missing.name} is missing`);
 }
@@ -39,14 +39,14 @@ export function findPermissionProblem(
   if (options.force === true && !caller.mayForce)
     return createNotAllowed(
       `${caller.name} may not force anything`,
-      'whoever runs the store may: ask them, or for a token made with --may-force',
+      'an operator of the store may: ask one, or request a token with --may-force',
     );
   if (options.force === true && (options.why ?? '') === '')
-    return createNotUnderstood('force needs why: the audit keeps the reason');
+    return createNotUnderstood('force needs why: the audit records the reason');
   if (options.smoke === false && !caller.maySkipSmoke)
     return createNotAllowed(
-      `${caller.name} may not leave out the smoke test`,
-      'leave out --no-smoke, or ask whoever runs the store for a token made with --may-skip-smoke',
+      `${caller.name} may not skip the smoke test`,
+      'omit --no-smoke, or ask an operator of the store for a token with --may-skip-smoke',
     );
   return verb.overHttp === 'change'
     ? (findRemoteProblem(caller, words['remote'] ?? '') ?? findRegistryProblem(caller, getRegistryName(options)))
@@ -58,7 +58,7 @@ export function findRemoteProblem({ name, remotes, credential }: Caller, remote:
   return createNotAllowed(
     `${name} may not release ${remote}`,
     remotes.length === 0
-      ? `${credential} is for looking: a releaser or a manager does this`
+      ? `${credential} is read-only: this needs a releaser or a manager`
       : `${credential} is for ${remotes.join(', ')}`,
   );
 }
@@ -80,29 +80,29 @@ function createNotAllowed(problem: string, remedy: string): RequestProblem {
 }
 
 export function createNotUnderstood(problem: string): RequestProblem {
-  return { status: 400, problem, remedy: 'pnpm ops release <verb> --help says what it takes' };
+  return { status: 400, problem, remedy: 'pnpm ops release <verb> --help lists its arguments and options' };
 }
 
 function readWords(body: unknown, name: 'words'): Readonly<Record<string, string>> | null {
-  const found = readField(body, name);
-  if (found === null) return null;
+  const fields = readField(body, name);
+  if (fields === null) return null;
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
 /** A string describes an unknown option, or a value of the wrong type. */
 function readOptions(verb: Verb, body: unknown): Options | string | null {
-  const found = readField(body, 'options');
-  if (found === null) return null;
+  const fields = readField(body, 'options');
+  if (fields === null) return null;
   const known = listHttpOptions(verb);
-  for (const [name, value] of Object.entries(found)) {
-    const option = known.find((one) => one === name);
+  for (const [name, value] of Object.entries(fields)) {
+    const option = known.find((candidate) => candidate === name);
     if (option === undefined) return `it has no option ${name}`;
     const kind = OPTIONS[option].flags.includes('<') ? 'string' : 'boolean';
     if (typeof value !== kind) return `the option ${name} is a ${kind}`;
   }
-  return found; // each name and kind is checked
+  return fields; // each name and kind is checked
 }
 
 function readField(body: unknown, name: string): Readonly<Record<string, unknown>> | null {

@@ -8,23 +8,23 @@ import { readTokens } from './tokens.ts';
 
 const UNKNOWN_TOKEN: CallerProblem = {
   status: 401,
-  problem: 'the token is not known, has ended, or was revoked',
-  remedy: 'RELEASE_TOKEN is the token; pnpm ops release make-token, beside the store, makes one',
+  problem: 'the token is unknown, expired or revoked',
+  remedy: 'RELEASE_TOKEN is the token; pnpm ops release make-token creates one, with access to the store',
 };
 const TOKENS_UNREADABLE: CallerProblem = {
   status: 503,
-  problem: 'the tokens cannot be read, so nobody is let in',
-  remedy: 'pnpm ops release tokens, beside the store, says what is wrong',
+  problem: 'the tokens cannot be read, so no caller is accepted',
+  remedy: 'pnpm ops release tokens shows the problem, with access to the store',
 };
 
 export function createCallerLookup({
   store,
   env,
 }: Pick<Invocation, 'store' | 'env'>): (headers: IncomingHttpHeaders) => Promise<Caller | CallerProblem> {
-  const operatorOf = createOperatorKeyLookup(env);
+  const findOperator = createOperatorKeyLookup(env);
   return async (headers) => {
     const key = headers[OFFICE_KEY_HEADER];
-    if (typeof key === 'string') return operatorOf(key, String(headers[OFFICE_NAME_HEADER] ?? ''));
+    if (typeof key === 'string') return findOperator(key, String(headers[OFFICE_NAME_HEADER] ?? ''));
     const tokens = await readTokens(store.sharedStorage).catch(() => null);
     if (tokens === null) return TOKENS_UNREADABLE;
     const record = findTokenRecord(tokens, readBearerToken(headers), new Date());

@@ -7,41 +7,41 @@ import { createGateQueue } from './gate-queue.ts';
 import { createReleaseService } from './server.ts';
 import { issueToken } from './tokens.ts';
 
-describe('the queue of gates', () => {
-  const said: string[] = [];
-  const sayer =
+describe('createGateQueue', () => {
+  const lines: string[] = [];
+  const createReport =
     (team: string) =>
     (line: string): void =>
-      void said.push(`${team}: ${line}`);
-  beforeEach(() => said.splice(0));
+      void lines.push(`${team}: ${line}`);
+  beforeEach(() => lines.splice(0));
 
-  it('tells each caller its place, and the new one when a gate is done or has failed', async () => {
+  it('reports to each caller its position, and the new one after each completed or failed gate', async () => {
     const inQueue = createGateQueue();
     const [first, second] = [createDeferred(), createDeferred()];
-    const refused = inQueue(() => first.promise.then(() => Promise.reject(new Error('refused'))), sayer('a'));
-    const passed = inQueue(() => second.promise, sayer('b'));
-    const last = inQueue(() => Promise.resolve('live'), sayer('c'));
+    const refused = inQueue(() => first.promise.then(() => Promise.reject(new Error('refused'))), createReport('a'));
+    const passed = inQueue(() => second.promise, createReport('b'));
+    const last = inQueue(() => Promise.resolve('live'), createReport('c'));
 
-    expect(said).toEqual(['b: 1 gate before you', 'c: 2 gates before you']);
+    expect(lines).toEqual(['b: 1 gate before you', 'c: 2 gates before you']);
     first.resolve();
     await expect(refused).rejects.toThrow('refused');
-    expect(said.slice(2)).toEqual(['c: 1 gate before you']);
+    expect(lines.slice(2)).toEqual(['c: 1 gate before you']);
     second.resolve();
     await passed;
-    expect([await last, said.length]).toEqual(['live', 3]);
+    expect([await last, lines.length]).toEqual(['live', 3]);
   });
 
-  it('says the place again every half a minute, for no proxy to cut the connection, until its turn', async () => {
+  it('repeats the position every 30 s until its turn, so that no proxy closes the connection', async () => {
     jest.useFakeTimers();
     const inQueue = createGateQueue();
     const [first, second] = [createDeferred(), createDeferred()];
-    const answers = [inQueue(() => first.promise, sayer('a')), inQueue(() => second.promise, sayer('b'))];
+    const answers = [inQueue(() => first.promise, createReport('a')), inQueue(() => second.promise, createReport('b'))];
     await jest.advanceTimersByTimeAsync(60_000);
 
-    expect(said).toEqual(Array(3).fill('b: 1 gate before you'));
+    expect(lines).toEqual(Array(3).fill('b: 1 gate before you'));
     first.resolve();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(said).toHaveLength(3);
+    expect(lines).toHaveLength(3);
     second.resolve();
     await Promise.all(answers);
     expect(jest.getTimerCount()).toBe(0);
@@ -59,7 +59,7 @@ describe('the gates of a release service', () => {
     process.env['CHROMIUM_PATH'] = before ?? '';
   });
 
-  it('use its one platform, which ends with the service, and each caller is told its place', async () => {
+  it('share one platform that ends with the service, and report the position in the queue', async () => {
     const dataDir = await createTemporaryFolder();
     await releaseHost(dataDir);
     const store = await openStore(path.join(dataDir, 'releases'));
@@ -67,37 +67,37 @@ describe('the gates of a release service', () => {
     const { token } = await issueToken(store.storage, spec, { who: 'hla', report: () => undefined });
     await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
     await publishTestBuild(store, { remote: 'wallet', buildId: 'w' });
-    const [begun, waits, goOn] = [createDeferred(), createDeferred(), createDeferred()];
+    const [isStarted, isWaiting, mayContinue] = [createDeferred(), createDeferred(), createDeferred()];
     const used: string[] = [];
     const stop = jest.fn(() => Promise.resolve());
     const use = async ({ build }: { readonly build: string }): Promise<readonly []> => {
       used.push(build);
-      begun.resolve();
-      await goOn.promise;
+      isStarted.resolve();
+      await mayContinue.promise;
       return [];
     };
     const service = createReleaseService({ store, env: {}, report: () => undefined, platform: { use, stop } });
     const url = await service.listen({ host: '127.0.0.1', port: 0 });
-    const said: string[] = [];
+    const lines: string[] = [];
     const promote = (...words: readonly string[]): Promise<number> =>
       runReleaseCommand(['promote', ...words], {
         env: { RELEASE_URL: url, RELEASE_TOKEN: token },
         print: () => undefined,
         printError: (line) => {
-          said.push(line);
-          if (line.includes('before you')) waits.resolve();
+          lines.push(line);
+          if (line.includes('before you')) isWaiting.resolve();
         },
       });
     const first = promote('lottery', 'a');
-    await begun.promise;
+    await isStarted.promise;
     const second = promote('wallet', 'w');
-    await waits.promise;
-    goOn.resolve();
+    await isWaiting.promise;
+    mayContinue.resolve();
     const codes = await Promise.all([first, second]);
     const stopsBefore = stop.mock.calls.length;
     await service.close();
 
     expect([codes, used, stopsBefore, stop.mock.calls.length]).toEqual([[0, 0], ['lottery a', 'wallet w'], 0, 1]);
-    expect(said.filter((line) => line.includes('before you'))).toEqual(['1 gate before you']);
+    expect(lines.filter((line) => line.includes('before you'))).toEqual(['1 gate before you']);
   });
 });

@@ -6,17 +6,17 @@ const REPORT_INTERVAL_MS = 30_000;
 export type GateQueue = <Value>(gate: () => Promise<Value>, report: (line: string) => void) => Promise<Value>;
 
 export function createGateQueue(): GateQueue {
-  const inTurn = createSerialQueue();
+  const runSerially = createSerialQueue();
   return async (gate, report) => {
     let line = '';
-    const reportPlace = (before: number): void => {
+    const reportPosition = (before: number): void => {
       line = `${before} ${before === 1 ? 'gate' : 'gates'} before you`;
       report(line);
     };
-    const again = setInterval(() => line !== '' && report(line), REPORT_INTERVAL_MS);
-    return inTurn(() => {
-      clearInterval(again);
+    const interval = setInterval(() => line !== '' && report(line), REPORT_INTERVAL_MS);
+    return runSerially(() => {
+      clearInterval(interval);
       return gate();
-    }, reportPlace);
+    }, reportPosition);
   };
 }

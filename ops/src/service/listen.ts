@@ -13,16 +13,16 @@ export interface ListeningService {
 /** Throws `UsageError` for an invalid address, `Refused` if it is not available. */
 export async function startService(listen: string, deps: ServiceDeps): Promise<ListeningService> {
   const { host = '', port } = ADDRESS_PATTERN.exec(listen)?.groups ?? {};
-  if (port === undefined) throw new UsageError(`--listen: "${listen}" is no host and port`);
+  if (port === undefined) throw new UsageError(`--listen: "${listen}" is not a host and port`);
   const app = createReleaseService(deps);
   try {
     await app.listen({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port) });
   } catch (failure) {
     await app.close();
     const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : failure;
-    throw new RefusalError(`nobody can listen at ${listen}: ${String(code)}`, '--listen names another host and port');
+    throw new RefusalError(`cannot listen at ${listen}: ${String(code)}`, '--listen names another host and port');
   }
-  const { port: bound } = app.server.address() as AddressInfo; // it listens on a port
+  const { port: bound } = app.server.address() as AddressInfo; // The server listens on a port.
   const url = `http://${host}:${bound}`;
   deps.report(`release service of ${deps.store.location} at ${url}`);
   return { url, close: () => app.close() };

@@ -12,8 +12,8 @@ const MAX_KNOWN_KEYS = 1_000;
 
 const UNKNOWN_KEY: CallerProblem = {
   status: 401,
-  problem: 'the key is not known',
-  remedy: 'it is one of OPERATOR_KEY of the platform server, without its name',
+  problem: 'the key is unknown',
+  remedy: 'use a key from OPERATOR_KEY of the platform server, without the name',
 };
 
 /** Asks the office each time (`whoami`), so revocations apply at once; after many wrong keys only for known ones. */
@@ -60,8 +60,8 @@ function toCaller(row: OfficeRow | undefined): Caller {
 function createOfficeProblem({ message }: NoResponseError): CallerProblem {
   return {
     status: 503,
-    problem: `nobody can be let in by a key of the office: ${message}`,
+    problem: `office keys cannot be verified: ${message}`,
     remedy:
-      "OFFICE_URL of this service is the operators' port; with a token, or beside the store, commands work without it",
+      "OFFICE_URL of this service must be the operators' port; commands with a token or on the store do not need it",
   };
 }

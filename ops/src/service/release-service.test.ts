@@ -22,7 +22,7 @@ describe('pnpm ops release --url', () => {
   let printed: string[];
   let errors: string[];
 
-  const tokenFor = async (
+  const createTeamToken = async (
     remotes: readonly string[],
     { mayForce = false, maySkipSmoke = false, days = 1, registries = ['*'] } = {},
   ): Promise<string> =>
@@ -46,8 +46,8 @@ describe('pnpm ops release --url', () => {
     [log, printed, errors] = [[], [], []];
     app = createReleaseService({ store, env: OFFICE, report: (line) => void log.push(line) });
     await app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on a port
-    token = await tokenFor(['lottery']);
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // The server listens on a port.
+    token = await createTeamToken(['lottery']);
   });
   afterEach(() => app.close());
 
@@ -57,7 +57,7 @@ describe('pnpm ops release --url', () => {
       print: (text) => void printed.push(text),
       printError: (text) => void errors.push(text),
     });
-  const ask = async (verb: string, body: object, bearer = token): Promise<number> => {
+  const call = async (verb: string, body: object, bearer = token): Promise<number> => {
     const answer = await fetch(`${url}/release/${verb}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -68,14 +68,14 @@ describe('pnpm ops release --url', () => {
   };
   const publish = async (remote: string, buildId: string): Promise<number> =>
     run(`publish ${await createBuild({ remote, buildId })}`);
-  const shipped = async (...builds: readonly string[]): Promise<void> => {
+  const releaseBuilds = async (...builds: readonly string[]): Promise<void> => {
     for (const build of builds) {
       await publish('lottery', build);
       await run(`promote lottery ${build}`);
     }
   };
 
-  it('does what the commands do beside the store, with the same words, answers and exit codes', async () => {
+  it('runs the commands like on a store, with the same arguments, answers and exit codes', async () => {
     for (const build of ['a', 'b', 'c']) expect(await publish('lottery', build)).toBe(0);
     const commands = [
       'promote lottery a',
@@ -97,12 +97,12 @@ describe('pnpm ops release --url', () => {
     for (const command of commands) codes.push(await run(command));
 
     expect([codes, errors]).toEqual([commands.map(() => 0), expect.anything()]);
-    const [there, here] = [
+    const [remoteStatus, localStatus] = [
       await json('status'),
       await json('status', { RELEASE_URL: '', RELEASE_STORE: store.location }),
     ];
-    expect(there).toMatchObject({ revision: 10, remotes: [{ remote: 'lottery', active: 'a', blocked: ['b'] }] });
-    expect({ ...(there as object), health: null }).toEqual({ ...(here as object), health: null });
+    expect(remoteStatus).toMatchObject({ revision: 10, remotes: [{ remote: 'lottery', active: 'a', blocked: ['b'] }] });
+    expect({ ...(remoteStatus as object), health: null }).toEqual({ ...(localStatus as object), health: null });
   });
 
   const json = async (command: string, env: Readonly<Record<string, string>> = {}): Promise<unknown> => {
@@ -110,8 +110,8 @@ describe('pnpm ops release --url', () => {
     return JSON.parse(printed.at(-1) ?? '');
   };
 
-  it('writes the team into the audit, whatever the machine of the caller is called, and each call into the log', async () => {
-    await shipped('a');
+  it('records the team in the audit and each call in the log, and refuses --who', async () => {
+    await releaseBuilds('a');
     const { lines } = await store.readAudit();
 
     expect(lines.map(({ who, action }) => [who, action])).toEqual([['lottery-team', 'promote']]);
@@ -120,19 +120,19 @@ describe('pnpm ops release --url', () => {
     expect(errors.at(-1)).toContain('it has no option who');
   });
 
-  it('says what happens as it happens, and refuses as the command does', async () => {
-    await shipped('a');
+  it('streams progress lines, and refuses like the local command', async () => {
+    await releaseBuilds('a');
 
     expect(await run('promote lottery nope')).toBe(1);
     expect(errors).toContain('publishing lottery a: 2 files');
     expect(errors.at(-1)).toContain('refused: lottery nope has not been published');
   });
 
-  it('lets a team release its own remotes, and no others', async () => {
-    await shipped('a');
-    const wallet = await tokenFor(['wallet']);
+  it('allows a team to release only its own remotes', async () => {
+    await releaseBuilds('a');
+    const wallet = await createTeamToken(['wallet']);
     const files = await store.storage.files('r');
-    const asked = [
+    const forbidden = [
       'promote lottery a',
       'rollback lottery',
       'off lottery',
@@ -141,7 +141,7 @@ describe('pnpm ops release --url', () => {
       'promote host h',
     ];
     const codes = [];
-    for (const command of asked) codes.push(await run(command, { RELEASE_TOKEN: wallet }));
+    for (const command of forbidden) codes.push(await run(command, { RELEASE_TOKEN: wallet }));
     codes.push(
       await run(`publish ${await createBuild({ remote: 'lottery', buildId: 'z' })}`, { RELEASE_TOKEN: wallet }),
     );
@@ -152,24 +152,24 @@ describe('pnpm ops release --url', () => {
     expect(await run('status', { RELEASE_TOKEN: wallet })).toBe(0);
   });
 
-  it('lets a token change only the registries that it is for, and look at all', async () => {
+  it('allows a token to change only its registries, and to read all', async () => {
     await createRegistry(store.sharedStorage, 'staging');
-    const trying = await tokenFor(['lottery'], { registries: ['staging'] });
-    const asTrying = (command: string): Promise<number> => run(command, { RELEASE_TOKEN: trying });
+    const stagingToken = await createTeamToken(['lottery'], { registries: ['staging'] });
+    const runWithStagingToken = (command: string): Promise<number> => run(command, { RELEASE_TOKEN: stagingToken });
     await publish('lottery', 'a');
 
-    expect(await asTrying('promote lottery a --registry staging')).toBe(0);
-    expect(await asTrying('promote lottery --from staging')).toBe(1);
+    expect(await runWithStagingToken('promote lottery a --registry staging')).toBe(0);
+    expect(await runWithStagingToken('promote lottery --from staging')).toBe(1);
     expect(errors.at(-1)).toContain('lottery-team may not change production');
     expect(await run('promote lottery --from staging', { RELEASE_REGISTRY: 'production' })).toBe(0);
-    expect(await asTrying('status')).toBe(0);
-    expect(await asTrying('status --registry stagin')).toBe(1);
+    expect(await runWithStagingToken('status')).toBe(0);
+    expect(await runWithStagingToken('status --registry stagin')).toBe(1);
     expect(errors.at(-1)).toContain('has no registry stagin');
   });
 
-  it('names what a refusal is about, for pages in another language', async () => {
-    await shipped('a');
-    const saysOf = async (options: object): Promise<string> =>
+  it('adds a code to a refusal, so that pages can translate it', async () => {
+    await releaseBuilds('a');
+    const callStatus = async (options: object): Promise<string> =>
       (
         await fetch(`${url}/release/status`, {
           method: 'POST',
@@ -178,70 +178,70 @@ describe('pnpm ops release --url', () => {
         })
       ).text();
 
-    expect(await saysOf({ registry: 'stagin' })).toContain('"code":"no-registry"');
+    expect(await callStatus({ registry: 'stagin' })).toContain('"code":"no-registry"');
     await writeFile(path.join(store.location, 'registry.json'), '{"schema":1,');
-    expect(await saysOf({})).toContain('"code":"damaged"');
+    expect(await callStatus({})).toContain('"code":"damaged"');
   });
 
-  it('goes past the gate only with a token that may', async () => {
-    await shipped('a', 'b');
-    const mighty = await tokenFor(['*'], { mayForce: true });
+  it('forces a block only with a token that may force', async () => {
+    await releaseBuilds('a', 'b');
+    const forcingToken = await createTeamToken(['*'], { mayForce: true });
 
     expect(await run('block lottery b --force --why it-loses-slips')).toBe(1);
     expect(errors.at(-1)).toContain('lottery-team may not force anything');
-    expect(await run('block lottery b --force --why it-loses-slips', { RELEASE_TOKEN: mighty })).toBe(0);
+    expect(await run('block lottery b --force --why it-loses-slips', { RELEASE_TOKEN: forcingToken })).toBe(0);
   });
 
   it.each(['promote lottery b', 'promote lottery b --dry-run', 'canary lottery 5 b', 'canary lottery 5'])(
-    'leaves out the smoke test only with a token that may: %s',
+    'skips the smoke test only with a token that may: %s',
     async (command) => {
-      await shipped('a');
+      await releaseBuilds('a');
       await publish('lottery', 'b');
       const before = await store.readRegistry();
 
       expect(await run(`${command} --no-smoke`)).toBe(1);
-      expect(errors.at(-1)).toContain('lottery-team may not leave out the smoke test');
+      expect(errors.at(-1)).toContain('lottery-team may not skip the smoke test');
       expect(errors.at(-1)).toContain('--may-skip-smoke');
       expect(await store.readRegistry()).toEqual(before);
     },
   );
 
-  it('rolls back past the gate only with a token that may: a named build was live before', async () => {
-    await shipped('a', 'b');
+  it('rolls back to a build that was never live only with a token that may force', async () => {
+    await releaseBuilds('a', 'b');
     await publish('lottery', 'c');
-    const mighty = await tokenFor(['*'], { mayForce: true });
+    const forcingToken = await createTeamToken(['*'], { mayForce: true });
 
     expect(await run('rollback lottery c')).toBe(1);
-    expect(errors.at(-1)).toContain('no player has had lottery c');
+    expect(errors.at(-1)).toContain('lottery c was never live');
     expect(await run('rollback lottery a --keep')).toBe(0);
     expect(await run('rollback lottery b')).toBe(0);
-    expect(await run('rollback lottery c', { RELEASE_TOKEN: mighty })).toBe(0);
+    expect(await run('rollback lottery c', { RELEASE_TOKEN: forcingToken })).toBe(0);
   });
 
   it.each(['--may-skip-smoke', '--may-force'])(
-    'a token made with %s leaves it out, which the audit says',
+    'a token with %s may skip the smoke test, which the audit records',
     async (flag) => {
       await publish('lottery', 'a');
       await run(`make-token swift-team lottery ${flag}`, { RELEASE_STORE: store.location });
-      const swift = printed.at(-1) ?? '';
+      const skippingToken = printed.at(-1) ?? '';
 
-      expect(await run('promote lottery a --no-smoke', { RELEASE_TOKEN: swift })).toBe(0);
+      expect(await run('promote lottery a --no-smoke', { RELEASE_TOKEN: skippingToken })).toBe(0);
       expect((await store.readAudit()).lines).toMatchObject([{ who: 'swift-team', smoke: 'skipped' }]);
     },
   );
 
   it.each([
     ['no token', () => ''],
-    ['no token of ours', () => `padauk_00000000_${'x'.repeat(43)}`],
-    ['a secret with another name', () => token.replace(/_(.)/, (_, digit) => `_${digit === '0' ? '1' : '0'}`)],
-    ['another secret under its name', () => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
-  ])('lets nobody in with %s, and reads nothing of what they send', async (_title, bearer) => {
+    ['an unknown token', () => `padauk_00000000_${'x'.repeat(43)}`],
+    ['the secret of another token id', () => token.replace(/_(.)/, (_, digit) => `_${digit === '0' ? '1' : '0'}`)],
+    ['a wrong secret', () => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
+  ])('refuses a caller with %s without reading the body', async (_title, bearer) => {
     expect(await run('status', { RELEASE_TOKEN: bearer() })).toBe(4);
-    expect(errors.at(-1)).toContain('the token is not known');
-    expect(await ask('publish', { builds: ['x'.repeat(1_000_000)] }, bearer())).toBe(401);
+    expect(errors.at(-1)).toContain('the token is unknown');
+    expect(await call('publish', { builds: ['x'.repeat(1_000_000)] }, bearer())).toBe(401);
   });
 
-  it('refuses a token from the moment on that it is revoked, or has ended', async () => {
+  it('refuses a revoked or expired token at once', async () => {
     expect(await run('status')).toBe(0);
     await revokeToken(store.storage, token.split('_')[1] ?? '', ADMIN);
     expect(await run('status')).toBe(4);
@@ -249,20 +249,20 @@ describe('pnpm ops release --url', () => {
       now: Date.now() + 2 * 86_400_000,
       doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
     });
-    const other = await tokenFor(['lottery'], { days: 1 });
+    const other = await createTeamToken(['lottery'], { days: 1 });
     expect(await run('status', { RELEASE_TOKEN: other })).toBe(0);
     jest.setSystemTime(Date.now() + 86_400_000);
     expect(await run('status', { RELEASE_TOKEN: other })).toBe(4);
     jest.useRealTimers();
   });
 
-  it('lets nobody in when the tokens cannot be read', async () => {
+  it('refuses all callers if the tokens cannot be read', async () => {
     await writeFile(path.join(store.location, 'access/tokens.json'), '{"schema":1,"tokens":[{}]}');
 
-    expect(await ask('status', {})).toBe(503);
+    expect(await call('status', {})).toBe(503);
   });
 
-  it('keeps no secret', async () => {
+  it('does not store the secret of a token', async () => {
     const [, , secret = ''] = token.split('_');
 
     expect(await readFile(path.join(store.location, 'access/tokens.json'), 'utf8')).not.toContain(secret);
@@ -270,7 +270,7 @@ describe('pnpm ops release --url', () => {
     expect(printed.at(-1)).toContain('lottery-team');
   });
 
-  it('writes nothing of a build that is not what it says', async () => {
+  it('writes no file of an upload that does not match its release.json', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     const text = await readFile(path.join(folder, 'release.json'), 'utf8');
     const release = Buffer.from(text).toString('base64');
@@ -285,42 +285,42 @@ describe('pnpm ops release --url', () => {
       {},
     ];
     const codes = [];
-    for (const body of bodies) codes.push(await ask('publish', body));
+    for (const body of bodies) codes.push(await call('publish', body));
 
     expect([codes, await store.storage.files('r')]).toEqual([Array(6).fill(400), []]);
-    expect(await ask('publish', { builds: [{ release, files }] })).toBe(200);
+    expect(await call('publish', { builds: [{ release, files }] })).toBe(200);
   });
 
   it.each([
     [
-      'an address of its own',
+      'an operator URL',
       'promote',
       { words: { remote: 'lottery', build: 'a' }, options: { operatorUrl: 'http://10.0.0.1' } },
       400,
     ],
-    ['a store of its own', 'status', { options: { store: '/etc' } }, 400],
+    ['a store location', 'status', { options: { store: '/etc' } }, 400],
     [
-      'an option of another kind',
+      'an option of another type',
       'promote',
       { words: { remote: 'lottery', build: 'a' }, options: { dryRun: 'yes' } },
       400,
     ],
-    ['a word too few', 'block', { words: { remote: 'lottery' } }, 400],
-    ['a word that there is not', 'status', { words: { remote: 'lottery' } }, 400],
-    ['words that are none', 'status', { words: ['lottery'] }, 400],
-    ['what is done beside the store', 'prune', {}, 404],
-    ['a name that every object has', 'constructor', {}, 404],
-  ])('takes no call with %s', async (_title, verb, body, status) => {
-    expect(await ask(verb, body)).toBe(status);
+    ['a missing argument', 'block', { words: { remote: 'lottery' } }, 400],
+    ['an unknown argument', 'status', { words: { remote: 'lottery' } }, 400],
+    ['malformed arguments', 'status', { words: ['lottery'] }, 400],
+    ['a verb that works on a store only', 'prune', {}, 404],
+    ['the name of an inherited property', 'constructor', {}, 404],
+  ])('refuses a call with %s', async (_title, verb, body, status) => {
+    expect(await call(verb, body)).toBe(status);
   });
 
-  it('is not for what is done beside the store, nor for two places at once', async () => {
+  it('refuses local verbs, --url together with --store, and an invalid URL', async () => {
     expect(await run(`prune --url ${url}`)).toBe(2);
     expect(await run(`status --url ${url} --store ${store.location}`)).toBe(2);
     expect(await run('status --url nowhere')).toBe(2);
   });
 
-  it('says that there was no answer, with an exit code of its own', async () => {
+  it('exits with 3 if the service does not answer', async () => {
     await app.close();
 
     expect(await run('status')).toBe(3);

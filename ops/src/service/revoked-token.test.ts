@@ -10,33 +10,36 @@ import { issueToken, revokeToken } from './tokens.ts';
 
 const ADMIN = { who: 'hla', report: () => undefined };
 
-/** Calls `when` before the first read or write of that file. */
-function createInterceptedStore(store: Store, file: string, when: () => Promise<unknown>): Store {
+/** Calls `intercept` before the first read or creation of that file. */
+function createInterceptedStore(store: Store, file: string, intercept: () => Promise<unknown>): Store {
   let isFirst = true;
-  const before =
+  const wrap =
     <Rest extends readonly unknown[], Value>(work: (name: string, ...rest: Rest) => Promise<Value>) =>
     async (name: string, ...rest: Rest): Promise<Value> => {
       const isNow = name === file && isFirst;
       isFirst &&= !isNow;
-      if (isNow) await when();
+      if (isNow) await intercept();
       return work(name, ...rest);
     };
   const { sharedStorage } = store;
   const storage: FileStorage = {
     ...sharedStorage,
-    read: before(sharedStorage.read),
-    create: before(sharedStorage.create),
+    read: wrap(sharedStorage.read),
+    create: wrap(sharedStorage.create),
   };
   return createStore(storage);
 }
 
-describe('a token that is revoked while its call is at work', () => {
+describe('a token that is revoked during its call', () => {
   let store: Store;
   let end: () => Promise<unknown> = () => Promise.resolve();
   afterEach(() => end());
 
   /** The token is revoked when the service reaches that file. */
-  async function runRevoked(command: string, file: string): Promise<{ readonly code: number; readonly said: string }> {
+  async function runRevoked(
+    command: string,
+    file: string,
+  ): Promise<{ readonly code: number; readonly output: string }> {
     const spec = { team: 'lottery-team', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 1 };
     const { token, record } = await issueToken(store.storage, spec, ADMIN);
     const slow = createInterceptedStore(store, file, () =>
@@ -45,14 +48,14 @@ describe('a token that is revoked while its call is at work', () => {
     const app = createReleaseService({ store: slow, env: {}, report: () => undefined });
     end = () => app.close();
     await app.listen({ host: '127.0.0.1', port: 0 });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on a port
-    const said: string[] = [];
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // The server listens on a port.
+    const output: string[] = [];
     const code = await runReleaseCommand(command.split(' '), {
       env: { RELEASE_URL: url, RELEASE_TOKEN: token },
-      print: (text) => void said.push(text),
-      printError: (text) => void said.push(text),
+      print: (text) => void output.push(text),
+      printError: (text) => void output.push(text),
     });
-    return { code, said: said.join('\n') };
+    return { code, output: output.join('\n') };
   }
 
   beforeEach(async () => {
@@ -60,18 +63,18 @@ describe('a token that is revoked while its call is at work', () => {
     await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
   });
 
-  it('publishes nothing that can be promoted', async () => {
+  it('publishes no complete build', async () => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'b' });
-    const { code, said } = await runRevoked(`publish ${folder}`, 'r/lottery/b/remote.js');
+    const { code, output } = await runRevoked(`publish ${folder}`, 'r/lottery/b/remote.js');
 
-    expect([code, said]).toEqual([1, expect.stringContaining('was revoked')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('expired or revoked')]);
     await expect(store.readRelease('lottery', 'b')).rejects.toThrow('has not been published');
   });
 
-  it('promotes nothing, also after the gate has looked', async () => {
-    const { code, said } = await runRevoked('promote lottery a', 'r/lottery/a/release.json');
+  it('promotes nothing, even after the gate', async () => {
+    const { code, output } = await runRevoked('promote lottery a', 'r/lottery/a/release.json');
 
-    expect([code, said]).toEqual([1, expect.stringContaining('was revoked')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('expired or revoked')]);
     expect(await store.readRegistry()).toBeNull();
   });
 });

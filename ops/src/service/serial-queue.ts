@@ -1,22 +1,22 @@
-/** Tasks ahead, running and waiting; called at the start of waiting and after each finished task. */
+/** Gets the number of tasks ahead, when a task starts to wait and after each finished task. */
 type ReportPosition = (before: number) => void;
 
-export type RunSerially = <Value>(work: () => Promise<Value>, reportPlace?: ReportPosition) => Promise<Value>;
+export type RunSerially = <Value>(work: () => Promise<Value>, reportPosition?: ReportPosition) => Promise<Value>;
 
 /** FIFO, one at a time; a failure does not stop the queue. */
 export function createSerialQueue(): RunSerially {
-  const places: ReportPosition[] = [];
+  const reporters: ReportPosition[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  const reportPlaces = (): void => places.slice(1).forEach((reportPlace, index) => reportPlace(index + 1));
-  const leave = (): void => {
-    places.shift();
-    reportPlaces();
+  const reportPositions = (): void => reporters.slice(1).forEach((reportPosition, index) => reportPosition(index + 1));
+  const removeFirst = (): void => {
+    reporters.shift();
+    reportPositions();
   };
-  return (work, reportPlace = () => undefined) => {
-    places.push(reportPlace);
-    if (places.length > 1) reportPlace(places.length - 1);
-    const mine = last.then(work);
-    last = mine.then(leave, leave);
-    return mine;
+  return (work, reportPosition = () => undefined) => {
+    reporters.push(reportPosition);
+    if (reporters.length > 1) reportPosition(reporters.length - 1);
+    const result = last.then(work);
+    last = result.then(removeFirst, removeFirst);
+    return result;
   };
 }

@@ -14,49 +14,52 @@ async function startServe(
     env: { ...process.env, NODE_OPTIONS: '', ...OFFICE },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  while (!/http:\S+\n/.test(said) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  const exit = once(child, 'exit');
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  while (!/http:\S+\n/.test(output) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
   const end = async (): Promise<number | null> => {
     child.kill('SIGTERM');
-    await ended;
+    await exit;
     return child.exitCode;
   };
-  if (child.exitCode !== null) throw new Error(`the service did not start: ${said}`);
-  return { url: /http:\S+/.exec(said)?.[0] ?? '', end };
+  if (child.exitCode !== null) throw new Error(`the service did not start: ${output}`);
+  return { url: /http:\S+/.exec(output)?.[0] ?? '', end };
 }
 
-it('a team ships with an address and a token and nothing else of the store, and the service ends well', async () => {
+it('a team releases with URL and token only, and the service exits with 0', async () => {
   const store = path.join(await createTemporaryFolder(), 'releases');
-  const beside = (...words: string[]) => runNode(MAIN, ['release', ...words], { ...OFFICE, RELEASE_STORE: store });
-  const { output } = await beside('make-token', 'the lottery team', 'lottery');
+  const runOnStore = (...words: string[]) => runNode(MAIN, ['release', ...words], { ...OFFICE, RELEASE_STORE: store });
+  const { output } = await runOnStore('make-token', 'the lottery team', 'lottery');
   const { url, end } = await startServe(store);
-  const team = (...words: string[]) =>
+  const runAsTeam = (...words: string[]) =>
     runNode(MAIN, ['release', ...words], { RELEASE_URL: url, RELEASE_TOKEN: output.trim() });
 
-  const published = await team('publish', await createBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false }));
-  const promoted = await team('promote', 'lottery', 'a', '--why', 'the first one');
+  const published = await runAsTeam(
+    'publish',
+    await createBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false }),
+  );
+  const promoted = await runAsTeam('promote', 'lottery', 'a', '--why', 'the first one');
   const code = await end();
 
   expect([published.code, promoted.code, code]).toEqual([0, 0, 0]);
-  expect(JSON.parse((await beside('history', '--json')).output)).toMatchObject({
+  expect(JSON.parse((await runOnStore('history', '--json')).output)).toMatchObject({
     lines: [{ who: 'the lottery team', action: 'promote', remote: 'lottery', why: 'the first one' }],
   });
 });
 
 it.each([
-  ['no address', 'here', 2, '--listen: "here" is no host and port'],
+  ['a malformed address', 'here', 2, '--listen: "here" is not a host and port'],
   [
-    'an address that nobody has',
+    'an unavailable address',
     '192.0.2.1:8083',
     1,
-    'refused: nobody can listen at 192.0.2.1:8083: EADDRNOTAVAIL\n  --listen names another host and port',
+    'refused: cannot listen at 192.0.2.1:8083: EADDRNOTAVAIL\n  --listen names another host and port',
   ],
-])('--listen with %s is refused', async (_what, listen, code, sentence) => {
+])('--listen with %s is refused', async (_title, listen, code, sentence) => {
   const store = path.join(await createTemporaryFolder(), 'releases');
-  const ended = await runNode(MAIN, ['release', 'serve', '--listen', listen, '--store', store], OFFICE);
+  const result = await runNode(MAIN, ['release', 'serve', '--listen', listen, '--store', store], OFFICE);
 
-  expect(ended.code).toBe(code);
-  expect(ended.errors).toContain(sentence);
+  expect(result.code).toBe(code);
+  expect(result.errors).toContain(sentence);
 });

@@ -42,8 +42,8 @@ const GATED_VERBS = new Set(['promote', 'canary']);
 
 type WriteLine = (line: { readonly said: string } | { readonly answer: Answer }) => void;
 
-function createReporter(say: WriteLine): (line: string) => void {
-  return (said) => say({ said });
+function createReporter(writeLine: WriteLine): (line: string) => void {
+  return (line) => writeLine({ said: line });
 }
 
 /** `POST /release/<verb>`: 200 with JSON lines, also for refusals; 400, 401, 403, 404 if nothing began. */
@@ -51,22 +51,22 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
   const { store, env, report, platform = createSharedPlatform() } = deps;
   const app = Fastify({ bodyLimit: MAX_CALL_BYTES, logger: false });
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const whoAsks = createCallerLookup({ store, env });
-  const inQueue = createGateQueue();
+  const findCaller = createCallerLookup({ store, env });
+  const runInQueue = createGateQueue();
   app.addHook('onClose', () => platform.stop());
-  const callerOf = (request: FastifyRequest): Caller => {
+  const getCaller = (request: FastifyRequest): Caller => {
     const caller = callers.get(request);
-    if (caller === undefined) throw new Error('a call came past the check of who asks');
+    if (caller === undefined) throw new Error('a call has no authenticated caller');
     return caller;
   };
-  const stillAllowed = ({ headers }: FastifyRequest, allows: FindCallerProblem): (() => Promise<void>) =>
-    createPermissionCheck(() => whoAsks(headers), allows);
+  const createAllowedCheck = ({ headers }: FastifyRequest, findProblem: FindCallerProblem): (() => Promise<void>) =>
+    createPermissionCheck(() => findCaller(headers), findProblem);
 
   app.get('/healthz', () => readHealth(store));
   // Runs before the body is read: unknown callers cannot upload.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/healthz') return;
-    const caller = await whoAsks(request.headers);
+    const caller = await findCaller(request.headers);
     if ('name' in caller) callers.set(request, caller);
     else if (caller.status === 503) return sendProblem(reply, caller);
     // Does not wait for the rest of the upload.
@@ -76,16 +76,16 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, NO_SUCH_VERB));
 
   app.post('/release/publish', { bodyLimit: MAX_PUBLISH_BYTES }, async (request, reply) => {
-    const caller = callerOf(request);
+    const caller = getCaller(request);
     const verb = TEAM_VERBS['publish'];
     const read = await readUploads(verb, request.body, caller);
     if ('status' in read) return sendProblem(reply, read);
     report(
       `${caller.name}: publish ${read.builds.map(({ release }) => `${release.remote} ${release.buildId}`).join(', ')}`,
     );
-    const checkAllowed = stillAllowed(request, (now) => findBuildProblem(now, read.builds));
-    return streamAnswer(reply, async (say) => {
-      const operator = { ...toOperator(caller, read.call, say), checkAllowed };
+    const checkAllowed = createAllowedCheck(request, (now) => findBuildProblem(now, read.builds));
+    return streamAnswer(reply, async (writeLine) => {
+      const operator = { ...toOperator(caller, read.call, writeLine), checkAllowed };
       const invocation = { options: read.call.options, store, operator };
       return toPublishAnswer(await publishBuilds(read.builds, invocation), invocation);
     });
@@ -94,19 +94,19 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
     const { verb: name } = request.params;
     const verb = Object.hasOwn(TEAM_VERBS, name) ? TEAM_VERBS[name] : undefined;
     if (verb === undefined) return sendProblem(reply, NO_SUCH_VERB);
-    const caller = callerOf(request);
+    const caller = getCaller(request);
     const call = parseCall(verb, request.body);
     const problem = 'status' in call ? call : findPermissionProblem(verb, call, caller);
     if (problem !== null || 'status' in call) return sendProblem(reply, problem ?? NO_SUCH_VERB);
     report(`${caller.name}: ${[name, ...Object.values(call.words)].join(' ')}`);
     const registry = getRegistryName(call.options);
     await checkRegistry(store.sharedStorage, registry);
-    const checkAllowed = stillAllowed(request, (now) => findPermissionProblem(verb, call, now));
-    const world = { store: createStore(store.sharedStorage, registry), env, platform };
-    const ask = (say: WriteLine): Promise<Answer> =>
-      runVerb({ verb, call, caller, checkAllowed, writeLine: say }, world);
-    return streamAnswer(reply, (say) =>
-      GATED_VERBS.has(name) ? inQueue(() => ask(say), createReporter(say)) : ask(say),
+    const checkAllowed = createAllowedCheck(request, (now) => findPermissionProblem(verb, call, now));
+    const context = { store: createStore(store.sharedStorage, registry), env, platform };
+    const run = (writeLine: WriteLine): Promise<Answer> =>
+      runVerb({ verb, call, caller, checkAllowed, writeLine }, context);
+    return streamAnswer(reply, (writeLine) =>
+      GATED_VERBS.has(name) ? runInQueue(() => run(writeLine), createReporter(writeLine)) : run(writeLine),
     );
   });
   return app;
@@ -122,11 +122,11 @@ interface VerbCall {
 
 async function runVerb(
   { verb, call, caller, checkAllowed, writeLine }: VerbCall,
-  world: Pick<Invocation, 'store' | 'env' | 'platform'>,
+  context: Pick<Invocation, 'store' | 'env' | 'platform'>,
 ): Promise<Answer> {
   await checkAllowed();
   const operator = { ...toOperator(caller, call, writeLine), checkAllowed };
-  return (await verb.load())({ ...call, ...world, many: [], operator, mayForce: caller.mayForce });
+  return (await verb.load())({ ...call, ...context, many: [], operator, mayForce: caller.mayForce });
 }
 
 /** `ok` only means that the service answers. */
@@ -141,19 +141,19 @@ type FindCallerProblem = (caller: Caller) => RequestProblem | null;
 
 /** Uploads and the queue take minutes, in which a token may be revoked. */
 function createPermissionCheck(
-  whoAsks: () => Promise<Caller | CallerProblem>,
-  allows: FindCallerProblem,
+  findCaller: () => Promise<Caller | CallerProblem>,
+  findProblem: FindCallerProblem,
 ): () => Promise<void> {
   return async () => {
-    const caller = await whoAsks();
-    const problem = 'name' in caller ? allows(caller) : caller;
+    const caller = await findCaller();
+    const problem = 'name' in caller ? findProblem(caller) : caller;
     if (problem !== null) throw new RefusalError(problem.problem, problem.remedy);
   };
 }
 
 const NO_SUCH_VERB: RequestProblem = {
   status: 404,
-  problem: 'there is no such command over HTTP',
+  problem: 'this command does not exist over HTTP',
   remedy: `there are ${Object.keys(TEAM_VERBS).join(', ')}`,
 };
 
@@ -172,7 +172,7 @@ async function readUploads(
 ): Promise<{ readonly call: VerbRequest; readonly builds: Builds } | RequestProblem> {
   const uploads = parseUploads(body);
   if (verb === undefined || uploads === null)
-    return createNotUnderstood('builds is a list of release and files, in base64');
+    return createNotUnderstood('builds must be a list of objects with release and files, in base64');
   const call = parseCall({ ...verb, words: [] }, body);
   if ('status' in call) return call;
   const builds = [];
@@ -186,24 +186,24 @@ async function readUploads(
   return { call, builds };
 }
 
-function toOperator({ name }: Caller, { options }: VerbRequest, say: WriteLine): Invocation['operator'] {
+function toOperator({ name }: Caller, { options }: VerbRequest, writeLine: WriteLine): Invocation['operator'] {
   return {
     who: name,
     why: options.why ?? '',
     ...(options.ifActive === undefined ? {} : { ifActive: options.ifActive }),
     isDryRun: options.dryRun === true,
-    report: createReporter(say),
+    report: createReporter(writeLine),
   };
 }
 
 /** Streams progress. Work continues if the caller disconnects; the audit has the result. */
-function streamAnswer(reply: FastifyReply, work: (say: WriteLine) => Promise<Answer>): FastifyReply {
+function streamAnswer(reply: FastifyReply, work: (writeLine: WriteLine) => Promise<Answer>): FastifyReply {
   const lines = new PassThrough();
-  const say: WriteLine = (line) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
-  void work(say)
+  const writeLine: WriteLine = (line) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
+  void work(writeLine)
     .catch((failure: unknown) => toRefusalAnswer(failure) ?? toUsageAnswer(failure) ?? toFailureAnswer(failure))
     .then((answer) => {
-      say({ answer });
+      writeLine({ answer });
       lines.end();
     });
   return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
@@ -217,7 +217,7 @@ function toUsageAnswer(failure: unknown): Answer | null {
 
 function toFailureAnswer(failure: unknown): Answer {
   const problem = `the release service failed: ${failure instanceof Error ? failure.message : String(failure)}`;
-  const remedy = 'pnpm ops release status says how it stands';
+  const remedy = 'pnpm ops release status shows the current state';
   return { isOk: false, json: { problem, remedy }, text: `${problem}\n  ${remedy}` };
 }
 
@@ -247,5 +247,5 @@ function sendFailure({
   const message = failure instanceof Error ? failure.message : String(failure);
   if (status < 500) return sendProblem(reply, { ...createNotUnderstood(message), status });
   report(`${request.method} ${request.url} failed: ${message}`);
-  return sendProblem(reply, { status: 500, problem: 'the release service failed', remedy: 'its log says why' });
+  return sendProblem(reply, { status: 500, problem: 'the release service failed', remedy: 'see its log' });
 }

@@ -62,7 +62,7 @@ async function postRequest({ url, token, fetch: send }: ServiceAddress, verb: st
 async function readProblem(answer: Response): Promise<{ readonly problem: string; readonly remedy: string }> {
   const body: unknown = await answer.json().catch(() => null);
   const isProblem = typeof body === 'object' && body !== null && 'problem' in body && 'remedy' in body;
-  if (!isProblem) throw new NoResponseError(`${answer.url} answers ${answer.status}, and is no release service`);
+  if (!isProblem) throw new NoResponseError(`${answer.url} answers ${answer.status}, and is not a release service`);
   return { problem: String(body.problem), remedy: String(body.remedy) };
 }
 
@@ -73,10 +73,10 @@ async function readLastLine(answer: Response, url: string, report: (line: string
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const told = JSON.parse(line) as { said?: string; answer?: Answer }; // written by `streamAnswer` of the service
-      if (told.answer !== undefined) return told.answer;
-      if (told.said !== undefined) report(told.said);
+      const message = JSON.parse(line) as { said?: string; answer?: Answer }; // written by `streamAnswer` of the service
+      if (message.answer !== undefined) return message.answer;
+      if (message.said !== undefined) report(message.said);
     }
   }
-  throw new NoResponseError(`${url} ended before it answered: pnpm ops release status says what was done`);
+  throw new NoResponseError(`${url} ended before it answered: pnpm ops release status shows the outcome`);
 }

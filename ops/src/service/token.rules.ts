@@ -29,17 +29,17 @@ export interface TokenSpec extends TokenRights, Pick<TokenRecord, 'team' | 'made
 }
 
 export function createToken(spec: TokenSpec, now: Date): { readonly token: string; readonly record: TokenRecord } {
-  const { days, ...told } = spec;
+  const { days, ...rights } = spec;
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const endsAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-  const record = { ...told, id, hash: hashSecret(secret), madeAt: now.toISOString(), endsAt, revokedAt: null };
+  const record = { ...rights, id, hash: hashSecret(secret), madeAt: now.toISOString(), endsAt, revokedAt: null };
   return { token: `padauk_${id}_${secret}`, record };
 }
 
 export function findTokenRecord(tokens: readonly TokenRecord[], token: string, now: Date): TokenRecord | null {
   const [, id, secret] = TOKEN_PATTERN.exec(token) ?? [];
-  const record = tokens.find((one) => one.id === id);
+  const record = tokens.find((candidate) => candidate.id === id);
   if (record === undefined || secret === undefined || getTokenState(record, now) !== 'valid') return null;
   return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(record.hash)) ? record : null;
 }

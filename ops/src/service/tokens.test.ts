@@ -14,22 +14,22 @@ describe('a token', () => {
   it.each([
     ['itself', token, NOW, 'lottery'],
     ['itself on its last day', token, addDays(29.9), 'lottery'],
-    ['itself when it has ended', token, addDays(30), null],
+    ['itself after it has expired', token, addDays(30), null],
     ['its hash', `padauk_${record.id}_${record.hash.slice(0, 43)}`, NOW, null],
     ['a part of it', token.slice(0, -1), NOW, null],
     ['more than it', `${token}A`, NOW, null],
     ['nothing', '', NOW, null],
-  ])('is known by %s, or not at all', (_title, presented, now, team) => {
+  ])('is found by %s only if valid', (_title, presented, now, team) => {
     expect(findTokenRecord([record], presented, now)?.team ?? null).toBe(team);
   });
 
-  it('says that it was revoked', () => {
+  it('has the state revoked after its revocation', () => {
     expect(getTokenState({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
   });
 });
 
 describeOnStores('the tokens of a store', (under) => {
-  it('are all there when many are made and revoked at once', async () => {
+  it('are complete after concurrent creations and revocations', async () => {
     const { storage } = under();
     const made = await Promise.all(Array.from({ length: 12 }, () => issueToken(storage, LOTTERY, HLA)));
     await Promise.all(made.slice(0, 6).map(({ record }) => revokeToken(storage, record.id, HLA)));
@@ -43,13 +43,13 @@ describeOnStores('the tokens of a store', (under) => {
     ['no name', { team: ' ' }, 'is not the name of a team'],
     ['no remote', { remotes: [] }, 'is not the name of a remote'],
     ['a path', { remotes: ['../wallet'] }, 'is not the name of a remote'],
-    ['no end', { days: 100_000 }, 'valid for 1 to 730 days'],
-  ])('are not made with %s', async (_title, spec, problem) => {
+    ['too many days', { days: 100_000 }, 'valid for 1 to 730 days'],
+  ])('cannot be created with %s', async (_title, spec, problem) => {
     await expect(issueToken(under().storage, { ...LOTTERY, ...spec }, HLA)).rejects.toThrow(problem);
     expect(await readTokens(under().storage)).toEqual([]);
   });
 
-  it('that cannot be read let nobody in, and are not written over', async () => {
+  it('are refused and not overwritten if the file is damaged', async () => {
     await under().storage.write(TOKENS_FILE, Buffer.from('{"schema":1,"tok'));
 
     await expect(readTokens(under().storage)).rejects.toThrow('is damaged');
@@ -57,7 +57,7 @@ describeOnStores('the tokens of a store', (under) => {
     await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('is damaged');
   });
 
-  it('that were made before a token could leave out the smoke test are still known', async () => {
+  it('are readable without maySkipSmoke, as in older files', async () => {
     const { record } = await issueToken(under().storage, { ...LOTTERY, maySkipSmoke: true }, HLA);
     const { maySkipSmoke: _right, ...older } = record;
     const write = (token: object): Promise<unknown> =>
@@ -70,25 +70,29 @@ describeOnStores('the tokens of a store', (under) => {
     await expect(readTokens(under().storage)).rejects.toThrow('is damaged');
   });
 
-  it('a token that is not there cannot be revoked', async () => {
+  it('cannot be revoked under an unknown id', async () => {
     await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('there is no token 1a2b3c4d');
   });
 });
 
-it('what must not run side by side runs in the order in which it came, also after a failure', async () => {
-  const inTurn = createSerialQueue();
-  const seen: string[] = [];
-  const step =
+it('createSerialQueue runs tasks one by one in order, also after a failure', async () => {
+  const runSerially = createSerialQueue();
+  const events: string[] = [];
+  const createTask =
     (name: string, fails = false) =>
     async (): Promise<string> => {
-      seen.push(`${name} begins`);
+      events.push(`${name} begins`);
       await new Promise(setImmediate);
-      seen.push(`${name} ends`);
+      events.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
     };
-  const answers = await Promise.allSettled([inTurn(step('a')), inTurn(step('b', true)), inTurn(step('c'))]);
+  const answers = await Promise.allSettled([
+    runSerially(createTask('a')),
+    runSerially(createTask('b', true)),
+    runSerially(createTask('c')),
+  ]);
 
-  expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });

@@ -23,7 +23,7 @@ export async function readTokens(storage: FileStorage): Promise<readonly TokenRe
   if (tokens === null)
     throw new RefusalError(
       `${storage.location}/${TOKENS_FILE} is damaged`,
-      'bring it back from your back-up, or remove it and make new tokens',
+      'restore it from your backup, or remove it and create new tokens',
     );
   return tokens;
 }
@@ -43,10 +43,10 @@ export async function issueToken(
 
 export async function revokeToken(storage: FileStorage, id: string, change: TokenChange): Promise<TokenRecord> {
   const revokedAt = new Date().toISOString();
-  const tokens = await changeTokens(storage, change, (all) =>
-    all.map((one) => (one.id === id ? { ...one, revokedAt: one.revokedAt ?? revokedAt } : one)),
+  const tokens = await changeTokens(storage, change, (current) =>
+    current.map((token) => (token.id === id ? { ...token, revokedAt: token.revokedAt ?? revokedAt } : token)),
   );
-  const record = tokens.find((one) => one.id === id);
+  const record = tokens.find((token) => token.id === id);
   if (record === undefined) throw new RefusalError(`there is no token ${id}`, 'pnpm ops release tokens lists them');
   return record;
 }
@@ -67,36 +67,34 @@ function checkSpec({ team, remotes, days }: Omit<TokenSpec, 'madeBy'>): void {
   if (!TEAM_PATTERN.test(team))
     throw new RefusalError(
       `"${team}" is not the name of a team`,
-      'letters, digits, blanks, dots and dashes, 40 at most',
+      'use letters, digits, spaces, dots and dashes, 40 at most',
     );
   const unknown = remotes.find((remote) => remote !== '*' && !REMOTE_NAME.test(remote));
   if (unknown !== undefined || remotes.length === 0)
     throw new RefusalError(
       `"${unknown ?? ''}" is not the name of a remote`,
-      'write them with commas: lottery,wallet; or all',
+      'separate names with commas: lottery,wallet; or all',
     );
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
-    throw new RefusalError(`a token is valid for 1 to ${MAX_DAYS} days`, '--days says for how many');
+    throw new RefusalError(`a token is valid for 1 to ${MAX_DAYS} days`, 'set it with --days');
 }
 
 function parseTokens(text: string): readonly TokenRecord[] | null {
   try {
-    // written by this file, unless damaged
-    const found = JSON.parse(text) as { schema?: unknown; tokens?: unknown } | null;
-    return found?.schema === 1 && Array.isArray(found.tokens) && found.tokens.every(isTokenRecord)
-      ? found.tokens
-      : null;
+    // This module wrote the file, unless it is damaged.
+    const json = JSON.parse(text) as { schema?: unknown; tokens?: unknown } | null;
+    return json?.schema === 1 && Array.isArray(json.tokens) && json.tokens.every(isTokenRecord) ? json.tokens : null;
   } catch {
     return null;
   }
 }
 
-const isTextList = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'string');
+const isTextList = (list: unknown): boolean => Array.isArray(list) && list.every((text) => typeof text === 'string');
 const TEXT_FIELDS = ['id', 'team', 'hash', 'madeAt', 'madeBy', 'endsAt'] as const;
 
-function isTokenRecord(one: unknown): one is TokenRecord {
-  if (typeof one !== 'object' || one === null) return false;
-  const record = one as Partial<Record<keyof TokenRecord, unknown>>; // each field is checked below
+function isTokenRecord(value: unknown): value is TokenRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Partial<Record<keyof TokenRecord, unknown>>; // each field is checked below
   return (
     TEXT_FIELDS.every((name) => typeof record[name] === 'string') &&
     [record.remotes, record.registries].every(isTextList) &&

@@ -17,9 +17,9 @@ export function parseUploads(body: unknown): readonly BuildUpload[] | null {
   return Array.isArray(builds) && builds.length > 0 && builds.every(isUpload) ? builds : null;
 }
 
-function isUpload(one: unknown): one is BuildUpload {
-  if (typeof one !== 'object' || one === null || !('release' in one) || !('files' in one)) return false;
-  const { release, files } = one;
+function isUpload(value: unknown): value is BuildUpload {
+  if (typeof value !== 'object' || value === null || !('release' in value) || !('files' in value)) return false;
+  const { release, files } = value;
   return (
     typeof release === 'string' &&
     typeof files === 'object' &&

@@ -4,10 +4,10 @@ export const EXIT_CODE = { done: 0, refused: 1, usage: 2, noAnswer: 3, unknownKe
 
 const EXIT_CODES_HELP = `Exit codes
   0 done, or nothing to do
-  1 refused or failed, or a check found something
+  1 refused or failed, or a check has findings
   2 not understood
   3 no answer from the server
-  4 the key or the token is not known`;
+  4 unknown key or token`;
 
 export class UsageError extends Error {}
 
@@ -59,11 +59,11 @@ export class CommandLine extends Command {
 
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
     const [problem = '', ...guess] = message.replace(/^error: /, '').split('\n');
-    const about = this.parent === null ? '' : `${this.name()}: `;
-    throw new UsageError([`${about}${problem}${this.#whatIsKnown(code)}`, ...guess].join('\n'));
+    const prefix = this.parent === null ? '' : `${this.name()}: `;
+    throw new UsageError([`${prefix}${problem}${this.#describeValidWords(code)}`, ...guess].join('\n'));
   }
 
-  #whatIsKnown(code: string): string {
+  #describeValidWords(code: string): string {
     switch (code) {
       case 'commander.unknownCommand':
         return `; there are ${this.commands.map((command) => command.name()).join(', ')}`;
@@ -105,7 +105,7 @@ export function createCommandLine(name: string, { print, printError }: Output): 
       writeOut: (text) => print(text.trimEnd()),
       writeErr: (text) => printError(text.trimEnd()),
     })
-    .helpOption('-h, --help', 'explains a command');
+    .helpOption('-h, --help', 'prints the help of a command');
 }
 
 export async function runCommandLine(

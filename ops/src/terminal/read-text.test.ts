@@ -1,11 +1,11 @@
 import { decodeText } from './read-text.ts';
 
-describe('a text file', () => {
+describe('decodeText', () => {
   it.each([
     ['UTF-8', Buffer.from('ကျပ် 10,000')],
-    ['UTF-8 with a mark', Buffer.from('\uFEFFကျပ် 10,000')],
+    ['UTF-8 with a byte order mark', Buffer.from('\uFEFFကျပ် 10,000')],
     ['UTF-16 of a spreadsheet', Buffer.from('\uFEFFကျပ် 10,000', 'utf16le')],
-  ])('is read as what it is: %s', (_title, bytes) => {
+  ])('decodes %s', (_title, bytes) => {
     expect(decodeText(bytes)).toBe('ကျပ် 10,000');
   });
 });

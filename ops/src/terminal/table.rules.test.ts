@@ -1,7 +1,7 @@
 import { formatTable } from './table.rules.ts';
 
-describe('a table for a terminal', () => {
-  it('stands upright for one row, in columns for more', () => {
+describe('formatTable', () => {
+  it('prints one row vertically, and several rows in columns', () => {
     expect(formatTable([{ id: 'a', amountKyat: 500 }])).toBe('id          a\namountKyat  500');
     expect(
       formatTable([
@@ -14,10 +14,10 @@ describe('a table for a terminal', () => {
 
   it.each([
     ['erases the line above', '\u001b[1A\u001b[2K', '\\u001b[1A\\u001b[2K'],
-    ['begins a row of its own', 'x\nid  approved', 'x\\u000aid  approved'],
-    ['turns a number round', '\u202e000,01', '\\u202e000,01'],
-    ['is an escape in one sign', '\u009b2K', '\\u009b2K'],
-  ])('row 34: a name that %s is shown, not obeyed', (_what, name, expected) => {
+    ['starts a forged row', 'x\nid  approved', 'x\\u000aid  approved'],
+    ['reverses a number', '\u202e000,01', '\\u202e000,01'],
+    ['is a single-character escape', '\u009b2K', '\\u009b2K'],
+  ])('row 34: escapes a name that %s', (_what, name, expected) => {
     expect(formatTable([{ senderName: name }])).toBe(`senderName  ${expected}`);
   });
 });

@@ -34,16 +34,16 @@ const lines = [
   createLine(7, createState('b', null), createState('z', 'r2'), 'wallet'),
 ];
 
-describe('since when', () => {
+describe('times from the audit', () => {
   it.each([
     ['r1', '2026-11-20T04:03:00Z'],
     ['r2', '2026-11-20T04:06:00Z'],
     ['r3', null],
-  ])('the roll-out %s of a canary: %s, whatever its share became', (rollout, at) => {
+  ])('findCanaryStart of rollout %s is %s, regardless of later shares', (rollout, at) => {
     expect(findCanaryStart(lines, 'lottery', rollout)).toBe(at);
   });
 
-  it('the active build: since the last change of it, not of a canary', () => {
+  it('findActiveStart is the last change of the active build, not of a canary', () => {
     expect([
       findActiveStart(lines, 'lottery'),
       findActiveStart(lines, 'wallet'),
@@ -59,25 +59,25 @@ describe('since when', () => {
     ['2026-11-01T05:00:00Z', 1_440],
     [null, 1_440],
     ['2026-11-20T05:00:09Z', 1],
-  ])('%s is %i minutes ago', (at, minutes) => {
+  ])('countMinutesSince %s is %i', (at, minutes) => {
     expect(countMinutesSince(at, NOW)).toBe(minutes);
   });
 
   it.each([
-    ['in the minute of it', '04:10:30', '04:10:50', null],
-    ['before a whole minute is over', '04:10:30', '04:12:29', null],
-    ['after one', '04:10:30', '04:12:30', 1],
-    ['after five', '04:10:30', '04:16:30', 5],
-    ['when it runs only since then', '04:20:00', '04:22:00', 2],
-  ])('of a build that was unblocked at 04:10:30 only whole minutes after it count: %s', (_title, at, now, minutes) => {
+    ['in the same minute', '04:10:30', '04:10:50', null],
+    ['before a whole minute has passed', '04:10:30', '04:12:29', null],
+    ['after one whole minute', '04:10:30', '04:12:30', 1],
+    ['after five whole minutes', '04:10:30', '04:16:30', 5],
+    ['when the build started later', '04:20:00', '04:22:00', 2],
+  ])('countMinutesToJudge counts only whole minutes after an unblock at 04:10:30: %s', (_title, at, now, minutes) => {
     const blocked = { ...createState('b', null), blocked: ['c'] };
     const unblocked = { ...createLine(8, blocked, createState('b', null)), at: '2026-11-20T04:10:30Z' };
-    const asked = { remote: 'lottery', build: 'c', at: `2026-11-20T${at}Z` };
+    const build = { remote: 'lottery', build: 'c', at: `2026-11-20T${at}Z` };
 
-    expect(countMinutesToJudge([...lines, unblocked], asked, new Date(`2026-11-20T${now}Z`))).toBe(minutes);
+    expect(countMinutesToJudge([...lines, unblocked], build, new Date(`2026-11-20T${now}Z`))).toBe(minutes);
   });
 
-  it('of a build that was never blocked every minute counts', () => {
+  it('countMinutesToJudge counts every minute of a build that was never blocked', () => {
     expect(countMinutesToJudge(lines, { remote: 'lottery', build: 'c', at: '2026-11-20T04:59:30Z' }, NOW)).toBe(1);
   });
 });

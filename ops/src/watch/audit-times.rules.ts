@@ -30,9 +30,9 @@ export function countMinutesToJudge(
   { remote, build, at }: { readonly remote: string; readonly build: string; readonly at: string | null },
   now: Date,
 ): number | null {
-  const unblocked = findUnblockTime(lines, remote, build);
+  const unblockedAt = findUnblockTime(lines, remote, build);
   const minutes = countMinutesSince(at, now);
-  if (unblocked === null) return minutes;
-  const whole = Math.floor((now.getTime() - new Date(unblocked).getTime()) / MINUTE_MS) - 1;
-  return whole < 1 ? null : Math.min(minutes, whole);
+  if (unblockedAt === null) return minutes;
+  const wholeMinutes = Math.floor((now.getTime() - new Date(unblockedAt).getTime()) / MINUTE_MS) - 1;
+  return wholeMinutes < 1 ? null : Math.min(minutes, wholeMinutes);
 }

@@ -7,7 +7,7 @@ import { MAX_MINUTES } from './audit-times.rules.ts';
 /** Throws `NoResponseError`. */
 export type ReadHealth = (minutes: number) => Promise<readonly BuildMetrics[]>;
 
-/** A silent port must block neither status nor watchdog. */
+/** An unresponsive port must block neither status nor watchdog. */
 const TIMEOUT_MS = 5_000;
 const SHORT_TIMEOUT_MS = 1_500;
 
@@ -16,9 +16,9 @@ export function buildOperatorAddress(
   env: Readonly<Record<string, string | undefined>>,
   operator: string,
 ): OfficeAddress {
-  const given = [url, env['OFFICE_URL']].find((one) => one !== undefined && one !== '');
+  const configuredUrl = [url, env['OFFICE_URL']].find((candidate) => candidate !== undefined && candidate !== '');
   return {
-    url: given ?? DEFAULT_OFFICE_URL,
+    url: configuredUrl ?? DEFAULT_OFFICE_URL,
     key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,
     operator,
     fetch,
@@ -41,7 +41,7 @@ export function createHealthReader(address: OfficeAddress): ReadHealth {
     const answer = await sendCommand(address, 'release-health', OFFICE_COMMANDS['release-health'], { minutes });
     if (!answer.ok)
       throw new NoResponseError(
-        `${address.url} refuses: ${answer.refusal.code}${answer.refusal.code === 'LOG_IN_FIRST' ? ', OFFICE_KEY is not its key' : ''}`,
+        `${address.url} refuses: ${answer.refusal.code}${answer.refusal.code === 'LOG_IN_FIRST' ? ', OFFICE_KEY is wrong' : ''}`,
       );
     return toBuildMetrics(answer.value.rows);
   };

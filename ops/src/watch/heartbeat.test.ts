@@ -11,14 +11,14 @@ const NOW = new Date('2020-11-20T05:00:00.000Z');
 const addSeconds = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
 
 describeOnStores("the watchdog's heartbeat", (under) => {
-  it('B11 says that none has ever watched', async () => {
-    expect(describeWatchdogProblem(await readWatchdogState(under().storage, NOW))).toContain('no watchdog has looked');
+  it('B11 reports that no watchdog has ever run', async () => {
+    expect(describeWatchdogProblem(await readWatchdogState(under().storage, NOW))).toContain('no watchdog has run');
   });
 
   it.each([
     [89, 'watching'],
     [91, 'gone'],
-  ])('B11 after %s s of rounds every 10 s it is %s', async (seconds, kind) => {
+  ])('B11 %s s after a heartbeat with a 10 s interval the watchdog is %s', async (seconds, kind) => {
     await writeHeartbeat(under().storage, NOW, 10_000);
     const watch = await readWatchdogState(under().storage, addSeconds(seconds));
     expect([watch, describeWatchdogProblem(watch) === null]).toEqual([
@@ -27,22 +27,24 @@ describeOnStores("the watchdog's heartbeat", (under) => {
     ]);
   });
 
-  it('B11 takes one that is damaged for one that is gone', async () => {
+  it('B11 treats a damaged heartbeat like a missing watchdog', async () => {
     await under().storage.write(WATCHDOG_FILE, Buffer.from('{"at":'));
     expect(await readWatchdogState(under().storage, NOW)).toMatchObject({ kind: 'gone' });
   });
 
-  it('B11 keeps a canary from beginning while the watchdog is gone, and no other command', async () => {
+  it('B11 blocks only the start of a canary while the watchdog is missing', async () => {
     const { store, storage } = under();
     for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
     await writeHeartbeat(storage, NOW, 10_000);
     await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
-    const begin = (isForced: boolean): Promise<ChangeOutcome> =>
+    const startCanary = (isForced: boolean): Promise<ChangeOutcome> =>
       setCanary(store, { remote: 'lottery', percent: 5, buildId: 'b' }, { ...HLA, isForced });
 
-    await expect(begin(false)).rejects.toThrow('nobody watches canaries and new builds: the watchdog was last seen');
-    expect([(await begin(true)).isChanged, (await setCanary(store, ENDED, HLA)).isChanged]).toEqual([true, true]);
+    await expect(startCanary(false)).rejects.toThrow(
+      'nobody watches canaries and new builds: the watchdog was last seen',
+    );
+    expect([(await startCanary(true)).isChanged, (await setCanary(store, ENDED, HLA)).isChanged]).toEqual([true, true]);
     await writeHeartbeat(storage, new Date(), 600_000);
-    expect((await begin(false)).isChanged).toBe(true);
+    expect((await startCanary(false)).isChanged).toBe(true);
   });
 });

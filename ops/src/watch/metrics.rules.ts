@@ -37,37 +37,37 @@ export function toBuildMetrics(rows: readonly OfficeRow[]): BuildMetrics[] {
   return rows
     .filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string')
     .map((row) => {
-      const number = (name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
+      const readNumber = (name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
       return {
         remote: String(row['remote']),
         build: String(row['build']),
-        tries: number('tries'),
-        loads: number('loads'),
-        canaryLoads: number('canaryLoads'),
-        failures: number('failures'),
+        tries: readNumber('tries'),
+        loads: readNumber('loads'),
+        canaryLoads: readNumber('canaryLoads'),
+        failures: readNumber('failures'),
         byPhase: String(row['byPhase'] ?? ''),
-        failingVisitors: number('failingVisitors'),
-        countedTries: number('countedTries'),
-        countedFailures: number('countedFailures'),
-        failingNetworks: number('failingNetworks'),
-        restTries: number('restTries'),
-        restFailures: number('restFailures'),
-        fallBacks: number('fallBacks'),
-        errors: number('errors'),
+        failingVisitors: readNumber('failingVisitors'),
+        countedTries: readNumber('countedTries'),
+        countedFailures: readNumber('countedFailures'),
+        failingNetworks: readNumber('failingNetworks'),
+        restTries: readNumber('restTries'),
+        restFailures: readNumber('restFailures'),
+        fallBacks: readNumber('fallBacks'),
+        errors: readNumber('errors'),
         medianMs: readMeasure(row, 'medianMs'),
-        measured: number('countedLcp'),
-        measuredVisitors: number('measuredVisitors'),
+        measured: readNumber('countedLcp'),
+        measuredVisitors: readNumber('measuredVisitors'),
         lcpMs: readMeasure(row, 'countedLcpMs'),
-        inpMeasured: number('countedInp'),
-        inpVisitors: number('inpVisitors'),
+        inpMeasured: readNumber('countedInp'),
+        inpVisitors: readNumber('inpVisitors'),
         inpMs: readMeasure(row, 'countedInpMs'),
         cls: readMeasure(row, 'cls'),
       };
     });
 }
 
-export function findBuildMetrics(figures: readonly BuildMetrics[], remote: string, build: string): BuildMetrics {
-  const nothing: BuildMetrics = {
+export function findBuildMetrics(metrics: readonly BuildMetrics[], remote: string, build: string): BuildMetrics {
+  const emptyMetrics: BuildMetrics = {
     remote,
     build,
     tries: 0,
@@ -92,7 +92,7 @@ export function findBuildMetrics(figures: readonly BuildMetrics[], remote: strin
     inpMs: null,
     cls: null,
   };
-  return figures.find((one) => one.remote === remote && one.build === build) ?? nothing;
+  return metrics.find((row) => row.remote === remote && row.build === build) ?? emptyMetrics;
 }
 
 /** The denominator of a rate. A page may fail later than the minutes in which it loaded. */
@@ -100,7 +100,7 @@ export function countPages({ tries, failures }: Pick<BuildMetrics, 'tries' | 'fa
   return Math.max(tries, failures);
 }
 
-export function formatRate(figures: Pick<BuildMetrics, 'tries' | 'failures'>): string {
-  const pages = countPages(figures);
-  return pages === 0 ? '-' : `${Math.round((1_000 * figures.failures) / pages) / 10}%`;
+export function formatRate(metrics: Pick<BuildMetrics, 'tries' | 'failures'>): string {
+  const pages = countPages(metrics);
+  return pages === 0 ? '-' : `${Math.round((1_000 * metrics.failures) / pages) / 10}%`;
 }

@@ -1,6 +1,6 @@
 import { computeBinomialTail, computeFisherExact } from './probability.rules.ts';
 
-describe('the chance of so many failures at a rate', () => {
+describe('computeBinomialTail', () => {
   // From tables of the binomial distribution.
   it.each([
     [2, 2, 0.5, 0.25],
@@ -12,18 +12,18 @@ describe('the chance of so many failures at a rate', () => {
     [0, 10, 0.01, 1],
     [1, 100, 0.01, 1],
     [3, 3, 0, 0],
-  ])('%i or more of %i at %d is %d', (failures, tries, rate, expected) => {
+  ])('probability of %i or more failures of %i tries at rate %d is %d', (failures, tries, rate, expected) => {
     expect(computeBinomialTail(failures, tries, rate)).toBeCloseTo(expected, expected < 0.001 ? 5 : 3);
   });
 
-  it('is found at once for a million tries', () => {
+  it('handles a million tries', () => {
     expect(computeBinomialTail(10_500, 1_000_000, 0.01)).toBeLessThan(0.000_001);
     expect(computeBinomialTail(10_100, 1_000_000, 0.01)).toBeGreaterThan(0.1);
   });
 });
 
-describe('the chance of a split, when both fail alike', () => {
-  // Fisher's lady tasting tea.
+describe('computeFisherExact', () => {
+  // Fisher's "lady tasting tea" experiment.
   it.each([
     [{ tries: 4, failures: 4 }, { tries: 4, failures: 0 }, 1 / 70],
     [{ tries: 4, failures: 3 }, { tries: 4, failures: 1 }, 17 / 70],
@@ -32,7 +32,7 @@ describe('the chance of a split, when both fail alike', () => {
     [{ tries: 3, failures: 3 }, { tries: 0, failures: 0 }, 1],
     [{ tries: 0, failures: 0 }, { tries: 50, failures: 5 }, 1],
     [{ tries: 50, failures: 0 }, { tries: 50, failures: 0 }, 1],
-  ])('%j beside %j is %d', (one, other, expected) => {
-    expect(computeFisherExact(one, other)).toBeCloseTo(expected, 6);
+  ])('p-value of %j and %j is %d', (first, second, expected) => {
+    expect(computeFisherExact(first, second)).toBeCloseTo(expected, 6);
   });
 });

@@ -1,5 +1,5 @@
 const SMALL_LOG_FACTORIALS = Array.from({ length: 20 }, (_, n) =>
-  Array.from({ length: n }, (_one, index) => Math.log(index + 1)).reduce((sum, one) => sum + one, 0),
+  Array.from({ length: n }, (_value, index) => Math.log(index + 1)).reduce((sum, value) => sum + value, 0),
 );
 
 function computeLogFactorial(n: number): number {
@@ -39,15 +39,15 @@ interface Trials {
   readonly failures: number;
 }
 
-/** Fisher's exact test, one-sided. 1 with too few data: no failures, or an empty `other`. */
-export function computeFisherExact(one: Trials, other: Trials): number {
-  const [all, failed] = [one.tries + other.tries, one.failures + other.failures];
-  if (all === 0 || one.failures <= (one.tries * failed) / all) return 1;
-  return sumTerms(one.failures, Math.min(one.tries, failed), (k) =>
-    failed - k > other.tries
+/** Fisher's exact test, one-sided. 1 with too few data: no failures, or an empty `second`. */
+export function computeFisherExact(first: Trials, second: Trials): number {
+  const [totalTries, totalFailures] = [first.tries + second.tries, first.failures + second.failures];
+  if (totalTries === 0 || first.failures <= (first.tries * totalFailures) / totalTries) return 1;
+  return sumTerms(first.failures, Math.min(first.tries, totalFailures), (k) =>
+    totalFailures - k > second.tries
       ? Number.NEGATIVE_INFINITY
-      : computeLogBinomial(one.tries, k) +
-        computeLogBinomial(other.tries, failed - k) -
-        computeLogBinomial(all, failed),
+      : computeLogBinomial(first.tries, k) +
+        computeLogBinomial(second.tries, totalFailures - k) -
+        computeLogBinomial(totalTries, totalFailures),
   );
 }

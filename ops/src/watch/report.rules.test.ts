@@ -11,7 +11,7 @@ const FINDING = {
   revision: null,
 } as const;
 
-describe('what the watchdog says', () => {
+describe('reports of the watchdog', () => {
   it.each([
     ['10s', 10_000],
     ['1s', 1_000],
@@ -23,7 +23,7 @@ describe('what the watchdog says', () => {
     ['1h', null],
     ['', null],
     ['-5s', null],
-  ])('%j between two looks is %j', (text, ms) => {
+  ])('parseInterval of %j is %j', (text, ms) => {
     expect(parseInterval(text)).toBe(ms);
   });
 
@@ -37,32 +37,32 @@ describe('what the watchdog says', () => {
       'rolled back lottery b (revision 8): b failed on 12 of 60 pages',
     ],
     [FINDING, 'ALARM lottery b: b failed on 12 of 60 pages; pnpm ops release rollback lottery'],
-  ])('of %j is a line', (finding, line) => {
+  ])('formatFinding formats %j', (finding, line) => {
     expect(formatFinding(finding)).toBe(line);
   });
 
-  it('is an alarm every ten minutes, not every ten seconds', () => {
-    const isNews = createReportFilter();
+  it('repeat an alarm only after ten minutes', () => {
+    const shouldReport = createReportFilter();
 
     expect([
-      isNews(FINDING, AT),
-      isNews(FINDING, addMinutes(1)),
-      isNews({ ...FINDING, build: 'c' }, addMinutes(1)),
-      isNews(FINDING, addMinutes(10)),
+      shouldReport(FINDING, AT),
+      shouldReport(FINDING, addMinutes(1)),
+      shouldReport({ ...FINDING, build: 'c' }, addMinutes(1)),
+      shouldReport(FINDING, addMinutes(10)),
     ]).toEqual([true, false, true, true]);
   });
 
-  it('is a trouble once, and once that it is over', () => {
-    const isNews = createReportFilter();
+  it('contain a problem once and its end once', () => {
+    const shouldReport = createReportFilter();
 
     expect([
-      isNews.recovered(),
-      isNews.trouble('x'),
-      isNews.trouble('x'),
-      isNews.trouble('y'),
-      isNews.recovered(),
-      isNews.recovered(),
-      isNews.trouble('y'),
+      shouldReport.recovered(),
+      shouldReport.trouble('x'),
+      shouldReport.trouble('x'),
+      shouldReport.trouble('y'),
+      shouldReport.recovered(),
+      shouldReport.recovered(),
+      shouldReport.trouble('y'),
     ]).toEqual([false, true, false, true, true, false, true]);
   });
 });

@@ -17,31 +17,31 @@ const VERBS: Readonly<Record<Finding['kind'], string>> = {
 };
 
 export function formatFinding({ kind, remote, build, why, revision }: Finding): string {
-  const written = revision === null ? '' : ` (revision ${revision})`;
-  const todo = kind === 'alarm' ? `; pnpm ops release rollback ${remote}` : '';
-  return `${VERBS[kind]} ${remote} ${build}${written}: ${why}${todo}`;
+  const revisionText = revision === null ? '' : ` (revision ${revision})`;
+  const advice = kind === 'alarm' ? `; pnpm ops release rollback ${remote}` : '';
+  return `${VERBS[kind]} ${remote} ${build}${revisionText}: ${why}${advice}`;
 }
 
 /** Suppresses repeated lines. */
 export function createReportFilter() {
-  const saidAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   let problem: string | null = null;
-  const isNews = ({ kind, remote, build }: Pick<Finding, 'kind' | 'remote' | 'build'>, now: Date): boolean => {
+  const shouldReport = ({ kind, remote, build }: Pick<Finding, 'kind' | 'remote' | 'build'>, now: Date): boolean => {
     const name = `${kind} ${remote} ${build}`;
-    const isOld = now.getTime() - (saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
-    if (!isOld) saidAt.set(name, now.getTime());
-    return !isOld;
+    const isRepeated = now.getTime() - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
+    if (!isRepeated) reportedAt.set(name, now.getTime());
+    return !isRepeated;
   };
-  return Object.assign(isNews, {
-    trouble: (said: string): boolean => {
-      const isNew = problem !== said;
-      problem = said;
+  return Object.assign(shouldReport, {
+    trouble: (newProblem: string): boolean => {
+      const isNew = problem !== newProblem;
+      problem = newProblem;
       return isNew;
     },
     recovered: (): boolean => {
-      const was = problem !== null;
+      const hadProblem = problem !== null;
       problem = null;
-      return was;
+      return hadProblem;
     },
   });
 }

@@ -35,15 +35,16 @@ function isMeasured(speed: Speed, measure: Measure): boolean {
 /** 75th percentiles of LCP and INP against the active build at the same time. `null`: fast enough, or too few data. */
 export function describeSlowness(canary: Speed, active: Speed, percent: number): string | null {
   if (percent === 0) return null;
-  const found = (['lcpMs', 'inpMs'] as const).find((measure) => {
-    const [now, beside] = [canary[measure], active[measure]];
-    if (now === null || beside === null || !isMeasured(canary, measure) || !isMeasured(active, measure)) return false;
-    return now > beside * (1 + percent / 100) && now - beside > NOTICEABLE_MS[measure];
+  const measure = (['lcpMs', 'inpMs'] as const).find((candidate) => {
+    const [canaryMs, activeMs] = [canary[candidate], active[candidate]];
+    if (canaryMs === null || activeMs === null || !isMeasured(canary, candidate) || !isMeasured(active, candidate))
+      return false;
+    return canaryMs > activeMs * (1 + percent / 100) && canaryMs - activeMs > NOTICEABLE_MS[candidate];
   });
-  if (found === undefined) return null;
-  const { name, pages } = MEASURES[found];
+  if (measure === undefined) return null;
+  const { name, pages } = MEASURES[measure];
   return (
-    `it is more than ${percent}% slower than the active build: ${name} of ${canary.build} ${canary[found]} ms on ${canary[pages]} pages, ` +
-    `of ${active.build} ${active[found]} ms on ${active[pages]} (75th percentile)`
+    `it is more than ${percent}% slower than the active build: ${name} of ${canary.build} ${canary[measure]} ms on ${canary[pages]} pages, ` +
+    `of ${active.build} ${active[measure]} ms on ${active[pages]} (75th percentile)`
   );
 }

@@ -6,14 +6,14 @@ const MIN_BUDGET_PAGES = 50;
 /** Assumed failure rate of a healthy build, from phones and networks alone. */
 const HEALTHY_RATE = 0.01;
 const WORSE_FACTOR = 3;
-/** Failures from the first page on that need no statistics. */
+/** If all pages fail, this number suffices without statistics. */
 const MIN_ALL_FAILED = 5;
-/** One phone that reloads all day stops no build. */
+/** One phone that reloads all day must not stop a build. */
 const MIN_VISITORS = 3;
 
 /**
  * Far below usual significance levels, because the watchdog tests all day. By chance it stops a good build
- * in at most 2 of 100 roll-outs of 2,000 tries (simulated in verdict.rules.test.ts).
+ * in at most 2 of 100 rollouts of 2,000 tries (simulated in verdict.rules.test.ts).
  */
 const BUDGET_CHANCE = 0.001;
 const WORSE_CHANCE = 0.0001;
@@ -28,7 +28,7 @@ function failureRateOf(tally: Tally): number {
 
 function isOverBudget(build: Tally, other: Tally): boolean {
   if (countPages(build) < MIN_BUDGET_PAGES || failureRateOf(build) <= BUDGET_RATE) return false;
-  // If the network fails the other build as well, it is not the build's fault.
+  // If the other build fails as often, the network is the cause, not the build.
   const expected = Math.max(HEALTHY_RATE, countPages(other) >= MIN_BUDGET_PAGES ? failureRateOf(other) : 0);
   return computeBinomialTail(build.failures, countPages(build), expected) < BUDGET_CHANCE;
 }
@@ -74,11 +74,11 @@ function toRestTally({ restTries, restFailures }: Counted): Tally {
 
 /** Also without the best networks, so that forged loads neither hide failures nor accuse a build. */
 export function judgeCounted(build: Counted, other: Counted): Verdict | null {
-  const beside = [toCountedTally(other), toRestTally(other)].filter(
+  const otherTallies = [toCountedTally(other), toRestTally(other)].filter(
     (tally, index) => index === 0 || countPages(tally) > 0,
   );
   for (const tally of [toCountedTally(build), toRestTally(build)]) {
-    const [reason = null, ...others] = beside.map((one) => judgeTally(tally, one));
+    const [reason = null, ...others] = otherTallies.map((otherTally) => judgeTally(tally, otherTally));
     if (reason !== null && !others.includes(null)) return { reason, build: tally, other: toCountedTally(other) };
   }
   return null;
@@ -97,7 +97,7 @@ function formatTally({ build, byPhase }: BuildMetrics, tally: Tally): string {
 
 /** For the audit. */
 export function formatReason({ reason, ...tallies }: Verdict, build: BuildMetrics, other: BuildMetrics): string {
-  const beside = countPages(tallies.other) === 0 ? [] : [formatTally(other, tallies.other)];
-  const from = `${tallies.build.failingVisitors} visitors from ${build.failingNetworks} networks`;
-  return [`${REASON_TEXTS[reason]}: ${formatTally(build, tallies.build)}, of ${from}`, ...beside].join('; ');
+  const otherTexts = countPages(tallies.other) === 0 ? [] : [formatTally(other, tallies.other)];
+  const visitors = `${tallies.build.failingVisitors} visitors from ${build.failingNetworks} networks`;
+  return [`${REASON_TEXTS[reason]}: ${formatTally(build, tallies.build)}, of ${visitors}`, ...otherTexts].join('; ');
 }

@@ -77,19 +77,19 @@ describe('pnpm ops release watch and status', () => {
     };
     return runReleaseCommand(args, terminal);
   };
-  const json = async (...args: string[]): Promise<unknown> => {
+  const runJson = async (...args: string[]): Promise<unknown> => {
     await run(...args, '--json');
     return JSON.parse(printed.at(-1) ?? errors.at(-1) ?? '');
   };
 
-  it('--once stops a canary that fails, with exit code 1: something was found', async () => {
+  it('--once stops a failing canary and exits with 1', async () => {
     office.setRows([healthy, failing]);
 
     expect(await run('watch', '--once')).toBe(1);
     expect(errors.at(-1)).toBe(
       'stopped the canary lottery b (revision 3): more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of 12 visitors from 11 networks; a failed on 6 of 1200 pages (0.5%: entry 5, render 1)',
     );
-    expect(await json('status')).toMatchObject({ remotes: [{ canary: null, blocked: ['b'], by: 'watchdog' }] });
+    expect(await runJson('status')).toMatchObject({ remotes: [{ canary: null, blocked: ['b'], by: 'watchdog' }] });
     expect(await run('watch', '--once')).toBe(0);
   });
 
@@ -98,54 +98,51 @@ describe('pnpm ops release watch and status', () => {
     ['100', 0, 'nothing to stop'],
     ['0', 0, 'nothing to stop'],
     ['fast', 2, 'watch: CANARY_SLOWER_PERCENT must be a whole number'],
-  ])(
-    '--once with CANARY_SLOWER_PERCENT=%s and a canary that is slower ends with %i',
-    async (percent, code, sentence) => {
-      const felt = {
-        ...healthy,
-        failures: 0,
-        countedFailures: 0,
-        restFailures: 0,
-        countedLcp: 400,
-        measuredVisitors: 90,
-      };
-      office.setRows([
-        { ...felt, countedLcpMs: 2_000, countedInpMs: 100 },
-        { ...felt, build: 'b', countedLcpMs: 3_900, countedInpMs: 2_000, countedInp: 4, inpVisitors: 3 },
-      ]);
-      env['CANARY_SLOWER_PERCENT'] = percent;
-
-      expect(await run('watch', '--once')).toBe(code);
-      expect([...printed, ...errors].at(-1)).toContain(sentence);
-    },
-  );
-
-  it('--once believes nothing that pages without a nonce tell', async () => {
-    const forged = { countedTries: 0, countedFailures: 0, failingNetworks: 0, restTries: 0, restFailures: 0 };
-    const felt = { measured: 9_000, measuredVisitors: 100, inpMeasured: 9_000, inpVisitors: 100 };
+  ])('--once with CANARY_SLOWER_PERCENT=%s and a slower canary exits with %i', async (percent, code, sentence) => {
+    const vitals = {
+      ...healthy,
+      failures: 0,
+      countedFailures: 0,
+      restFailures: 0,
+      countedLcp: 400,
+      measuredVisitors: 90,
+    };
     office.setRows([
-      { ...healthy, ...felt, lcpMs: 900, inpMs: 50 },
-      { ...failing, ...forged, ...felt, lcpMs: 9_000, inpMs: 5_000 },
+      { ...vitals, countedLcpMs: 2_000, countedInpMs: 100 },
+      { ...vitals, build: 'b', countedLcpMs: 3_900, countedInpMs: 2_000, countedInp: 4, inpVisitors: 3 },
+    ]);
+    env['CANARY_SLOWER_PERCENT'] = percent;
+
+    expect(await run('watch', '--once')).toBe(code);
+    expect([...printed, ...errors].at(-1)).toContain(sentence);
+  });
+
+  it('--once ignores reports of pages without a nonce', async () => {
+    const forged = { countedTries: 0, countedFailures: 0, failingNetworks: 0, restTries: 0, restFailures: 0 };
+    const vitals = { measured: 9_000, measuredVisitors: 100, inpMeasured: 9_000, inpVisitors: 100 };
+    office.setRows([
+      { ...healthy, ...vitals, lcpMs: 900, inpMs: 50 },
+      { ...failing, ...forged, ...vitals, lcpMs: 9_000, inpMs: 5_000 },
     ]);
 
     expect([await run('watch', '--once'), printed.at(-1)]).toEqual([0, 'nothing to stop']);
   });
 
-  it('--once leaves a healthy one, with exit code 0', async () => {
+  it('--once keeps a healthy canary and exits with 0', async () => {
     office.setRows([healthy, { ...failing, failures: 0, byPhase: '', countedFailures: 0, restFailures: 0 }]);
 
     expect([await run('watch', '--once'), printed.at(-1)]).toEqual([0, 'nothing to stop']);
-    expect(await json('watch', '--once')).toEqual({ verb: 'watch', ok: true, findings: [] });
+    expect(await runJson('watch', '--once')).toEqual({ verb: 'watch', ok: true, findings: [] });
   });
 
-  it('says in the audit what it is called when it is called otherwise', async () => {
+  it('records the name of --who in the audit', async () => {
     office.setRows([healthy, failing]);
     await run('watch', '--once', '--who', 'night-watch');
 
-    expect(await json('status')).toMatchObject({ remotes: [{ by: 'night-watch' }] });
+    expect(await runJson('status')).toMatchObject({ remotes: [{ by: 'night-watch' }] });
   });
 
-  it('--once says that nobody answers, and with which option to change that', async () => {
+  it("--once names the options for the operators' port if there is no answer", async () => {
     env['OFFICE_URL'] = 'http://127.0.0.1:1';
 
     expect([await run('watch', '--once'), errors.at(-1)]).toEqual([
@@ -154,7 +151,7 @@ describe('pnpm ops release watch and status', () => {
     ]);
   });
 
-  it('goes on, round after round, says each thing once, and ends cleanly', async () => {
+  it('runs rounds until it is stopped, reports each finding once, and exits with 0', async () => {
     const child = spawn(process.execPath, [OPS, 'release', 'watch', '--interval', '1s', '--operator-url', office.url], {
       env: { ...process.env, ...env, OFFICE_URL: '' },
     });
@@ -169,19 +166,19 @@ describe('pnpm ops release watch and status', () => {
 
     expect(await exit).toEqual([0, null]);
     expect(lines).toEqual([
-      `watching ${folder} every 1s, by the figures of ${office.url}`,
+      `watching ${folder} every 1s, with the metrics of ${office.url}`,
       expect.stringContaining('stopped the canary lottery b (revision 3)'),
     ]);
   });
 
-  it.each(['0s', '1h', 'often'])('does not watch every %s', async (interval) => {
+  it.each(['0s', '1h', 'often'])('refuses the interval %s', async (interval) => {
     expect([await run('watch', '--interval', interval), errors.at(-1)]).toEqual([
       2,
-      `watch: "${interval}" is no interval: 1s to 10m`,
+      `watch: "${interval}" is not an interval from 1s to 10m`,
     ]);
   });
 
-  it('status tells how each build does on phones', async () => {
+  it('status lists the metrics of each build', async () => {
     office.setRows([healthy, failing, { ...healthy, build: 'z', failures: 0, byPhase: '' }]);
     await run('status');
 
@@ -198,31 +195,31 @@ describe('pnpm ops release watch and status', () => {
       'lottery  b  canary  60  60  12  20%  render 12  12  2  655  -  -  -',
       'lottery  z  older  1200  1195  0  0%  -  5  2  640  -  -  -',
     ]);
-    expect(await json('status')).toMatchObject({
+    expect(await runJson('status')).toMatchObject({
       health: { answered: true, minutes: 60, builds: [{ build: 'a', failures: 6 }, { build: 'b' }, { build: 'z' }] },
     });
   });
 
   it.each([
-    ['nobody answers', { OFFICE_URL: 'http://127.0.0.1:1' }, 'no answer from http://127.0.0.1:1'],
-    ['the key is not known', { OFFICE_KEY: 'wrong' }, 'refuses: LOG_IN_FIRST, OFFICE_KEY is not its key'],
-  ])('status says plainly that %s, and is still a status', async (_what, changes, because) => {
+    ["the operators' port does not answer", { OFFICE_URL: 'http://127.0.0.1:1' }, 'no answer from http://127.0.0.1:1'],
+    ['the key is unknown', { OFFICE_KEY: 'wrong' }, 'refuses: LOG_IN_FIRST, OFFICE_KEY is wrong'],
+  ])('status reports that %s, and exits with 0', async (_title, changes, reason) => {
     Object.assign(env, changes);
 
     expect(await run('status')).toBe(0);
     expect(printed.at(-1)).toContain(
-      `No figures of loads and failures: ${'OFFICE_URL' in changes ? '' : `${office.url} `}${because}`,
+      `No metrics of loads and failures: ${'OFFICE_URL' in changes ? '' : `${office.url} `}${reason}`,
     );
-    expect(await json('status')).toMatchObject({
+    expect(await runJson('status')).toMatchObject({
       ok: true,
       remotes: [{ remote: 'lottery' }],
-      health: { answered: false, because: expect.stringContaining(because) },
+      health: { answered: false, because: expect.stringContaining(reason) },
     });
   });
 
-  it('status says that no page has told of anything', async () => {
+  it('status reports that there are no metrics', async () => {
     await run('status');
 
-    expect(printed.at(-1)).toContain('No page has told of a build in the last 60 minutes');
+    expect(printed.at(-1)).toContain('No page has reported a build in the last 60 minutes');
   });
 });

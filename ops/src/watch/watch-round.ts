@@ -45,30 +45,30 @@ interface WatchedRemote {
 
 type BuildJudgement = Pick<Finding, 'reason' | 'why'>;
 
-/** Judges each canary and each recently activated build. Throws `NoResponseError` without figures. */
+/** Judges each canary and each recently activated build. Throws `NoResponseError` without metrics. */
 export async function runWatchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   const registry = await deps.store.readRegistry();
   if (registry === null) return [];
   const { lines } = await deps.store.readAudit();
-  const asking = { ...deps, health: cacheHealth(deps.health) };
+  const cachedDeps = { ...deps, health: cacheHealth(deps.health) };
   const findings: Finding[] = [];
   for (const remote of listRemoteNames(registry)) {
     const state = findReleaseState(registry, remote);
     if (state !== null)
       findings.push(
-        ...(await watchCanary(asking, { remote, state, lines })),
-        ...(await watchActive(asking, { remote, state, lines })),
+        ...(await watchCanary(cachedDeps, { remote, state, lines })),
+        ...(await watchActive(cachedDeps, { remote, state, lines })),
       );
   }
   return findings;
 }
 
 function cacheHealth(health: ReadHealth): ReadHealth {
-  const known = new Map<number, Promise<readonly BuildMetrics[]>>();
+  const cache = new Map<number, Promise<readonly BuildMetrics[]>>();
   return (minutes) => {
-    const asked = known.get(minutes) ?? health(minutes);
-    known.set(minutes, asked);
-    return asked;
+    const metrics = cache.get(minutes) ?? health(minutes);
+    cache.set(minutes, metrics);
+    return metrics;
   };
 }
 
@@ -76,20 +76,20 @@ async function watchCanary(deps: WatchDeps, { remote, state, lines }: WatchedRem
   const { canary, active } = state;
   if (canary === null) return [];
   const at = findCanaryStart(lines, remote, canary.rollout);
-  const all = countMinutesToJudge(lines, { remote, build: canary.build, at }, deps.now());
-  if (all === null) return [];
-  const judged =
-    (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ??
-    (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(all, RECENT_MINUTES)));
-  if (judged === null) return [];
-  const isOver = (now: ReleaseState | null): string | null =>
+  const minutes = countMinutesToJudge(lines, { remote, build: canary.build, at }, deps.now());
+  if (minutes === null) return [];
+  const judgement =
+    (await judgeCanary(deps, { remote, build: canary.build, active }, minutes)) ??
+    (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(minutes, RECENT_MINUTES)));
+  if (judgement === null) return [];
+  const findObjection = (now: ReleaseState | null): string | null =>
     now?.canary?.rollout === canary.rollout && now.canary.build === canary.build
       ? null
-      : `${canary.build} is no canary any more`;
+      : `${canary.build} is no longer the canary`;
   const outcome = await blockBuild(
     deps.store,
     { remote, buildId: canary.build },
-    { ...deps.operator, why: judged.why, findObjection: isOver },
+    { ...deps.operator, why: judgement.why, findObjection },
   );
   return outcome.isChanged
     ? [
@@ -97,7 +97,7 @@ async function watchCanary(deps: WatchDeps, { remote, state, lines }: WatchedRem
           kind: 'stopped',
           remote,
           build: canary.build,
-          ...judged,
+          ...judgement,
           revision: getWrittenRevision(deps, outcome.registry.revision),
         },
       ]
@@ -109,11 +109,14 @@ async function judgeCanary(
   { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string },
   minutes: number,
 ): Promise<BuildJudgement | null> {
-  const figures = await health(minutes);
-  const [canary, beside] = [findBuildMetrics(figures, remote, build), findBuildMetrics(figures, remote, active)];
-  const judged = judgeBuild(canary, beside);
-  if (judged !== null) return judged;
-  const why = describeSlowness(canary, beside, slowerPercent);
+  const metrics = await health(minutes);
+  const [canaryMetrics, activeMetrics] = [
+    findBuildMetrics(metrics, remote, build),
+    findBuildMetrics(metrics, remote, active),
+  ];
+  const judgement = judgeBuild(canaryMetrics, activeMetrics);
+  if (judgement !== null) return judgement;
+  const why = describeSlowness(canaryMetrics, activeMetrics, slowerPercent);
   return why === null ? null : { reason: 'slower', why };
 }
 
@@ -122,26 +125,31 @@ async function watchActive(deps: WatchDeps, { remote, state, lines }: WatchedRem
   const at = findActiveStart(lines, remote);
   const minutes = countMinutesToJudge(lines, { remote, build: active, at }, deps.now());
   if (minutes === null || countMinutesSince(at, deps.now()) > FRESH_MINUTES) return [];
-  const judged = judgeBuild(
+  const judgement = judgeBuild(
     findBuildMetrics(await deps.health(minutes), remote, active),
     findBuildMetrics(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg),
   );
-  if (judged === null) return [];
-  const found = { remote, build: active, ...judged };
-  if (!deps.canRollBack) return [{ kind: 'alarm', ...found, revision: null }];
+  if (judgement === null) return [];
+  const finding = { remote, build: active, ...judgement };
+  if (!deps.canRollBack) return [{ kind: 'alarm', ...finding, revision: null }];
   if (lkg === active || blocked.includes(lkg))
     return [
-      { kind: 'alarm', ...found, why: `${judged.why}; there is no last known good to go back to`, revision: null },
+      {
+        kind: 'alarm',
+        ...finding,
+        why: `${judgement.why}; there is no last known good for a rollback`,
+        revision: null,
+      },
     ];
-  const isOver = (now: ReleaseState | null): string | null =>
-    now?.active === active ? null : `${active} is active no more`;
+  const findObjection = (now: ReleaseState | null): string | null =>
+    now?.active === active ? null : `${active} is no longer active`;
   const outcome = await rollBackRemote(
     deps.store,
     { remote, buildId: null, metrics: await deps.health(MAX_MINUTES) },
-    { ...deps.operator, why: judged.why, findObjection: isOver },
+    { ...deps.operator, why: judgement.why, findObjection },
   );
   return outcome.isChanged
-    ? [{ kind: 'rolled-back', ...found, revision: getWrittenRevision(deps, outcome.registry.revision) }]
+    ? [{ kind: 'rolled-back', ...finding, revision: getWrittenRevision(deps, outcome.registry.revision) }]
     : [];
 }
 

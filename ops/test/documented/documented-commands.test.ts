@@ -22,7 +22,7 @@ const PAGES = readdirSync(FOLDER)
   .map((file) => ({ file, text: readFileSync(path.join(FOLDER, file), 'utf8') }));
 const PNPM = fileURLToPath(new URL('pnpm.mjs', import.meta.url));
 
-/** Otherwise every fourth, as each starts a store, a server or a database. */
+/** The short run tests every fourth block, because each starts a store, a server or a database. */
 const BLOCKS = PAGES.flatMap(({ file, text }) => findBlocks(text).map((block) => ({ file, ...block })))
   .filter(({ fixture }) => fixture !== NEW_SERVER || DATABASE_SERVER !== '')
   .filter(({ fixture }, index) => DEPTH.everyBlock || index % 4 === 0 || fixture === NEW_SERVER);
@@ -58,8 +58,8 @@ async function runBlock(block: DocumentedBlock): Promise<ProcessResult> {
   }
 }
 
-function replaceLocations(script: string, places: Readonly<Record<string, string>>): string {
-  return Object.entries(places).reduce((text, [real, here]) => text.replaceAll(real, here), script);
+function replaceLocations(script: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((text, [real, replacement]) => text.replaceAll(real, replacement), script);
 }
 
 /** Removes variables that would bypass the fixture. */
@@ -70,11 +70,11 @@ function buildInheritedEnv(): NodeJS.ProcessEnv {
 
 function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {
   const child = spawn('bash', ['-c', script], { cwd, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output: said }));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
@@ -89,7 +89,7 @@ function readHelp(...words: readonly string[]): Promise<string> {
 
 describe('docs/operators', () => {
   it.each(BLOCKS.map((block) => [block.file, block.line, block.heading, block] as const))(
-    '%s:%i "%s": its commands do what they say',
+    '%s:%i "%s": its commands end with the documented exit codes',
     async (_file, _line, _heading, block) => {
       expect(await runBlock(block)).toEqual({ code: 0, output: expect.any(String) });
     },
@@ -101,19 +101,19 @@ describe('docs/operators', () => {
         (command) => [file, [command.area, command.verb, ...command.options].join(' '), command] as const,
       ),
     ),
-  )('%s speaks of "pnpm ops %s", which is there', async (_file, _words, command) => {
+  )('%s mentions "pnpm ops %s", which exists', async (_file, _words, command) => {
     const helps = await Promise.all([readHelp(command.area, 'help'), readHelp(command.area, command.verb, '--help')]);
 
     expect(findUnknownWords(command, helps.join('\n'))).toEqual([]);
   });
 
-  it.each(PAGES)('$file has no command in a block that nothing runs', ({ text }) => {
+  it.each(PAGES)('$file has no command in a block that no test runs', ({ text }) => {
     expect(findUnmarkedCommands(text)).toEqual([]);
   });
 });
 
 describe('the runner of documented commands', () => {
-  const block = (commands: string, fixture = 'a released store'): DocumentedBlock => ({
+  const createBlock = (commands: string, fixture = 'a released store'): DocumentedBlock => ({
     heading: '',
     line: 1,
     fixture,
@@ -121,26 +121,26 @@ describe('the runner of documented commands', () => {
   });
 
   it.each([
-    ['a verb that is not there', 'pnpm ops release frobnicate', "unknown command 'frobnicate'"],
-    ['an option that is not there', 'pnpm ops release status --frobnicate', "unknown option '--frobnicate'"],
-    ['a script that is not there', 'pnpm frobnicate', 'has no script "frobnicate"'],
-    ['a bundle that is not there', 'pnpm build frobnicate', 'there is no bundle "frobnicate"'],
-    ['a refusal that the document does not speak of', 'pnpm ops release off host', 'the host is the page itself'],
+    ['an unknown verb', 'pnpm ops release frobnicate', "unknown command 'frobnicate'"],
+    ['an unknown option', 'pnpm ops release status --frobnicate', "unknown option '--frobnicate'"],
+    ['an unknown script', 'pnpm frobnicate', 'has no script "frobnicate"'],
+    ['an unknown bundle', 'pnpm build frobnicate', 'there is no bundle "frobnicate"'],
+    ['an undocumented refusal', 'pnpm ops release off host', 'the host is the page itself'],
     ['a failure before the last command', 'false\ntrue', ''],
-    ['a command that should have failed', 'pnpm ops release status # exit 1', 'exit 0, expected 1'],
+    ['a command that was expected to fail', 'pnpm ops release status # exit 1', 'exit 0, expected 1'],
   ])('fails for %s', async (_title, commands, problem) => {
-    const { code, output } = await runBlock(block(commands));
+    const { code, output } = await runBlock(createBlock(commands));
 
     expect([code === 0, output]).toEqual([false, expect.stringContaining(problem)]);
   });
 
-  it('fails for a fixture that is not there', async () => {
-    await expect(runBlock(block('true', 'a store on the moon'))).rejects.toThrow(
+  it('fails for an unknown fixture', async () => {
+    await expect(runBlock(createBlock('true', 'a store on the moon'))).rejects.toThrow(
       'there is no fixture "a store on the moon"',
     );
   });
 
-  it('finds commands in running text, and misses what their help does not speak of', () => {
+  it('finds commands in prose, and reports words that are not in their help', () => {
     const [found] = findMentionedCommands('Look at `X=1 pnpm ops release watch --once --roll <build>` first.');
     const command = { area: 'release', verb: 'watch', options: ['--once', '--roll'] };
 
@@ -152,7 +152,7 @@ describe('the runner of documented commands', () => {
     ]).toEqual([['--roll'], ['--roll'], ['watch']]);
   });
 
-  it('finds marked blocks, and our commands in those that are not', () => {
+  it('finds marked blocks, and commands in unmarked blocks', () => {
     const text = [
       '## Ship',
       '```sh run="a bucket"',

@@ -56,7 +56,7 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     const target = { remote: 'host', buildId: '1.0.1-0d9f3b27' };
     await promoteRelease(createStore(sharedStorage, 'staging'), target, {
       who: 'hla',
-      why: 'staging begins',
+      why: 'first host of staging',
       smoke: false,
     });
     return { env: {} };
@@ -187,8 +187,8 @@ async function createBuildAt(
   [remote, buildId]: readonly [remote: string, buildId: string],
 ): Promise<string> {
   const spec: BuildSpec = { remote, buildId, content: `${remote} ${buildId}`, hasOpenPages: false };
-  const place = path.join(folder, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
-  await mkdir(path.dirname(place), { recursive: true });
-  await rename(await createBuild(spec), place);
-  return place;
+  const target = path.join(folder, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
+  await mkdir(path.dirname(target), { recursive: true });
+  await rename(await createBuild(spec), target);
+  return target;
 }

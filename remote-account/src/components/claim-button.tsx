@@ -20,12 +20,12 @@ export function ClaimButton({ command, week, bonusKyat }: ClaimButtonProps): Rea
     const claimed = await command.send({ week });
     setRefusal(claimed.ok ? null : claimed.refusal);
   };
-  const words = t('weeklyBonus.claim', { amount: format.kyat(bonusKyat) });
+  const label = t('weeklyBonus.claim', { amount: format.kyat(bonusKyat) });
   return (
-    <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{words}</p>}>
+    <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{label}</p>}>
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
       <Button isWide isBusy={command.isSending} onClick={() => void claim()}>
-        {words}
+        {label}
       </Button>
     </CommandLock>
   );

@@ -13,11 +13,11 @@ export const texts = { account: (locale: string) => import(`../locales/${locale}
 
 const INVITER: TopInviter = { rank: 4, name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
 
-function renderRank(given: Partial<TopInviter>): ReactElement {
+function renderRank(overrides: Partial<TopInviter>): ReactElement {
   return (
     <Card inset="flat">
       <ol className={invite.top}>
-        <RankRow item={{ ...INVITER, ...given }} />
+        <RankRow item={{ ...INVITER, ...overrides }} />
       </ol>
     </Card>
   );
@@ -36,10 +36,10 @@ const MESSAGE: Message = {
   isRead: true,
 };
 
-function renderMessage(given: Partial<Message>, isNew = false): ReactElement {
+function renderMessage(overrides: Partial<Message>, isNew = false): ReactElement {
   return (
     <ol>
-      <MessageRow message={{ ...MESSAGE, ...given }} isNew={isNew} day={null} />
+      <MessageRow message={{ ...MESSAGE, ...overrides }} isNew={isNew} day={null} />
     </ol>
   );
 }

@@ -6,7 +6,7 @@ import { api, invalidate, useResource, type ResourceState } from '@padauk/shared
 export type Devices = AnswerFor<typeof getSessions>;
 export type Device = Devices['sessions'][number];
 
-/** M8: open sessions. A sign-in from a new device causes a notification, which refreshes the list. */
+/** Open sessions. A sign-in from a new device causes a notification, which refreshes the list. */
 export function useDevices(): ResourceState<Devices> {
   return useResource(getSessions, {}, { staleMs: 0, refreshOn: ['notification.added'] });
 }

@@ -11,7 +11,7 @@ export function useIdentity(): ResourceState<Identity> {
 }
 
 export async function sendIdentity(values: RequestFor<typeof submitIdentity>): Promise<Result<Identity>> {
-  const sent = await api.callEndpoint(submitIdentity, values);
+  const response = await api.callEndpoint(submitIdentity, values);
   invalidate(getIdentity);
-  return sent;
+  return response;
 }

@@ -18,11 +18,11 @@ export async function registerPasskey({
 }: {
   readonly pin: string;
 }): Promise<Result<'added' | 'dismissed' | 'known'>> {
-  const asked = await api.callEndpoint(askForPasskey, { pin });
-  if (!asked.ok) return asked;
-  const made = await createPasskey(asked.value);
-  if (typeof made === 'string') return accepted(made);
-  const added = await api.callEndpoint(addPasskey, made);
+  const options = await api.callEndpoint(askForPasskey, { pin });
+  if (!options.ok) return options;
+  const credential = await createPasskey(options.value);
+  if (typeof credential === 'string') return accepted(credential);
+  const added = await api.callEndpoint(addPasskey, credential);
   if (!added.ok) return added;
   invalidate(getPasskeys);
   return accepted('added');

@@ -6,9 +6,9 @@ export type PendingTransaction = AnswerFor<typeof getTransactions>['transactions
 
 /** The newest pending top-up or withdrawal, the most frequent topic of a chat. Null if there is none. */
 export function usePendingTransaction(): PendingTransaction | null {
-  const known = useResource(getTransactions, {}, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
-  if (known.kind !== 'ready') return null;
-  const isWaiting = ({ kind, state }: PendingTransaction): boolean =>
+  const transactions = useResource(getTransactions, {}, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
+  if (transactions.kind !== 'ready') return null;
+  const isPending = ({ kind, state }: PendingTransaction): boolean =>
     state === 'pending' && (kind === 'top-up' || kind === 'withdrawal');
-  return known.value.transactions.find(isWaiting) ?? null;
+  return transactions.value.transactions.find(isPending) ?? null;
 }

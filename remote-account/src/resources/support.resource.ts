@@ -24,9 +24,9 @@ export function useChatSummary(): ResourceState<Chat> {
 }
 
 export async function sendMessage(values: RequestFor<typeof sendSupportMessage>): Promise<Result<Message>> {
-  const sent = await api.callEndpoint(sendSupportMessage, values);
-  if (sent.ok) invalidate(getSupportChat);
-  return sent;
+  const response = await api.callEndpoint(sendSupportMessage, values);
+  if (response.ok) invalidate(getSupportChat);
+  return response;
 }
 
 /** Ignores a failure: the next visit marks the messages again. */
@@ -36,15 +36,15 @@ export async function markChatRead(upTo: string): Promise<void> {
 
 /** All messages, oldest first. */
 export async function fetchFullChat(): Promise<Result<readonly Message[]>> {
-  const all: Message[] = [];
+  const messages: Message[] = [];
   let next: { before?: string } | null = {};
   for (let page = 0; next !== null && page < MAX_PAGES; page += 1) {
-    const read: Result<Chat> = await api.callEndpoint(getSupportChat, next);
-    if (!read.ok) return read;
-    all.push(...read.value.messages);
-    next = getOlderRequest(read.value);
+    const response: Result<Chat> = await api.callEndpoint(getSupportChat, next);
+    if (!response.ok) return response;
+    messages.push(...response.value.messages);
+    next = getOlderRequest(response.value);
   }
-  return accepted(all.reverse());
+  return accepted(messages.reverse());
 }
 
 export async function submitFeedback(values: RequestFor<typeof sendFeedback>): Promise<Result<unknown>> {

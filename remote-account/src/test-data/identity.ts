@@ -12,7 +12,7 @@ export const noIdentity: Identity = {
   isNeededForWithdrawal: false,
 };
 
-/** A player's own, by its state. */
+/** One identity per state. */
 export const identities: Readonly<Record<Identity['state'], Identity>> = {
   none: noIdentity,
   submitted: { ...noIdentity, state: 'submitted', sentAt: SENT_AT },

@@ -5,7 +5,7 @@ import { toDisplayState, type TicketDisplayState } from '@padauk/shared/betting'
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { toMatchPick } from './pick.rules.ts';
 
-/** A leg measured by a score. */
+/** Result of a leg for a score. */
 export interface LegEvaluation {
   /** The margin of the favourite, or the total goals. */
   readonly goals: number;
@@ -32,9 +32,9 @@ export function evaluateLeg(leg: TicketLeg): LegEvaluation | null {
 
 /** The payout if all matches ended with the current score; null while a match has no score, and once all have ended. */
 export function computeCurrentPayout({ legs, ...terms }: MatchTicket): Kyat | null {
-  const standings = legs.map((leg) => (leg.isFinal ? { percent: leg.percent } : evaluateLeg(leg)));
-  if (legs.every(({ isFinal }) => isFinal) || standings.includes(null)) return null;
-  return computeMatchPayout({ ...terms, legPercents: standings.map((standing) => standing?.percent ?? null) })
+  const evaluations = legs.map((leg) => (leg.isFinal ? { percent: leg.percent } : evaluateLeg(leg)));
+  if (legs.every(({ isFinal }) => isFinal) || evaluations.includes(null)) return null;
+  return computeMatchPayout({ ...terms, legPercents: evaluations.map((evaluation) => evaluation?.percent ?? null) })
     .payoutKyat;
 }
 

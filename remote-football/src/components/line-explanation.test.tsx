@@ -24,9 +24,9 @@ const negatePercent = (percent: string): string =>
   percent === '0%' ? percent : percent.replace(/^./, (sign) => (sign === '+' ? '−' : '+'));
 const CASES = LOCALES.flatMap((locale) => LINES.map((line) => [locale, ...line] as const));
 
-describe('what a line means', () => {
+describe('explanation of a line', () => {
   it.each(CASES)(
-    'P4 in %s a tap on %s says of %s what each side gets, on the line %s',
+    'P4 in %s explains %s as %s for all picks, with %s on the line',
     async (locale, written, shown, price) => {
       const line = parseLine(written);
       await renderScreen(<MatchExplanation match={createMatch(1, { body: line, goal: line })} />, { texts, locale });
@@ -45,7 +45,7 @@ describe('what a line means', () => {
   );
 
   it.each(LOCALES.flatMap((locale) => [[locale, false, 'unfinished'] as const, [locale, true, 'decided'] as const]))(
-    'F22 in %s, with settlesIfDecided %s, it says what becomes of a match that does not come to its end',
+    'F22 in %s with settlesIfDecided %s explains what happens to an unfinished match',
     async (locale, settlesIfDecided, key) => {
       // Each locale has the keys of the English one.
       const { ending } = (await texts.football(locale)) as typeof english;
@@ -55,14 +55,14 @@ describe('what a line means', () => {
     },
   );
 
-  it.each(LOCALES)('P4 in %s it is told for a win, a draw and a defeat, each in words of its own', async (locale) => {
+  it.each(LOCALES)('P4 in %s describes win, draw and defeat with different texts', async (locale) => {
     await renderScreen(<MatchExplanation match={createMatch(1, { body: parseLine('L-60'), goal: null })} />, {
       texts,
       locale,
     });
     await userEvent.click(await screen.findByRole('button', { expanded: false }));
-    const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(words.filter((text) => text === '' || /ending|\{\{/.test(text))).toEqual([]);
-    expect([words.length, new Set(words).size]).toEqual([6, 3]);
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels.filter((text) => text === '' || /ending|\{\{/.test(text))).toEqual([]);
+    expect([labels.length, new Set(labels).size]).toEqual([6, 3]);
   });
 });

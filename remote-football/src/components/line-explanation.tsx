@@ -17,11 +17,11 @@ export function LineExplanation({ match }: { readonly match: Match }): ReactElem
   const t = useText('football');
   return (
     <>
-      {PICKS.map((one) => {
-        const pick = findPick(match, { ...one, matchId: match.id });
+      {PICKS.map((option) => {
+        const pick = findPick(match, { ...option, matchId: match.id });
         return (
           pick !== null && (
-            <div key={one.side}>
+            <div key={option.side}>
               <PickName pick={pick} />
               <PickOutcomes pick={pick} single={null} />
             </div>

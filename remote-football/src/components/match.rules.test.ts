@@ -20,13 +20,13 @@ const testMatch: Match = {
   awayGoals: null,
 };
 
-describe('a match card', () => {
+describe('match card', () => {
   it.each([
     ['upcoming', 'open'],
     ['opening', 'waiting'],
     ['playing', 'info'],
     ['closed', 'closed'],
-  ] as const)('T7 shows %s in its own tone', (state, tone) => {
+  ] as const)('T7 shows the state %s in the tone %s', (state, tone) => {
     expect(getStateTone(state)).toBe(tone);
   });
 
@@ -39,10 +39,10 @@ describe('a match card', () => {
   });
 });
 
-describe('a list of matches', () => {
+describe('list of matches', () => {
   const other: Match = { ...testMatch, id: 'm-2', league: 'Golden Coast Cup', startsAt: '2026-11-20T12:00:00.000Z' };
 
-  it('P4 keeps each league together', () => {
+  it('P4 groups the matches by league', () => {
     expect(
       groupByLeague([testMatch, other, { ...testMatch, id: 'm-3' }]).map(({ league, matches }) => [
         league,
@@ -57,23 +57,23 @@ describe('a list of matches', () => {
   const late: Match = { ...testMatch, opensAt: '2026-11-20T12:30:00.000Z', state: 'opening' };
 
   it.each([
-    ['the earliest of those that wait', [late, { ...testMatch, state: 'opening' }], '2026-11-20T12:00:00.000Z'],
-    ['nothing once one is open', [late, testMatch], null],
-    ['nothing without matches', [], null],
-  ] as const)('K19 the first opening is %s', (_, matches, opening) => {
+    ['the earliest opening time', [late, { ...testMatch, state: 'opening' }], '2026-11-20T12:00:00.000Z'],
+    ['null once betting is open on any match', [late, testMatch], null],
+    ['null without matches', [], null],
+  ] as const)('K19 finds the first opening: %s', (_, matches, opening) => {
     expect(findFirstOpening(matches)).toBe(opening);
   });
 
   const over = { ...testMatch, id: 'm-4', state: 'closed' as const };
   it.each([
     [
-      'what runs before what comes',
+      'a match being played before upcoming ones',
       [testMatch, other, over, { ...testMatch, id: 'm-5', state: 'playing' as const }],
       'm-5',
     ],
-    ['the earliest of what comes', [late, testMatch], testMatch.id],
-    ['nothing that is over', [over], undefined],
-  ])('T7 the next match is %s', (_, matches, id) => {
+    ['the earliest upcoming match', [late, testMatch], testMatch.id],
+    ['none when all are over', [over], undefined],
+  ])('T7 finds the next match: %s', (_, matches, id) => {
     expect(findNextMatch(matches)?.id).toBe(id);
   });
 });

@@ -16,7 +16,7 @@ export function groupByLeague(
 ): readonly { readonly league: string; readonly matches: readonly Match[] }[] {
   const leagues = new Map<string, Match[]>();
   for (const match of matches) leagues.set(match.league, [...(leagues.get(match.league) ?? []), match]);
-  return [...leagues].map(([league, ofLeague]) => ({ league, matches: ofLeague }));
+  return [...leagues].map(([league, leagueMatches]) => ({ league, matches: leagueMatches }));
 }
 
 /** Earliest opening of betting; null once betting is open on any match. */
@@ -30,6 +30,6 @@ export function findNextMatch(matches: readonly Match[]): Match | null {
   const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;
   const [next = null] = matches
     .filter((match) => match.state !== 'closed')
-    .sort((one, other) => rank[one.state] - rank[other.state] || one.startsAt.localeCompare(other.startsAt));
+    .sort((a, b) => rank[a.state] - rank[b.state] || a.startsAt.localeCompare(b.startsAt));
   return next;
 }

@@ -4,8 +4,8 @@ import { buildPictureTexts } from './maung-picture.rules.ts';
 const createLegs = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ pick: `Team ${index} 1+50`, match: `Team ${index} – Other` }));
 
-describe('the picture of a maung', () => {
-  it.each([3, 10])('P5 has its %d matches in their order, and the code, each below the other', (count) => {
+describe('image of a maung', () => {
+  it.each([3, 10])('P5 lists %d matches in order and the code, without overlap', (count) => {
     const { heightPx, texts } = stackTexts(
       buildPictureTexts({ title: 'Maung', legs: createLegs(count), code: { label: 'Code', value: 'ABCDEF' } }),
     );
@@ -14,8 +14,8 @@ describe('the picture of a maung', () => {
       ...createLegs(count).flatMap(({ pick, match }, index) => [`${index + 1}. ${pick}`, match]),
       'Code: ABCDEF',
     ]);
-    const places = texts.map(({ y, sizePx }) => [y - sizePx, y] as const);
-    expect(places.every(([top], index) => top >= (places[index - 1]?.[1] ?? 0))).toBe(true);
-    expect(heightPx).toBeGreaterThan(places[places.length - 1]?.[1] ?? 0);
+    const verticalRanges = texts.map(({ y, sizePx }) => [y - sizePx, y] as const);
+    expect(verticalRanges.every(([top], index) => top >= (verticalRanges[index - 1]?.[1] ?? 0))).toBe(true);
+    expect(heightPx).toBeGreaterThan(verticalRanges[verticalRanges.length - 1]?.[1] ?? 0);
   });
 });

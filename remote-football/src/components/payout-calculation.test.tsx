@@ -20,12 +20,12 @@ interface SettlementVectors {
 }
 
 const VECTORS_FILE = path.join(import.meta.dirname, '../../../contract/src/test-data/settlement-vectors.json');
-const vectors = JSON.parse(readFileSync(VECTORS_FILE, 'utf8')) as SettlementVectors; // our own file
+const vectors = JSON.parse(readFileSync(VECTORS_FILE, 'utf8')) as SettlementVectors; // a file of this repository
 const singles = vectors.singles.map(({ id, stake, pct, payout }) => ({ id, stake, pcts: [pct], payout }));
 const numberFormat = new Intl.NumberFormat('en');
 
-describe('the arithmetic of a ticket', () => {
-  it.each([...singles, ...vectors.maung])('P4 P5 $id ends at $payout on the page', async ({ stake, pcts, payout }) => {
+describe('payout calculation of a ticket', () => {
+  it.each([...singles, ...vectors.maung])('P4 P5 $id ends at $payout', async ({ stake, pcts, payout }) => {
     const legs = pcts.map((percent, index) => createLeg({ matchId: `m-${index}`, isFinal: true, percent }));
     await renderScreen(<PayoutCalculation ticket={createTicket({ stakeKyat: stake, payoutKyat: payout, legs })} />, {
       texts,
@@ -34,7 +34,7 @@ describe('the arithmetic of a ticket', () => {
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(new RegExp(`^${numberFormat.format(payout)}$`));
   });
 
-  it.each(LOCALES)('P5 in %s each step is told to the last kyat, in words of its own', async (locale) => {
+  it.each(LOCALES)('P5 in %s shows every step with a text of its own, exact to the kyat', async (locale) => {
     // 1,000 × 1.35 × 1 × 0.55 × 2 = 1,485, minus 5% of the gain of 485, rounded down, then capped.
     const legs = [35, null, -45, 100].map((percent, index) =>
       createLeg({ matchId: `m-${index}`, isFinal: true, percent }),
@@ -43,10 +43,10 @@ describe('the arithmetic of a ticket', () => {
     await renderScreen(<PayoutCalculation ticket={ticket} />, { texts, locale });
     const amounts = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(amounts).toEqual(['1,000', '1,350', '1,350', '742.5', '1,485', '1,460.75', '1,460', '1,400']);
-    const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(words.filter((text) => text === '' || /explain|\{\{/.test(text))).toEqual([]);
-    expect([words.length, new Set(words).size]).toEqual([8, 8]);
-    expect([words[1], words[3], words[5]]).toEqual([
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels.filter((text) => text === '' || /explain|\{\{/.test(text))).toEqual([]);
+    expect([labels.length, new Set(labels).size]).toEqual([8, 8]);
+    expect([labels[1], labels[3], labels[5]]).toEqual([
       expect.stringContaining('+35%'),
       expect.stringContaining('−45%'),
       expect.stringContaining('24.25'),

@@ -3,9 +3,9 @@ import { listPickOutcomes, formatSignedPercent, computeSinglePayout, findTeam } 
 import type { Pick } from '../resources/pick.types.ts';
 
 const createPick = (market: Pick['market'], side: Pick['side'], line: string, upper: Pick['upper'] = 'home'): Pick => {
-  const read = parseLine(line);
-  if (read === null) throw new Error(`${line} is no line`);
-  return { market, side, upper, home: 'Bagan', away: 'Pyay', line: read };
+  const parsed = parseLine(line);
+  if (parsed === null) throw new Error(`invalid line: ${line}`);
+  return { market, side, upper, home: 'Bagan', away: 'Pyay', line: parsed };
 };
 
 const listPayouts = (pick: Pick): readonly unknown[] =>
@@ -15,8 +15,8 @@ const listPayouts = (pick: Pick): readonly unknown[] =>
     computeSinglePayout({ stakeKyat: 10_000, fee: { base: 'profit', percent: 5 } }, percent),
   ]);
 
-describe('what a single can come to', () => {
-  it('P4 B01 B02 says what comes back of 1+50 for more goals, for just as many, and for fewer', () => {
+describe('outcomes of a single', () => {
+  it('P4 computes the payout of 1+50 above, on and below the line', () => {
     expect(listPayouts(createPick('body', 'upper', '1+50'))).toEqual([
       ['byMore', 2, 19_500],
       ['by', 1, 14_750],
@@ -24,7 +24,7 @@ describe('what a single can come to', () => {
     ]);
   });
 
-  it('P4 B05 is the mirror for the other team, the best first', () => {
+  it('P4 mirrors the outcomes for the other team, best first', () => {
     expect(listPayouts(createPick('body', 'lower', '1+50'))).toEqual([
       ['drawOrLoses', 1, 19_500],
       ['by', 1, 5_000],
@@ -32,7 +32,7 @@ describe('what a single can come to', () => {
     ]);
   });
 
-  it('P4 calls a level line a draw, which gives the stake back', () => {
+  it('P4 shows a result on a level line as a draw that returns the stake', () => {
     expect(listPayouts(createPick('body', 'upper', '='))).toContainEqual(['draw', 0, 10_000]);
   });
 
@@ -41,11 +41,11 @@ describe('what a single can come to', () => {
     ['1+50', 'drawOrLoses'],
     ['2+20', 'lessOrNone'],
     ['3=', 'lessOrNone'],
-  ])('P4 says of %s which ends are left: %s', (line, text) => {
+  ])('P4 names the worst ending of %s: %s', (line, text) => {
     expect(listPickOutcomes(createPick('body', 'upper', line)).at(-1)?.text).toBe(text);
   });
 
-  it('P4 G01 counts all goals for over and under', () => {
+  it('P4 counts all goals for over and under', () => {
     expect(listPayouts(createPick('goal', 'over', '2+70'))).toEqual([
       ['goalsMore', 3, 19_500],
       ['goals', 2, 16_650],
@@ -58,7 +58,7 @@ describe('what a single can come to', () => {
     ['upper', 'away', 'Pyay'],
     ['lower', 'away', 'Bagan'],
     ['over', 'home', null],
-  ] as const)('P4 %s, where %s gives, is %s', (side, upper, team) => {
+  ] as const)('P4 finds for side %s with favourite %s the team %s', (side, upper, team) => {
     expect(findTeam({ side, upper, home: 'Bagan', away: 'Pyay' })).toBe(team);
   });
 
@@ -66,7 +66,7 @@ describe('what a single can come to', () => {
     [50, '+50%'],
     [-20, '−20%'],
     [0, '0%'],
-  ])('P4 writes %i as %s', (percent, text) => {
+  ])('P4 formats %i as %s', (percent, text) => {
     expect(formatSignedPercent(percent)).toBe(text);
   });
 });

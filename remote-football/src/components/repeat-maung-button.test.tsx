@@ -21,8 +21,8 @@ const lostTicket = createTicket({
 
 function DraftText(): ReactElement {
   const { stakeKyat, legs } = useMaungDraft();
-  const words = legs.map(({ matchId, priceVersion }) => `${matchId} by ${priceVersion}`);
-  return <output>{`${stakeKyat}: ${words.join(', ')}`}</output>;
+  const legTexts = legs.map(({ matchId, priceVersion }) => `${matchId} by ${priceVersion}`);
+  return <output>{`${stakeKyat}: ${legTexts.join(', ')}`}</output>;
 }
 
 const renderRepeat = async (matches: readonly Match[]): Promise<FakeApi> => {
@@ -38,23 +38,23 @@ const renderRepeat = async (matches: readonly Match[]): Promise<FakeApi> => {
   return api;
 };
 
-describe('a settled maung again', () => {
+describe('repeat of a settled maung', () => {
   beforeEach(() => {
     session.logIn('token', testPlayer);
     maungDraft.clear();
   });
 
-  it('V9 puts what still takes bets into the draft, by the lines of now, with its stake, and says how many are left out', async () => {
+  it('V9 copies open picks at current lines with the stake, and reports how many are left out', async () => {
     maungDraft.choose(createDraftLeg(9));
-    const moved = createMatch(2, { bodyVersion: 6, body: { goals: 1, sign: '-', pricePercent: 20 } });
-    await renderRepeat([createMatch(1, { state: 'playing' }), moved, createMatch(3), createMatch(4)]);
+    const changedMatch = createMatch(2, { bodyVersion: 6, body: { goals: 1, sign: '-', pricePercent: 20 } });
+    await renderRepeat([createMatch(1, { state: 'playing' }), changedMatch, createMatch(3), createMatch(4)]);
     expect(await screen.findByText('1 of its matches takes no more bets and is left out.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Bet these matches again' }));
     expect(screen.getByTestId('location')).toHaveTextContent(getPath('footballMaung', { step: 'review' }));
     expect(screen.getByRole('status')).toHaveTextContent('2000: m-2 by 6, m-3 by 1, m-4 by 1');
   });
 
-  it('E23 is not offered when none of its matches takes bets any more', async () => {
+  it('E23 is not offered when all its matches are closed', async () => {
     const api = await renderRepeat([createMatch(1, { state: 'closed' }), createMatch(2, { state: 'playing' })]);
     await waitFor(() => expect(api.calls).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Bet these matches again' })).not.toBeInTheDocument();

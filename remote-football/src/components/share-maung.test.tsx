@@ -10,12 +10,12 @@ const FILE_NAME = 'maung-ABCDEF.png';
 
 /** Fakes the canvas; returns the texts that were drawn. */
 function fakeDrawing(image: Blob | null): string[] {
-  const drawn: string[] = [];
-  const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
+  const drawnTexts: string[] = [];
+  const context = { fillRect: jest.fn(), fillText: (text: string) => void drawnTexts.push(text) };
   // Of the context only what the picture uses.
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(image));
-  return drawn;
+  return drawnTexts;
 }
 
 /** Fakes a browser with or without the Web Share API. */
@@ -31,13 +31,13 @@ async function tapShareButton(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
 }
 
-describe('the picture of a maung', () => {
-  const saved: string[] = [];
+describe('shared image of a bet', () => {
+  const savedFiles: string[] = [];
   beforeEach(() => {
-    saved.length = 0;
+    savedFiles.length = 0;
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+      savedFiles.push(this.download);
     });
   });
   afterEach(() => {
@@ -45,13 +45,13 @@ describe('the picture of a maung', () => {
     for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
   });
 
-  it('P5 goes to the programs of the phone, with matches and code, without stake and name', async () => {
-    const drawn = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+  it('P5 is shared with matches and code, without stake and name', async () => {
+    const drawnTexts = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     mockSharing(share);
     await tapShareButton();
     expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([[FILE_NAME, 'image/png']]);
-    expect(drawn).toEqual([
+    expect(drawnTexts).toEqual([
       'Maung, 3 matches · Padauk',
       ...[1, 2, 3].flatMap((number) => [
         `${number}. Bagan Stars 1+50`,
@@ -59,20 +59,20 @@ describe('the picture of a maung', () => {
       ]),
       'Maung code: ABCDEF',
     ]);
-    expect(saved).toEqual([]);
+    expect(savedFiles).toEqual([]);
   });
 
-  it('P5 is saved where the browser has no such list, or cannot use it', async () => {
+  it('P5 is saved when the Web Share API is missing or refuses', async () => {
     fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     mockSharing(null);
     await tapShareButton();
-    expect(saved).toEqual([FILE_NAME]);
+    expect(savedFiles).toEqual([FILE_NAME]);
     mockSharing(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     await userEvent.click(screen.getByRole('button', { name: 'Share as a picture' }));
-    expect(saved).toEqual([FILE_NAME, FILE_NAME]);
+    expect(savedFiles).toEqual([FILE_NAME, FILE_NAME]);
   });
 
-  it('P5 is shown inside another app, to press and hold', async () => {
+  it('P5 is displayed for saving in an in-app browser', async () => {
     fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     const viber = 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36 Viber/22.5';
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(viber);
@@ -82,26 +82,26 @@ describe('the picture of a maung', () => {
       expect.stringMatching(/^data:image\/png/),
     );
     expect(screen.getByRole('link', { name: 'Open in your browser' })).toBeVisible();
-    expect(saved).toEqual([]);
+    expect(savedFiles).toEqual([]);
   });
 
-  it('P4 of a single has its score, and no code', async () => {
-    const drawn = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+  it('P4 shows the score and no code for a single', async () => {
+    const drawnTexts = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     mockSharing(null);
     await renderScreen(<ShareSingleButton ticket={createWonTicket()} />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
-    expect(drawn).toEqual([
+    expect(drawnTexts).toEqual([
       'Football bet · Padauk',
       '1. Bagan Stars 1+50',
       expect.stringMatching(/^Bagan Stars 1 – 0 Pyay United · /),
     ]);
-    expect(saved).toEqual(['football-bet.png']);
+    expect(savedFiles).toEqual(['football-bet.png']);
   });
 
-  it('is neither shared nor saved when the player closes the list', async () => {
+  it('is neither shared nor saved when the player cancels', async () => {
     fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     mockSharing(() => Promise.reject(new DOMException('', 'AbortError')));
     await tapShareButton();
-    expect(saved).toEqual([]);
+    expect(savedFiles).toEqual([]);
   });
 });

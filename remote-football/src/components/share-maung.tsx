@@ -18,7 +18,7 @@ export function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }): 
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
+  const createCode = async (): Promise<void> => {
     setBusy(true);
     const answer = await api.callEndpoint(shareMaung, { id: ticket.id });
     setBusy(false);
@@ -28,7 +28,7 @@ export function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }): 
   if (code !== null) return <SharedMaung ticket={ticket} code={code} />;
   return (
     <>
-      <Button variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void ask()}>
+      <Button variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
         {t('maung.share')}
       </Button>
       {refusal !== null && (

@@ -35,7 +35,7 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
   const apiText = useApiText();
   const meaningId = useId();
   const [isOpen, setOpen] = useState(false);
-  const standing = evaluateLeg(leg);
+  const evaluation = evaluateLeg(leg);
   return (
     <li className={styles.leg}>
       <button
@@ -48,7 +48,7 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
         <span className={styles.pick}>
           <PickName pick={leg} />
         </span>
-        <LegBadge leg={leg} standing={standing} />
+        <LegBadge leg={leg} evaluation={evaluation} />
         <span className={styles.match}>
           <span>
             {apiText(leg.home)} {formatScore(leg) ?? '–'} {apiText(leg.away)}
@@ -59,9 +59,9 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
           {leg.voidBecause !== null && (
             <span className={styles.reason}>{t(`legs.voidBecause.${leg.voidBecause}`)}</span>
           )}
-          {standing !== null && (
+          {evaluation !== null && (
             <span className={styles.reason}>
-              <LegReason leg={leg} evaluation={standing} />
+              <LegReason leg={leg} evaluation={evaluation} />
             </span>
           )}
         </span>
@@ -92,19 +92,19 @@ function LegReason({ leg, evaluation: { goals, against } }: ReasonProps): string
 
 function LegBadge({
   leg,
-  standing,
+  evaluation,
 }: {
   readonly leg: TicketLeg;
-  readonly standing: LegEvaluation | null;
+  readonly evaluation: LegEvaluation | null;
 }): ReactElement {
   const t = useText('football');
-  if (standing === null)
+  if (evaluation === null)
     return leg.isFinal ? (
       <Badge tone="warn">{t('legs.void')}</Badge>
     ) : (
       <Badge tone="waiting">{t(leg.status === 'live' ? 'legs.live' : 'legs.waiting')}</Badge>
     );
-  const { percent, isLive } = standing;
+  const { percent, isLive } = evaluation;
   const tone: BadgeTone = percent > 0 ? 'win' : percent < 0 ? 'lose' : 'warn';
   const text = formatSignedPercent(percent);
   return <Badge tone={tone}>{isLive ? t('legs.now', { percent: text }) : text}</Badge>;

@@ -8,8 +8,8 @@ import { MATCH, PICK } from './samples.ts';
 
 const NEW_LINE = { goals: 1, sign: '-', pricePercent: 20 } as const;
 
-function renderRow(given: Partial<Match> = {}, side: BoardPick['side'] | null = null): ReactElement {
-  return <Row match={{ ...MATCH, ...given }} side={side} />;
+function renderRow(overrides: Partial<Match> = {}, side: BoardPick['side'] | null = null): ReactElement {
+  return <Row match={{ ...MATCH, ...overrides }} side={side} />;
 }
 
 function Row({ match, side }: { readonly match: Match; readonly side: BoardPick['side'] | null }): ReactElement {

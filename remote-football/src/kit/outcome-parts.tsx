@@ -6,9 +6,9 @@ import { FEE, PICK } from './samples.ts';
 
 const SINGLE_TERMS = { stakeKyat: 10_000, fee: FEE };
 
-function renderOutlook(given: Partial<MaungTerms>): ReactElement {
+function renderOutlook(overrides: Partial<MaungTerms>): ReactElement {
   const terms = { stakeKyat: 5_000, fee: FEE, maximumPayoutKyat: 20_000_000, endedPercents: [] };
-  return <MaungOutlook terms={{ ...terms, onLinePercents: [50, -20, 0], ...given }} />;
+  return <MaungOutlook terms={{ ...terms, onLinePercents: [50, -20, 0], ...overrides }} />;
 }
 
 /** A single has one outcome per ending; a maung has its best case, all on their lines, and one lost. */

@@ -32,7 +32,7 @@ const PLACING: SlipModel['placing'] = {
 };
 
 /** A slip on the first team with a stake that the balance covers. */
-export function createSlip(given: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
+export function createSlip(overrides: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
   return {
     match: MATCH,
     pick: PICK,
@@ -47,6 +47,6 @@ export function createSlip(given: Partial<SlipModel> = {}, placing: Partial<Slip
     isOpen: true,
     placing: { ...PLACING, ...placing },
     place: () => undefined,
-    ...given,
+    ...overrides,
   };
 }

@@ -27,11 +27,11 @@ function Slip({ slip, isFolded = false }: SlipProps): ReactElement {
 
 const UNKNOWN_COMMAND = { sent: {}, at: 0, refusal: null };
 
-function renderLeg(given: Partial<MaungLeg>, isLocked = false): ReactElement {
+function renderLeg(overrides: Partial<MaungLeg>, isLocked = false): ReactElement {
   return (
     <div className={maung.legs}>
       <ol>
-        <MaungLegRow number={1} leg={{ leg: LEG, state: 'same', current: LEG, ...given }} isLocked={isLocked} />
+        <MaungLegRow number={1} leg={{ leg: LEG, state: 'same', current: LEG, ...overrides }} isLocked={isLocked} />
       </ol>
     </div>
   );

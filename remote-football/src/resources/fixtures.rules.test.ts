@@ -2,7 +2,7 @@ import { applyMatchEvent, findNextChange } from './fixtures.rules.ts';
 
 const toIsoTime = (time: string): string => `2026-11-20T${time}:00+06:30`;
 
-describe('the fixtures of a day', () => {
+describe('fixtures of a day', () => {
   it.each([
     ['13:00', '14:00'],
     ['14:00', '18:30'],
@@ -10,7 +10,7 @@ describe('the fixtures of a day', () => {
     ['19:00', '19:30'],
     ['19:30', '20:30'],
     ['20:30', null],
-  ])('K19 after %s the clock next changes them at %s', (now, next) => {
+  ])('K19 finds after %s the next change by the clock: %s', (now, next) => {
     const fixtures = {
       scheduleAt: toIsoTime('14:00'),
       matches: [
@@ -24,19 +24,22 @@ describe('the fixtures of a day', () => {
   });
 });
 
-describe('a match that the stream tells of', () => {
+describe('match update of the stream', () => {
   const matches = [
     { id: 'm-1', startsAt: toIsoTime('19:30'), score: null },
     { id: 'm-2', startsAt: toIsoTime('20:30'), score: null },
   ];
 
-  it('T7 takes the place of what was known of it', () => {
-    const changed = { id: 'm-1', startsAt: toIsoTime('19:30'), score: '1-0' };
-    expect(applyMatchEvent<(typeof matches)[number] | typeof changed>(matches, changed)).toEqual([changed, matches[1]]);
+  it('T7 replaces the cached match', () => {
+    const changedMatch = { id: 'm-1', startsAt: toIsoTime('19:30'), score: '1-0' };
+    expect(applyMatchEvent<(typeof matches)[number] | typeof changedMatch>(matches, changedMatch)).toEqual([
+      changedMatch,
+      matches[1],
+    ]);
   });
 
-  it('T7 stands by its new kick-off', () => {
-    const moved = { id: 'm-2', startsAt: toIsoTime('19:00'), score: null };
-    expect(applyMatchEvent(matches, moved)).toEqual([moved, matches[0]]);
+  it('T7 moves the match to the place of its new kick-off', () => {
+    const movedMatch = { id: 'm-2', startsAt: toIsoTime('19:00'), score: null };
+    expect(applyMatchEvent(matches, movedMatch)).toEqual([movedMatch, matches[0]]);
   });
 });

@@ -6,8 +6,8 @@ interface FixtureTimes {
 /** Next server time in ms at which the clock alone changes the view: schedule published, betting opened or closed. */
 export function findNextChange({ scheduleAt, matches }: FixtureTimes, nowMs: number): number | null {
   const instants = [scheduleAt, ...matches.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])];
-  const coming = instants.map((instant) => Date.parse(instant)).filter((ms) => ms > nowMs);
-  return coming.length === 0 ? null : Math.min(...coming);
+  const futureMs = instants.map((instant) => Date.parse(instant)).filter((ms) => ms > nowMs);
+  return futureMs.length === 0 ? null : Math.min(...futureMs);
 }
 
 /** Replaces or inserts the changed match, in order of kick-off. */
@@ -18,5 +18,5 @@ export function applyMatchEvent<Match extends { readonly id: string; readonly st
   if (changed === undefined) return [...matches];
   return matches
     .map((match) => (match.id === changed.id ? changed : match))
-    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }

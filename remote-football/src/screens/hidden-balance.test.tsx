@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(toggleHiddenBalance);
 
-describe('a balance that is hidden', () => {
-  it('B7 E21 is hidden in the slip of a match where it is too small; what is missing stays', async () => {
+describe('hidden balance', () => {
+  it('B7 E21 is hidden in a slip that exceeds it; the missing amount stays visible', async () => {
     await renderScreen(<BoardScreen />, { texts });
     const [home] = await screen.findAllByRole('button', { name: /Home 1/ });
     if (home !== undefined) await userEvent.click(home);
@@ -42,7 +42,7 @@ describe('a balance that is hidden', () => {
     expect(readPage()).not.toMatch(/\b345\b/);
   });
 
-  it('B7 E21 is hidden in the review of a maung where it is too small; what is missing stays', async () => {
+  it('B7 E21 is hidden in a maung review that exceeds it; the missing amount stays visible', async () => {
     MATCH_NUMBERS.forEach((number) => maungDraft.choose(createDraftLeg(number)));
     await renderScreen(<MaungScreen />, { texts, path: getPath('footballMaung', { step: 'review' }) });
     await userEvent.click(await screen.findByRole('button', { name: '10,000' }));

@@ -60,22 +60,22 @@ const betSingleAndLeave = () =>
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
   });
 
-describe('a bet whose answer comes after the player has left', () => {
+describe('answer that arrives after the player has left', () => {
   it.each([
     ['a maung', betMaungAndLeave],
     ['a single', betSingleAndLeave],
-  ])('K18 on %s leaves them where they are, and a toast shows that it is placed', async (_name, bet) => {
-    const give = await bet();
-    give();
+  ])('K18 shows in a toast that %s is placed, without a navigation', async (_name, bet) => {
+    const release = await bet();
+    release();
 
     expect(await screen.findByText('Your bet is placed')).toBeVisible();
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
   });
 
-  it('K18 on a maung takes its matches off the draft, and leaves what was chosen since', async () => {
-    const give = await betMaungAndLeave();
+  it('K18 removes the placed matches from the draft and keeps the one chosen later', async () => {
+    const release = await betMaungAndLeave();
     act(() => maungDraft.choose(createDraftLeg(4)));
-    give();
+    release();
     await screen.findByText('Your bet is placed');
 
     expect(readJson('maungDrafts', isAny)).toMatchObject({ [testPlayer.id]: { draft: { legs: [createDraftLeg(4)] } } });

@@ -26,18 +26,18 @@ const createDraft = (...numbers: readonly number[]): object => ({
   visitor: { draft: { legs: numbers.map((number) => createDraftLeg(number)) } },
 });
 
-describe('a maung that was left', () => {
-  it.each([0, 3, 6.9])('P5 is there %d days later', async (days) => {
+describe('stored draft of a maung', () => {
+  it.each([0, 3, 6.9])('P5 is restored after %d days', async (days) => {
     storeDraft(days);
     expect(await reloadAndChoose()).toMatchObject(createDraft(1, 2, 3));
   });
 
-  it('P5 is forgotten when nobody has touched it for a week', async () => {
+  it('P5 is deleted after a week without a change', async () => {
     storeDraft(7.1);
     expect(await reloadAndChoose()).toMatchObject(createDraft(3));
   });
 
-  it('row 47 is forgotten when it is no draft', async () => {
+  it('row 47 is deleted when it is invalid', async () => {
     writeJson(STORAGE_KEY, { visitor: { draft: { legs: [{}] }, at: Date.now() } });
     expect(await reloadAndChoose()).toMatchObject(createDraft(3));
   });

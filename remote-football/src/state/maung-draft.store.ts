@@ -41,7 +41,7 @@ function isDrafts(candidate: unknown): candidate is Drafts {
 }
 
 function dropExpired(drafts: Drafts): Drafts {
-  return Object.fromEntries(Object.entries(drafts).filter(([, kept]) => getServerNow() - kept.at < DRAFT_TTL_MS));
+  return Object.fromEntries(Object.entries(drafts).filter(([, stored]) => getServerNow() - stored.at < DRAFT_TTL_MS));
 }
 
 const useStore = create<{ readonly drafts: Drafts }>(() => ({
@@ -52,10 +52,10 @@ function getOwnerId(current: ReturnType<typeof session.current>): string {
   return current.kind === 'player' ? current.player.id : 'visitor';
 }
 
-function changeDraft(next: (draft: MaungDraft) => MaungDraft): void {
+function changeDraft(change: (draft: MaungDraft) => MaungDraft): void {
   const owner = getOwnerId(session.current());
-  const kept = dropExpired(useStore.getState().drafts);
-  const drafts = { ...kept, [owner]: { draft: next(kept[owner]?.draft ?? EMPTY_MAUNG), at: getServerNow() } };
+  const current = dropExpired(useStore.getState().drafts);
+  const drafts = { ...current, [owner]: { draft: change(current[owner]?.draft ?? EMPTY_MAUNG), at: getServerNow() } };
   useStore.setState({ drafts });
   writeJson(STORAGE_KEY, drafts);
 }
@@ -79,8 +79,8 @@ export const maungDraft = {
   /** Removes placed matches only: a late answer must not remove what was chosen since. */
   forgetPlaced: (matchIds: readonly string[]): void =>
     changeDraft((draft) => {
-      const rest = removeLegs(draft, matchIds);
-      return rest.legs.length > 0 ? rest : clearLegs(draft);
+      const remainingDraft = removeLegs(draft, matchIds);
+      return remainingDraft.legs.length > 0 ? remainingDraft : clearLegs(draft);
     }),
   /** Keeps the price rule. */
   clear: (): void => changeDraft(clearLegs),

@@ -2,7 +2,7 @@ import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
 
 /** The leg on the favourite at 1+50 of the n-th match, seen under version 1. */
-export function createDraftLeg(number: number, given: Partial<DraftLeg> = {}): DraftLeg {
+export function createDraftLeg(number: number, overrides: Partial<DraftLeg> = {}): DraftLeg {
   return {
     matchId: `m-${number}`,
     market: 'body',
@@ -13,12 +13,12 @@ export function createDraftLeg(number: number, given: Partial<DraftLeg> = {}): D
     away: `Away ${number}`,
     line: { goals: 1, sign: '+', pricePercent: 50 },
     startsAt: '2026-11-20T13:00:00.000Z',
-    ...given,
+    ...overrides,
   };
 }
 
 /** The n-th match, open, with 1+50 and 2= under version 1. */
-export function createMatch(number: number, given: Partial<Match> = {}): Match {
+export function createMatch(number: number, overrides: Partial<Match> = {}): Match {
   return {
     id: `m-${number}`,
     league: 'Ayeyarwady League',
@@ -36,7 +36,7 @@ export function createMatch(number: number, given: Partial<Match> = {}): Match {
     goalVersion: 1,
     homeGoals: null,
     awayGoals: null,
-    ...given,
+    ...overrides,
   };
 }
 

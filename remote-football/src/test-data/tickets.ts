@@ -4,9 +4,9 @@ import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource
 export const TICKET_ID = '0f000000-0000-4000-8000-00000000beef';
 
 /** A waiting leg on the favourite at 1+50. */
-export function createLeg(given: Partial<TicketLeg> = {}): TicketLeg {
+export function createLeg(overrides: Partial<TicketLeg> = {}): TicketLeg {
   const line = parseLine('1+50');
-  if (line === null) throw new Error('1+50 is a line');
+  if (line === null) throw new Error('the test line 1+50 must be valid');
   return {
     matchId: 'm-1',
     league: 'Ayeyarwady League',
@@ -23,12 +23,12 @@ export function createLeg(given: Partial<TicketLeg> = {}): TicketLeg {
     isFinal: false,
     percent: null,
     voidBecause: null,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A waiting single of 10,000. */
-export function createTicket(given: Partial<MatchTicket> = {}): MatchTicket {
+export function createTicket(overrides: Partial<MatchTicket> = {}): MatchTicket {
   return {
     id: TICKET_ID,
     placedAt: '2026-11-20T12:30:00.000Z',
@@ -39,7 +39,7 @@ export function createTicket(given: Partial<MatchTicket> = {}): MatchTicket {
     fee: { base: 'profit', percent: 5 },
     maximumPayoutKyat: null,
     legs: [createLeg()],
-    ...given,
+    ...overrides,
   };
 }
 

@@ -27,11 +27,11 @@ export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonP
         to={getPath('logIn', { next: pathname + search })}
       />
     );
-  const change = async (): Promise<void> => {
+  const toggleFavourite = async (): Promise<void> => {
     setBusy(true);
-    const changed = await setFavourite(gameId, !isFavourite);
+    const response = await setFavourite(gameId, !isFavourite);
     setBusy(false);
-    if (!changed.ok) toast.show({ tone: 'error', text: ofRefusal(changed.refusal) });
+    if (!response.ok) toast.show({ tone: 'error', text: ofRefusal(response.refusal) });
   };
-  return <HeartButton title={title} isFavourite={isFavourite} isBusy={isBusy} onClick={() => void change()} />;
+  return <HeartButton title={title} isFavourite={isFavourite} isBusy={isBusy} onClick={() => void toggleFavourite()} />;
 }

@@ -28,7 +28,7 @@ export function GameCardView({ game, provider, renderPlay, renderHeart, ...state
   const apiText = useApiText();
   const t = useText('games');
   const title = apiText(getLocalText(game.title, useLocale()));
-  const rests = isInMaintenance(game, provider);
+  const isUnavailable = isInMaintenance(game, provider);
   const head = (
     <>
       <GamePicture id={game.id} category={game.category} />
@@ -37,12 +37,12 @@ export function GameCardView({ game, provider, renderPlay, renderHeart, ...state
   );
   return (
     <li className={styles.card}>
-      {game.isPlayable && !rests ? renderPlay(title, head) : <div>{head}</div>}
+      {game.isPlayable && !isUnavailable ? renderPlay(title, head) : <div>{head}</div>}
       <span className={styles.detail}>
         {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
       </span>
       <span className={styles.heart}>{renderHeart(title)}</span>
-      {rests ? <MaintenanceLink gameId={game.id} provider={provider} /> : <GameBadge game={game} {...state} />}
+      {isUnavailable ? <MaintenanceLink gameId={game.id} provider={provider} /> : <GameBadge game={game} {...state} />}
     </li>
   );
 }
@@ -66,7 +66,7 @@ function GameBadge({
   hasOpenRound,
 }: Pick<GameCardViewProps, 'game' | 'isOpen' | 'hasOpenRound'>): ReactElement | null {
   const t = useText('games');
-  const badge = (): ReactElement | null => {
+  const renderBadge = (): ReactElement | null => {
     if (hasOpenRound) return <Badge tone="open">{t('list.roundOpen')}</Badge>;
     if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
     if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
@@ -78,6 +78,6 @@ function GameBadge({
       </Badge>
     );
   };
-  const shown = badge();
-  return shown && <span className={styles.mark}>{shown}</span>;
+  const badge = renderBadge();
+  return badge && <span className={styles.mark}>{badge}</span>;
 }

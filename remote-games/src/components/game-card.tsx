@@ -16,10 +16,10 @@ interface GameCardProps {
   readonly onDecide: (gameId: string) => void;
 }
 
-export function GameCard({ game, isFavourite, onDecide, ...shown }: GameCardProps): ReactElement {
+export function GameCard({ game, isFavourite, onDecide, ...state }: GameCardProps): ReactElement {
   return (
     <GameCardView
-      {...shown}
+      {...state}
       game={game}
       renderPlay={(title, head) => (
         <PlayButton gameId={game.id} provider={game.provider} title={title} onDecide={() => onDecide(game.id)}>

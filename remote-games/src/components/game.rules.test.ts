@@ -1,20 +1,20 @@
 import { isInMaintenance, buildGameUrl, percentOf } from './game.rules.ts';
 
-describe('what is said of a game', () => {
+describe('rules of a game', () => {
   it.each([
     [false, false, false],
     [true, false, true],
     [false, true, true],
-  ])('E7 a game rests: %s, its provider: %s', (own, ofProvider, rests) => {
-    const provider = { code: 'bg', name: 'Studio A', isUnderMaintenance: ofProvider, backAt: null };
-    expect(isInMaintenance({ isUnderMaintenance: own }, provider)).toBe(rests);
+  ])('E7 is under maintenance for game %s or provider %s', (isGameDown, isProviderDown, isUnavailable) => {
+    const provider = { code: 'bg', name: 'Studio A', isUnderMaintenance: isProviderDown, backAt: null };
+    expect(isInMaintenance({ isUnderMaintenance: isGameDown }, provider)).toBe(isUnavailable);
   });
 
-  it('shows a return with both places', () => {
+  it('formats the return to player with two decimals', () => {
     expect([percentOf(9722), percentOf(9600)]).toEqual(['97.22', '96.00']);
   });
 
-  it('D2 keeps the code out of what a server is told of an address', () => {
+  it('D2 puts the launch code in the fragment of the address, which servers do not receive', () => {
     const page = new URL(
       buildGameUrl({ address: 'https://games.example/dice', code: 'a-code' }, { locale: 'uni', theme: 'dark' }),
     );

@@ -8,7 +8,7 @@ export function isInMaintenance(game: Pick<Game, 'isUnderMaintenance'>, provider
 
 /** E7: the catalogue lists the game, and neither it nor its provider is under maintenance. */
 export function isOffered({ games, providers }: Catalogue, id: string): boolean {
-  const game = games.find((one) => one.id === id);
+  const game = games.find((candidate) => candidate.id === id);
   return (
     game?.isPlayable === true &&
     !isInMaintenance(

@@ -49,8 +49,8 @@ const renderButton = (player?: null, provider = 'bg') =>
 const listRequests = (): string[] =>
   api.calls.map(({ endpoint }) => endpoint).filter((name) => ['launchGame', 'getGames'].includes(name));
 
-describe('the way into a game', () => {
-  it('P6 takes the browser to the page of the game', async () => {
+describe('play button', () => {
+  it('P6 opens the page of the game in the browser', async () => {
     api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
     await renderButton();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
@@ -59,11 +59,8 @@ describe('the way into a game', () => {
 
   it.each([
     ['E29 another game is open', { isPlaying: true, retryAfterSeconds: 60 }],
-    [
-      'E28 there is little to play with',
-      { balanceKyat: 900, coins: 0, remainderKyat: 900, lowLevel: 'notice' as const },
-    ],
-  ])('%s: asks before it opens', async (_title, change) => {
+    ['E28 the game wallet is low', { balanceKyat: 900, coins: 0, remainderKyat: 900, lowLevel: 'notice' as const }],
+  ])('%s: opens the sheet with the decision instead of the game', async (_title, change) => {
     api.answer(getGameWallet, { ...testGameWallet, ...change });
     await renderButton();
     await screen.findByText('Game wallet');
@@ -72,7 +69,7 @@ describe('the way into a game', () => {
     expect(openedAddresses).toEqual([]);
   });
 
-  it('E7 leads to what is to be known of a maintenance', async () => {
+  it('E7 opens the page about the maintenance', async () => {
     api.refuse(launchGame, createRefusal('GAME_MAINTENANCE'));
     await renderButton();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
@@ -80,7 +77,7 @@ describe('the way into a game', () => {
     expect(openedAddresses).toEqual([]);
   });
 
-  it('P6 asks again while the provider of a game that the list offers is on its way', async () => {
+  it('P6 retries while the provider of a listed game is starting', async () => {
     api.refuse(launchGame, createRefusal('GAME_MAINTENANCE'));
     api.answer(getGames, catalogue);
     await renderButton();
@@ -91,7 +88,7 @@ describe('the way into a game', () => {
     expect(listRequests()).toEqual(['launchGame', 'getGames', 'launchGame']);
   });
 
-  it('E7 does not ask again where the list says that the provider rests', async () => {
+  it('E7 does not retry when the list reports the provider under maintenance', async () => {
     const [first, ...others] = catalogue.providers;
     api.refuse(launchGame, createRefusal('GAME_MAINTENANCE'));
     api.answer(getGames, {
@@ -107,7 +104,7 @@ describe('the way into a game', () => {
   it.each([
     ['bg', '/games/vpn_km_games'],
     ['red-tiger', '/games/vpn_redTiger_games'],
-  ])('E30 leads to the page of the provider %s that says why games are closed here: %s', async (provider, path) => {
+  ])('E30 opens for provider %s the page about the geo-restriction: %s', async (provider, path) => {
     api.refuse(launchGame, createRefusal('GAMES_NOT_HERE'));
     await renderButton(undefined, provider);
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
@@ -115,14 +112,14 @@ describe('the way into a game', () => {
     expect(openedAddresses).toEqual([]);
   });
 
-  it('A3 says why a player is not let in', async () => {
+  it('A3 shows why the launch is refused', async () => {
     api.refuse(launchGame, createRefusal('PHONE_NOT_VERIFIED'));
     await renderButton();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
     expect(await screen.findByText(/verify/i)).toBeVisible();
   });
 
-  it('A1 asks a visitor to log in, and back to the list', async () => {
+  it('A1 sends a visitor to log-in and back to the list', async () => {
     await renderButton(null);
     expect(await screen.findByRole('link', { name: 'Play Dice' })).toHaveAttribute(
       'href',

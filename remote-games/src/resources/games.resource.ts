@@ -35,8 +35,8 @@ export function useFavourites(): readonly string[] {
 
 /** The game that the player has open on any device; null for a visitor and while unknown. */
 export function useOpenGame(): string | null {
-  const open = useResource(getOpenGame, {}, { staleMs: 0 });
-  return open.kind === 'ready' ? open.value.gameId : null;
+  const openGame = useResource(getOpenGame, {}, { staleMs: 0 });
+  return openGame.kind === 'ready' ? openGame.value.gameId : null;
 }
 
 export type Round = AnswerFor<typeof getGameRounds>['rounds'][number];
@@ -103,7 +103,7 @@ export function refreshWallets(): void {
 
 /** E29: closes the open game on any device. */
 export async function exitGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
-  const left = await api.callEndpoint(leaveGames, {});
+  const response = await api.callEndpoint(leaveGames, {});
   refreshGameState();
-  return left;
+  return response;
 }

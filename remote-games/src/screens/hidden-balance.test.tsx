@@ -26,20 +26,20 @@ beforeEach(() => {
 });
 afterEach(toggleHiddenBalance);
 
-describe('a balance that is hidden', () => {
-  it('B7 is hidden in the head of the list of games', async () => {
+describe('hidden balance', () => {
+  it('B7 is hidden in the header of the list of games', async () => {
     await renderScreen(<GameListScreen />, { texts });
     await screen.findByText('hidden amount');
     expect(readPage()).not.toMatch(/21,?500/);
   });
 
-  it('B7 is hidden on the page of a game that cannot be played', async () => {
+  it('B7 is hidden on the page of an unavailable game', async () => {
     await renderScreen(<GameErrorScreen />, { texts, path: '/games/game_error' });
     await screen.findByText('hidden amount');
     expect(readPage()).not.toMatch(/21,?500/);
   });
 
-  it('B7 is hidden before a game opens: the low game wallet, and the main one that money comes from', async () => {
+  it('B7 hides both wallets in the sheet before a game opens', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.answer(getWallet, {
       mainKyat: 34_567,

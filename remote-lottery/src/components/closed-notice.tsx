@@ -26,17 +26,17 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
   const next =
     draws.kind === 'ready'
       ? findNextDraw(
-          draws.value.draws.filter((one) => one.id !== draw.id),
+          draws.value.draws.filter((candidate) => candidate.id !== draw.id),
           getServerNow(),
         )
       : null;
   // Numbers of a draw that is not open yet move to one that already is, never to a later one.
-  const other = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(draw.opensAt) ? null : next;
-  const nameOf = (one: Draw): string =>
-    one.date === draw.date ? t(getDrawNameKey(one)) : `${t(getDrawNameKey(one))} ${format.date(one.date)}`;
-  const move = (to: Draw): void => {
-    drafts.move(draw.id, to.id);
-    void navigate(game.paths.board(to.id), { replace: true });
+  const targetDraw = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(draw.opensAt) ? null : next;
+  const formatDrawName = (named: Draw): string =>
+    named.date === draw.date ? t(getDrawNameKey(named)) : `${t(getDrawNameKey(named))} ${format.date(named.date)}`;
+  const moveNumbers = (target: Draw): void => {
+    drafts.move(draw.id, target.id);
+    void navigate(game.paths.board(target.id), { replace: true });
   };
   return (
     <Notice
@@ -45,9 +45,9 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
       title={isEarly ? t('notOpenYet.title') : t('drawClosed.title')}
       action={
         <Stack gap={2}>
-          {other !== null && lineCount > 0 && (
-            <Button variant="secondary" size="small" onClick={() => move(other)}>
-              {t('drawClosed.move', { draw: nameOf(other) })}
+          {targetDraw !== null && lineCount > 0 && (
+            <Button variant="secondary" size="small" onClick={() => moveNumbers(targetDraw)}>
+              {t('drawClosed.move', { draw: formatDrawName(targetDraw) })}
             </Button>
           )}
           <Button variant="quiet" size="small" to={game.paths.draws}>

@@ -6,7 +6,7 @@ import styles from './draw-line.module.scss';
 
 interface DrawLineFrameProps {
   readonly draw: Pick<Draw, 'slot' | 'drawsAt'>;
-  /** Its day, or when it opens. */
+  /** The day of the draw, or its opening time. */
   readonly day: string;
   readonly children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { noonDraw } from '../test-data/draws.ts';
 import { renderLottery } from '../test-data/render-lottery.tsx';
 import { DrawLines } from './draw-summary.tsx';
 
-it('B19 names the day of a draw that is not open yet once: when it opens', async () => {
+it('K17 shows the opening day of an upcoming draw only once', async () => {
   createFakeApi();
   await renderLottery(
     <DrawLines draw={{ ...noonDraw, date: '2999-11-22', opensAt: '2999-11-22T06:00:00.000Z', status: 'upcoming' }} />,

@@ -17,14 +17,20 @@ export function FollowButton({ id, isFollowed }: Pick<Expert, 'id' | 'isFollowed
         {t('experts.follow')}
       </Button>
     );
-  const change = async (): Promise<void> => {
+  const toggleFollow = async (): Promise<void> => {
     setBusy(true);
     const followed = await setFollowed(id, !isFollowed);
     setBusy(false);
     if (!followed.ok) toast.show({ tone: 'error', text: ofRefusal(followed.refusal) });
   };
   return (
-    <Button variant="secondary" size="small" isBusy={isBusy} aria-pressed={isFollowed} onClick={() => void change()}>
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={isBusy}
+      aria-pressed={isFollowed}
+      onClick={() => void toggleFollow()}
+    >
       {t(isFollowed ? 'experts.following' : 'experts.follow')}
     </Button>
   );

@@ -19,10 +19,10 @@ interface NumberTicketPageProps {
 
 /** A page about the ticket of `?id=`, updated by the stream. A ticket of another game redirects. */
 export function NumberTicketPage({ game, getRedirect, children, ...page }: NumberTicketPageProps): ReactElement {
-  const pageOf = (ticket: Ticket): AppPath | null =>
+  const findPage = (ticket: Ticket): AppPath | null =>
     ticket.product === game.product ? (getRedirect?.(ticket) ?? null) : getTicketPath(ticket.product, ticket.id);
   return (
-    <TicketPage {...page} getRedirect={pageOf} ticketsPath={getPath('ticketsFilter')}>
+    <TicketPage {...page} getRedirect={findPage} ticketsPath={getPath('ticketsFilter')}>
       {(ticket) => <TicketUpdater ticket={ticket}>{children(ticket)}</TicketUpdater>}
     </TicketPage>
   );

@@ -18,8 +18,8 @@ const nearPrizeRules: Pick<NumberGame, 'numbers' | 'findWinningNumbers'> = {
 };
 const oneDigitRules: NumberGame = { ...twoD, ...nearPrizeRules, digits: 1, isNumber: (text) => /^\d$/.test(text) };
 
-describe('what a ticket can be paid at most', () => {
-  it('K18 is its best line where one number wins', () => {
+describe('maximum payout of a ticket', () => {
+  it('K18 is the payout of its best line when one number wins', () => {
     expect(computeBestPayout(twoD, twoLines, { payoutMultiplier: 85, nearMultiplier: null })).toBe(85_000);
   });
 
@@ -27,19 +27,19 @@ describe('what a ticket can be paid at most', () => {
     [['3', '5'], 800],
     [['3', '4'], 1_000],
     [[], 0],
-  ])('K18 counts the small prize of a second line: %j', (numbers, kyat) => {
+  ])('K18 includes the near prize of a second line: %j', (numbers, kyat) => {
     const lines = numbers.map((number) => ({ number, stakeKyat: 100 }));
     expect(computeBestPayout(oneDigitRules, lines, { payoutMultiplier: 8, nearMultiplier: 2 })).toBe(kyat);
   });
 });
 
-describe('what comes back of all stakes', () => {
+describe('return to player of all stakes', () => {
   it.each([
     [twoD, 85, null, 85],
     [oneDigitRules, 8, null, 80],
     [oneDigitRules, 8, 2, 100],
     [threeD, 500, 10, 56.14],
-  ])('RTS 3 counts every prize', (rules, payoutMultiplier, nearMultiplier, percent) => {
+  ])('includes every prize', (rules, payoutMultiplier, nearMultiplier, percent) => {
     expect(computeReturnPercent(rules, { payoutMultiplier, nearMultiplier })).toBe(percent);
   });
 });

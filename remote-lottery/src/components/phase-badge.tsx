@@ -25,6 +25,6 @@ interface PhaseBadgeProps {
 
 export function PhaseBadge({ phase, isOff = false, texts = 'lottery' }: PhaseBadgeProps): ReactElement {
   const t = useText(texts);
-  const word: PhaseLabel = phase === 'open' && isOff ? 'off' : phase;
-  return <Badge tone={TONES[word]}>{t(`phase.${word}`)}</Badge>;
+  const label: PhaseLabel = phase === 'open' && isOff ? 'off' : phase;
+  return <Badge tone={TONES[label]}>{t(`phase.${label}`)}</Badge>;
 }

@@ -12,11 +12,11 @@ const link = (
   </RoomLink>
 );
 
-describe('the way to a room', () => {
+describe('link to a chat room', () => {
   it.each([
     [0, 'Chat'],
     [3, 'Chat (3 new)'],
-  ])('P16 says how much is new: %d', async (unread, name) => {
+  ])('P16 shows the number of unread messages: %d', async (unread, name) => {
     createFakeApi().answer(getRooms, createRooms({ 'chat.two_d': unread }));
     await renderLottery(link);
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/twoD/chat');

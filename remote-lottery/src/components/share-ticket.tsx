@@ -8,7 +8,7 @@ import type { LotteryGame } from '../games/lottery-game.types.ts';
 
 interface ShareTicketProps {
   readonly game: LotteryGame;
-  /** Waiting or won. */
+  /** A waiting or won ticket. */
   readonly ticket: Ticket;
 }
 

@@ -15,7 +15,7 @@ const WinMoment = lazy(() =>
 
 interface ShareWinButtonProps {
   readonly game: LotteryGame;
-  /** Has won. */
+  /** A won ticket. */
   readonly ticket: Ticket;
 }
 

@@ -17,26 +17,26 @@ const WINNERS = [
 ];
 
 export function buildDrawParts(game: LotteryGame) {
-  const line = (ms: number, given: Partial<Draw> = {}): ReactElement => (
-    <DrawLine draw={createDrawClosingIn(game, ms, given)} />
+  const renderLine = (ms: number, overrides: Partial<Draw> = {}): ReactElement => (
+    <DrawLine draw={createDrawClosingIn(game, ms, overrides)} />
   );
   const last = createDrawClosingIn(game, 4.5 * (HOUR_MS / 60));
   const ahead = createDrawClosingIn(game, 3 * DAY_MS);
   return {
     DrawLine: {
-      'not open yet': line(DAY_MS, { opensAt: ahead.closesAt, closesAt: ahead.drawsAt, status: 'upcoming' }),
-      far: line(3 * DAY_MS + HOUR_MS),
-      near: line(2 * HOUR_MS),
+      'not open yet': renderLine(DAY_MS, { opensAt: ahead.closesAt, closesAt: ahead.drawsAt, status: 'upcoming' }),
+      far: renderLine(3 * DAY_MS + HOUR_MS),
+      near: renderLine(2 * HOUR_MS),
       'under 5 min, and at the thumb': (
         <>
           <DrawLine draw={last} />
           <LastCall draw={last} />
         </>
       ),
-      closed: line(-HOUR_MS / 6),
-      'being drawn': line(-HOUR_MS),
-      settled: line(-HOUR_MS, { status: 'settled', result: '57' }),
-      void: line(-HOUR_MS, { status: 'void' }),
+      closed: renderLine(-HOUR_MS / 6),
+      'being drawn': renderLine(-HOUR_MS),
+      settled: renderLine(-HOUR_MS, { status: 'settled', result: '57' }),
+      void: renderLine(-HOUR_MS, { status: 'void' }),
     },
     PhaseBadge: {
       ...Object.fromEntries(PHASES.map((phase) => [phase, <PhaseBadge key={phase} phase={phase} />])),

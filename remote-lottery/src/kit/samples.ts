@@ -12,7 +12,7 @@ const OPENED_MS = getServerNow();
 const toIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 /** The last draw of a day, closing this long after the page was opened and drawn half an hour later. */
-export function createDrawClosingIn({ rules, slots }: LotteryGame, ms: number, given: Partial<Draw> = {}): Draw {
+export function createDrawClosingIn({ rules, slots }: LotteryGame, ms: number, overrides: Partial<Draw> = {}): Draw {
   return {
     id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c02',
     date: '2026-11-20',
@@ -24,7 +24,7 @@ export function createDrawClosingIn({ rules, slots }: LotteryGame, ms: number, g
     status: 'open',
     result: null,
     figures: null,
-    ...given,
+    ...overrides,
   };
 }
 

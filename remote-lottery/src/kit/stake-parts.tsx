@@ -6,13 +6,13 @@ import { StakeTable } from './stake-table.tsx';
 
 const NUMBERS = ['05', '12', '17', '21', '50', '57', '84'];
 
-function createLines(given: Readonly<Record<string, number | null>> = {}): readonly DraftLine[] {
-  return NUMBERS.map((number) => ({ number, stakeKyat: number in given ? (given[number] ?? null) : 500 }));
+function createLines(ownStakes: Readonly<Record<string, number | null>> = {}): readonly DraftLine[] {
+  return NUMBERS.map((number) => ({ number, stakeKyat: number in ownStakes ? (ownStakes[number] ?? null) : 500 }));
 }
 
 function createOverLimitLines(stake: StakeRules, remaining: Readonly<Record<string, number>>): readonly RemarkLine[] {
-  const known = { refusal: null, payoutMultiplier: 85, nearMultiplier: null, stake };
-  const lines = toRemarkLines(createLines(), { ...known, remaining: new Map(Object.entries(remaining)) });
+  const context = { refusal: null, payoutMultiplier: 85, nearMultiplier: null, stake };
+  const lines = toRemarkLines(createLines(), { ...context, remaining: new Map(Object.entries(remaining)) });
   return lines.filter(({ largestStakeKyat }) => largestStakeKyat !== null);
 }
 

@@ -3,11 +3,11 @@ import type { Board } from './lottery.types.ts';
 
 export function applyBoardEvent(board: Board, event: BusEvents['draw.board']): Board {
   if (board.draw.id !== event.drawId) return board;
-  const news = new Map(event.numbers.map((one) => [one.number, one]));
+  const changes = new Map(event.numbers.map((entry) => [entry.number, entry]));
   return {
     ...board,
     drawRemainingKyat: event.drawRemainingKyat,
-    numbers: board.numbers.map((one) => news.get(one.number) ?? one),
+    numbers: board.numbers.map((entry) => changes.get(entry.number) ?? entry),
   };
 }
 
@@ -17,7 +17,7 @@ export function mergeBoardPages(board: Board, pages: ReadonlyMap<string, Board['
 
 /** Exposure in whole percent of the limit (T12). A closed number counts as full. */
 export function getTrendingByNumber(board: Board): ReadonlyMap<string, number> {
-  return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 100 : one.trendingPercent]));
+  return new Map(board.numbers.map((entry) => [entry.number, entry.isClosed ? 100 : entry.trendingPercent]));
 }
 
 /** E24: the draw's remaining limit if the total exceeds it; null otherwise or without a cap. */
@@ -30,5 +30,5 @@ export function findExceededLimit(
 
 /** Remaining limit in kyat; 0 for a closed number (E22). */
 export function getRemainingByNumber(board: Board): ReadonlyMap<string, number> {
-  return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 0 : one.remainingKyat]));
+  return new Map(board.numbers.map((entry) => [entry.number, entry.isClosed ? 0 : entry.remainingKyat]));
 }

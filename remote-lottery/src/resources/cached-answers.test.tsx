@@ -24,19 +24,26 @@ const winners = {
 
 /** Name, hook, endpoint, cache key, answer and maximum age in ms. */
 const CACHED_RESOURCES = [
-  ['close times and days off', () => useDraws('two_d'), getDraws, 'cache:["getDraws",{"game":"two_d"}]', today, 0],
-  ['the dream book', useDreams, getDreams, 'cache:["getDreams",{}]', { dreams: [snake] }, 24 * HOUR_MS],
   [
-    'what is sold of packages and the section before',
-    usePackages,
-    getPackages,
-    'cache:["getPackages",{}]',
-    packages,
+    'cache of close times and holidays',
+    () => useDraws('two_d'),
+    getDraws,
+    'cache:["getDraws",{"game":"two_d"}]',
+    today,
     0,
   ],
-  ['winners of 2D', () => useWinners('two_d'), getWinners, 'cache:["getWinners",{"game":"two_d"}]', winners, HOUR_MS],
+  ['cache of the dream book', useDreams, getDreams, 'cache:["getDreams",{}]', { dreams: [snake] }, 24 * HOUR_MS],
+  ['cache of package sales and the previous draw', usePackages, getPackages, 'cache:["getPackages",{}]', packages, 0],
   [
-    'winners of 3D',
+    'cache of the winners of 2D',
+    () => useWinners('two_d'),
+    getWinners,
+    'cache:["getWinners",{"game":"two_d"}]',
+    winners,
+    HOUR_MS,
+  ],
+  [
+    'cache of the winners of 3D',
     () => useWinners('three_d'),
     getWinners,
     'cache:["getWinners",{"game":"three_d"}]',
@@ -66,7 +73,7 @@ describe.each(CACHED_RESOURCES)('D2 %s', (_title, use, endpoint, key, answer, fr
     return api;
   };
 
-  it('is kept in the browser with its time', async () => {
+  it('is stored in the browser with its time', async () => {
     const api = createFakeApi();
     api.answer(endpoint as typeof getDreams, answer as never); // each endpoint has its own answer type
     await renderLottery(<ResourceText use={use} />);
@@ -76,14 +83,14 @@ describe.each(CACHED_RESOURCES)('D2 %s', (_title, use, endpoint, key, answer, fr
     expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual({ at: expect.any(Number), value: answer });
   });
 
-  it('is there at once, and asked for again when it is old', async () => {
+  it('is shown immediately and refetched when it is stale', async () => {
     const api = await openWith(NOW_MS - freshMs - HOUR_MS);
 
     expect(screen.getByText(JSON.stringify(answer))).toBeInTheDocument();
     expect(api.calls.map((call) => call.endpoint)).toEqual([endpoint.name]);
   });
 
-  it('is not asked for again while it is fresh', async () => {
+  it('is not refetched while it is fresh', async () => {
     const api = await openWith(NOW_MS);
 
     expect(screen.getByText(JSON.stringify(answer))).toBeInTheDocument();

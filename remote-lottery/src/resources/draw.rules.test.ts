@@ -3,7 +3,7 @@ import { applyDrawEvent, addSeenDraw, findNextChange, findNextDraw, findOpenDraw
 
 const toInstantMs = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
 
-describe('the phase of a draw', () => {
+describe('phase of a draw', () => {
   it.each([
     ['open', 'open', '10:00:00'],
     ['open', 'open', '11:49:59'],
@@ -15,7 +15,7 @@ describe('the phase of a draw', () => {
     ['closed', 'calculating', '12:05:00'],
     ['settled', 'settled', '12:05:00'],
     ['void', 'void', '12:05:00'],
-  ] as const)('K17 T6 a draw that the server calls %s is %s at %s', (status, phase, clock) => {
+  ] as const)('K17 T6 a draw of status %s is %s at %s', (status, phase, clock) => {
     expect(getPhase({ ...noonDraw, status }, toInstantMs(clock))).toBe(phase);
   });
 
@@ -26,46 +26,46 @@ describe('the phase of a draw', () => {
   it.each([
     ['10:00:00', noonDraw.closesAt],
     ['11:55:00', noonDraw.drawsAt],
-  ])('K17 at %s the clock next changes it at %s', (clock, changesAt) => {
+  ])('K17 finds at %s the next change by the clock: %s', (clock, changesAt) => {
     expect(findNextChange(noonDraw, toInstantMs(clock))).toBe(Date.parse(changesAt));
   });
 
-  it('K17 after the draw only the server can change it', () => {
+  it('K17 finds no change by the clock after the draw', () => {
     expect(findNextChange(noonDraw, toInstantMs('12:02:00'))).toBeNull();
   });
 });
 
-describe('the draw to bet on', () => {
+describe('open draw', () => {
   it('K17 is the one that closes first', () => {
     expect(findOpenDraw([eveningDraw, noonDraw], NOW_MS)).toBe(noonDraw);
   });
 
-  it('K17 is the evening one after noon has closed', () => {
+  it('K17 is the evening draw after the noon draw has closed', () => {
     expect(findOpenDraw([noonDraw, eveningDraw], toInstantMs('11:55:00'))).toBe(eveningDraw);
   });
 
-  it('K17 is none after the last close', () => {
+  it('K17 is null after the last close', () => {
     expect(findOpenDraw([noonDraw, eveningDraw], toInstantMs('15:58:00'))).toBeNull();
   });
 });
 
-describe('the draws to bet on, where a board was seen before any script', () => {
+describe('open draws after a prerendered board was shown', () => {
   const upcoming = { ...noonDraw, status: 'upcoming' as const, opensAt: eveningDraw.drawsAt };
 
   it.each([
-    ['has its draw, which is open, where what is known of it is from before it was opened', [upcoming], noonDraw],
-    ['has its draw where nothing is known of it yet', [], noonDraw],
-    ['has no draw that is known to be void', [{ ...noonDraw, status: 'void' as const }], null],
+    ['include the draw of the board when the cached one is still upcoming', [upcoming], noonDraw],
+    ['include the draw of the board when nothing is cached', [], noonDraw],
+    ['exclude a draw that is voided in the cache', [{ ...noonDraw, status: 'void' as const }], null],
   ])('P1 %s', (_title, known, expected) => {
     expect(findOpenDraw(addSeenDraw(known, noonDraw), NOW_MS)).toBe(expected);
   });
 
-  it('P1 are as they are known where none was seen', () => {
+  it('P1 stay unchanged without a prerendered board', () => {
     expect(addSeenDraw([upcoming], null)).toEqual([upcoming]);
   });
 });
 
-describe('the draw to move numbers to', () => {
+describe('draw to move numbers to', () => {
   const tomorrow = {
     ...noonDraw,
     id: 'tomorrow',
@@ -85,8 +85,8 @@ describe('the draw to move numbers to', () => {
   });
 });
 
-describe('news of a draw', () => {
-  it('T6 changes that draw', () => {
+describe('stream event of a draw', () => {
+  it('T6 updates that draw', () => {
     expect(
       applyDrawEvent(noonDraw, { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }),
     ).toMatchObject({
@@ -95,7 +95,7 @@ describe('news of a draw', () => {
     });
   });
 
-  it('T6 leaves another one alone', () => {
+  it('T6 leaves another draw unchanged', () => {
     expect(applyDrawEvent(eveningDraw, { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null })).toBe(
       eveningDraw,
     );

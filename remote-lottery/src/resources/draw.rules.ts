@@ -19,8 +19,8 @@ export function findNextChange(draw: Draw, nowMs: number): number | null {
     open: draw.closesAt,
     closed: draw.drawsAt,
   };
-  const at = changes[getPhase(draw, nowMs)];
-  return at === undefined ? null : Date.parse(at);
+  const changesAt = changes[getPhase(draw, nowMs)];
+  return changesAt === undefined ? null : Date.parse(changesAt);
 }
 
 /** Whole days until a later instant (ms); 0 on the last day, which a clock counts down. */
@@ -31,14 +31,16 @@ export function countDaysUntil(endsAtMs: number, nowMs: number): number {
 /** The open draw that closes first; null if none is open. */
 export function findOpenDraw(draws: readonly Draw[], nowMs: number): Draw | null {
   // filter returned a new array, so sorting in place is safe; old WebViews lack toSorted
-  const open = draws.filter((draw) => getPhase(draw, nowMs) === 'open');
-  return open.sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0] ?? null;
+  const openDraws = draws.filter((draw) => getPhase(draw, nowMs) === 'open');
+  return openDraws.sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0] ?? null;
 }
 
 /** Adds the open draw whose board came with the page: cached draws may still list it as upcoming. */
-export function addSeenDraw(draws: readonly Draw[], seen: Draw | null): readonly Draw[] {
-  const known = draws.find(({ id }) => id === seen?.id);
-  return seen === null || (known !== undefined && known.status !== 'upcoming') ? draws : [...draws, seen];
+export function addSeenDraw(draws: readonly Draw[], prerendered: Draw | null): readonly Draw[] {
+  const cached = draws.find(({ id }) => id === prerendered?.id);
+  return prerendered === null || (cached !== undefined && cached.status !== 'upcoming')
+    ? draws
+    : [...draws, prerendered];
 }
 
 /** The open draw, or else the next to open. At most one is open at a time. */

@@ -13,13 +13,13 @@ export function useNumberFavourites(game: NumberGameCode): ResourceState<Favouri
 
 /** Overwrites a favourite of the same name. */
 export async function saveFavourite(request: RequestFor<typeof keepNumberFavourite>): Promise<Result<Favourites>> {
-  const kept = await api.callEndpoint(keepNumberFavourite, request);
+  const response = await api.callEndpoint(keepNumberFavourite, request);
   invalidate(getNumberFavourites);
-  return kept;
+  return response;
 }
 
 export async function deleteFavourite(request: RequestFor<typeof forgetNumberFavourite>): Promise<Result<Favourites>> {
-  const left = await api.callEndpoint(forgetNumberFavourite, request);
+  const response = await api.callEndpoint(forgetNumberFavourite, request);
   invalidate(getNumberFavourites);
-  return left;
+  return response;
 }

@@ -5,12 +5,12 @@ import type { Draw, Live } from './lottery.types.ts';
 
 /** Applies a newer live number with its draw. Ignores events of other games, also while this game has no draws yet. */
 export function applyLiveEvent(
-  of: NumberGameCode,
+  shownGame: NumberGameCode,
   live: Live,
-  { game, drawId, ...told }: BusEvents['draw.live'],
+  { game, drawId, ...update }: BusEvents['draw.live'],
 ): Live {
-  if (game !== of) return live;
-  return { ...live, ...told, draw: [...live.draws, live.draw].find((one) => one?.id === drawId) ?? null };
+  if (game !== shownGame) return live;
+  return { ...live, ...update, draw: [...live.draws, live.draw].find((draw) => draw?.id === drawId) ?? null };
 }
 
 /** The open draw, else the one being drawn, else the next. */

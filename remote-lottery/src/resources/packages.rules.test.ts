@@ -10,9 +10,9 @@ import {
 } from './packages.rules.ts';
 
 const [gold] = packages.offers;
-if (gold === undefined) throw new Error('the test data has gold');
+if (gold === undefined) throw new Error('the test data has no gold offer');
 
-describe('what is sold of a package', () => {
+describe('sales of a package', () => {
   it.each([
     [{ isOpen: true, sold: 199, capacity: 200 }, 'on', 99],
     [{ isOpen: true, sold: 200, capacity: 200 }, 'sold-out', 100],
@@ -23,7 +23,7 @@ describe('what is sold of a package', () => {
     expect([getSaleState(offer), computeSoldPercent(offer)]).toEqual([sale, percent]);
   });
 
-  it('D1 follows the stream, each kind of each section its own news', () => {
+  it('D1 are updated only by an event of the same kind and draw', () => {
     const { draw } = packages;
     expect(applyOfferEvent(gold, draw?.id, packageEvent)).toMatchObject({ sold: 151, priceKyat: 5_000 });
     expect(applyOfferEvent(gold, 'another', packageEvent)).toBe(gold);
@@ -31,27 +31,27 @@ describe('what is sold of a package', () => {
   });
 });
 
-describe('the pool of a package', () => {
+describe('pool of a package', () => {
   const board = createPackageBoard('gold', { '05': { isClosed: true, trendingPercent: 98 } });
 
   it('K20 shows a closed number as full', () => {
     expect(getPoolTrending(board).get('05')).toBe(100);
   });
 
-  it('K20 closes the numbers that the stream names, and no others', () => {
+  it('K20 closes the numbers of a stream event and no others', () => {
     const after = applyPoolEvent(board, packageEvent);
     expect(findClosedNumbers(after, ['05', '12', '57'])).toEqual(['05', '57']);
     expect(after.offer.sold).toBe(151);
   });
 });
 
-describe('the kind in an address', () => {
+describe('package kind in the address', () => {
   it.each([
     ['gold', 'gold'],
     ['silver', 'silver'],
     ['Gold', null],
     [null, null],
-  ])('B1 %s is %s', (text, kind) => {
+  ])('B1 parses %s as %s', (text, kind) => {
     expect(parsePackageKind(text)).toBe(kind);
   });
 });

@@ -23,21 +23,21 @@ export function computeSoldPercent({ sold, capacity }: Pick<Offer, 'sold' | 'cap
 export function applyOfferEvent<One extends Offer>(
   offer: One,
   drawId: string | undefined,
-  { drawId: changed, numbers: _numbers, ...terms }: PackageEvent,
+  { drawId: eventDrawId, numbers: _numbers, ...terms }: PackageEvent,
 ): One {
-  return changed === drawId && terms.kind === offer.kind ? { ...offer, ...terms } : offer;
+  return eventDrawId === drawId && terms.kind === offer.kind ? { ...offer, ...terms } : offer;
 }
 
 export function applyPoolEvent(board: PackageBoard, event: PackageEvent): PackageBoard {
   const offer = applyOfferEvent(board.offer, board.draw.id, event);
   if (offer === board.offer) return board;
-  const news = new Map(event.numbers.map((one) => [one.number, one]));
-  return { ...board, offer, numbers: board.numbers.map((one) => news.get(one.number) ?? one) };
+  const changes = new Map(event.numbers.map((entry) => [entry.number, entry]));
+  return { ...board, offer, numbers: board.numbers.map((entry) => changes.get(entry.number) ?? entry) };
 }
 
 /** Exposure of a pool's numbers in whole percent; 100 is closed (K20). */
 export function getPoolTrending({ numbers }: PackageBoard): ReadonlyMap<string, number> {
-  return new Map(numbers.map((one) => [one.number, one.isClosed ? 100 : one.trendingPercent]));
+  return new Map(numbers.map((entry) => [entry.number, entry.isClosed ? 100 : entry.trendingPercent]));
 }
 
 export function findClosedNumbers({ numbers }: PackageBoard, chosen: readonly string[]): readonly string[] {

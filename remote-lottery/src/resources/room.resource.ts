@@ -39,7 +39,7 @@ const CACHE_DELAY_MS = 500;
 
 /** An open room: fetched pages combined with stream events. */
 export function useRoom(code: RoomCode): LiveRoom {
-  const [heard, setHeard] = useState(NO_UPDATES);
+  const [updates, setUpdates] = useState(NO_UPDATES);
   const pages = usePagedResource(
     getRoomMessages,
     { room: code },
@@ -51,37 +51,37 @@ export function useRoom(code: RoomCode): LiveRoom {
   );
   useEffect(() => subscribeToTopic(getRoomTopic(code)), [code]);
   useBus('room.message', ({ room, message }) => {
-    if (room === code) setHeard((before) => addMessage(before, message));
+    if (room === code) setUpdates((previous) => addMessage(previous, message));
   });
   useBus('room.changed', ({ room, messageId, state }) => {
     if (room !== code) return;
     // The event does not include the text.
     if (state === 'shown') invalidate(getRoomMessages);
-    setHeard((before) => setMessageState(before, messageId, state));
+    setUpdates((previous) => setMessageState(previous, messageId, state));
   });
   useEffect(() => {
-    if (heard === NO_UPDATES) return undefined;
+    if (updates === NO_UPDATES) return undefined;
     const timer = setTimeout(() => {
-      patchPages(getRoomMessages, { room: code }, (known) => mergeUpdates(known, heard));
+      patchPages(getRoomMessages, { room: code }, (cachedPages) => mergeUpdates(cachedPages, updates));
     }, CACHE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [code, heard]);
+  }, [code, updates]);
   // The refetched pages contain the events so far.
-  useBus('events.missed', () => setHeard(NO_UPDATES));
+  useBus('events.missed', () => setUpdates(NO_UPDATES));
   const room = useMemo((): ResourceState<Room> => {
     if (pages.kind !== 'ready') return pages;
-    const { pages: known, older } = pages.value;
+    const { pages: cachedPages, older } = pages.value;
     return {
       ...pages,
       value: {
-        isOpen: known[0]?.isOpen ?? true,
-        author: known[0]?.author ?? null,
-        messages: mergeMessages(known, heard),
+        isOpen: cachedPages[0]?.isOpen ?? true,
+        author: cachedPages[0]?.author ?? null,
+        messages: mergeMessages(cachedPages, updates),
         older,
       },
     };
-  }, [pages, heard]);
-  return { room, add: (message) => setHeard((before) => addMessage(before, message)) };
+  }, [pages, updates]);
+  return { room, add: (message) => setUpdates((previous) => addMessage(previous, message)) };
 }
 
 const MARK_DELAY_MS = 1_000;

@@ -23,13 +23,11 @@ export function setMessageState({ messages, states }: RoomUpdates, id: number, s
 /** All known messages, deduplicated, oldest first, in their current state. */
 export function mergeMessages(
   pages: readonly { readonly messages: readonly RoomMessage[] }[],
-  heard: RoomUpdates,
+  updates: RoomUpdates,
 ): RoomMessage[] {
-  const known = new Map(heard.messages);
-  for (const page of pages) for (const message of page.messages) known.set(message.id, message);
-  return [...known.values()]
-    .sort((one, other) => one.id - other.id)
-    .map((message) => applyState(message, heard.states));
+  const byId = new Map(updates.messages);
+  for (const page of pages) for (const message of page.messages) byId.set(message.id, message);
+  return [...byId.values()].sort((a, b) => a.id - b.id).map((message) => applyState(message, updates.states));
 }
 
 /** As the server answers: newest first. */
@@ -39,24 +37,24 @@ interface MessagePage {
 }
 
 /** Merges events into the pages. A single page is trimmed, so that a cached page does not grow. */
-export function mergeUpdates<Page extends MessagePage>(pages: readonly Page[], heard: RoomUpdates): readonly Page[] {
+export function mergeUpdates<Page extends MessagePage>(pages: readonly Page[], updates: RoomUpdates): readonly Page[] {
   return pages.map((page, index) => {
-    const added = index === 0 ? heard : { ...heard, messages: new Map<number, RoomMessage>() };
-    const messages = mergeMessages([page], added).reverse();
+    const pageUpdates = index === 0 ? updates : { ...updates, messages: new Map<number, RoomMessage>() };
+    const messages = mergeMessages([page], pageUpdates).reverse();
     if (pages.length > 1 || messages.length <= MAX_CACHED_MESSAGES) return { ...page, messages };
-    const kept = messages.slice(0, ROOM.perPage);
-    return { ...page, messages: kept, older: kept[kept.length - 1]?.id ?? null };
+    const newest = messages.slice(0, ROOM.perPage);
+    return { ...page, messages: newest, older: newest[newest.length - 1]?.id ?? null };
   });
 }
 
 function applyState(message: RoomMessage, states: RoomUpdates['states']): RoomMessage {
   const state = states.get(message.id) ?? message.state;
   const { replyTo } = message;
-  const isQuoteGone = replyTo !== null && (states.get(replyTo.id) ?? 'shown') !== 'shown';
+  const isQuoteHidden = replyTo !== null && (states.get(replyTo.id) ?? 'shown') !== 'shown';
   return {
     ...message,
     state,
     text: state === 'shown' ? message.text : null,
-    replyTo: isQuoteGone ? { ...replyTo, text: null } : replyTo,
+    replyTo: isQuoteHidden ? { ...replyTo, text: null } : replyTo,
   };
 }

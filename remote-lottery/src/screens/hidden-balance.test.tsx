@@ -43,21 +43,21 @@ const openReview = async (): Promise<void> => {
   await renderLottery(<RemarkScreen game={twoDGame} />, { path: `/remark?draw=${noonDraw.id}` });
 };
 
-describe('a balance that is hidden', () => {
-  it('B7 is hidden in the head of the board', async () => {
+describe('hidden balance', () => {
+  it('B7 is hidden in the header of the board', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path: `/twoD/bet_section?draw=${noonDraw.id}` });
     await screen.findByText('hidden amount');
     expect(readPage()).not.toMatch(/20,?000/);
   });
 
-  it('B7 is hidden in the review of a bet, as what is left of it; what the bet costs and can pay stays', async () => {
+  it('B7 is hidden before and after the bet in the review; total and maximum payout stay visible', async () => {
     await openReview();
     await screen.findAllByText('hidden amount');
     expect(listFacts()).toEqual(['2 numbers', '42,500 Ks', HIDDEN, HIDDEN, '1,000 Ks']);
     expect(readPage()).not.toMatch(/20,?000|19,?000/);
   });
 
-  it('B7 E21 is hidden where it is too small; what is missing stays, for that is what to top up', async () => {
+  it('B7 E21 is hidden when it is too low; the missing amount stays visible', async () => {
     api.answer(getWallet, { ...wallet, mainKyat: 345 });
     drafts.setStake(noonDraw.id, 5_000);
     await openReview();

@@ -70,23 +70,23 @@ const PACKAGE_CASE: Case = {
   button: 'Buy for 5,000 Ks',
 };
 
-describe('a bet whose answer comes after the player has left its review', () => {
+describe('answer that arrives after the player has left the review', () => {
   it.each([
     ['numbers', NUMBERS_CASE],
     ['a package', PACKAGE_CASE],
-  ])('K18 on %s leaves them where they are, and a toast shows that it is placed', async (_name, one) => {
-    const give = await betAndLeave(one);
-    give();
+  ])('K18 shows in a toast that the bet on %s is placed, without a navigation', async (_name, testCase) => {
+    const release = await betAndLeave(testCase);
+    release();
 
     expect(await screen.findByText('Your bet is placed')).toBeVisible();
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
   });
 
-  it('K18 that is refused has its sentence in a toast', async () => {
+  it('K18 shows a refusal in a toast', async () => {
     const api = createNetwork();
     api.refuse(placeNumberTicket, createRefusal('INSUFFICIENT_BALANCE'));
-    const give = await betAndLeave(NUMBERS_CASE, api);
-    give();
+    const release = await betAndLeave(NUMBERS_CASE, api);
+    release();
 
     expect(await screen.findByText('Insufficient balance.')).toBeVisible();
   });
@@ -94,11 +94,14 @@ describe('a bet whose answer comes after the player has left its review', () => 
   it.each([
     ['numbers', NUMBERS_CASE, noonDraw.id],
     ['a package', PACKAGE_CASE, DRAFT_KEY],
-  ])('K18 on %s takes what was sent off the draft, and leaves what was chosen since', async (_name, one, key) => {
-    const give = await betAndLeave(one);
-    drafts.add(key, ['99']);
-    give();
+  ])(
+    'K18 removes the placed numbers of %s from the draft and keeps those chosen later',
+    async (_name, testCase, key) => {
+      const release = await betAndLeave(testCase);
+      drafts.add(key, ['99']);
+      release();
 
-    await waitFor(() => expect(drafts.of(key).numbers).toEqual(['99']));
-  });
+      await waitFor(() => expect(drafts.of(key).numbers).toEqual(['99']));
+    },
+  );
 });

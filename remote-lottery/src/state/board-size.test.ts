@@ -13,28 +13,28 @@ const NORMAL = [undefined, null, undefined];
 
 beforeEach(() => boardSize.setLarge(false));
 
-describe('the size of the numbers of a board', () => {
-  it('Issue 11 is told and kept, and goes with the choice', () => {
+describe("size of the board's numbers", () => {
+  it('is stored in all places and removed again', () => {
     boardSize.setLarge(true);
     expect([readSize(), boardSize.isLarge()]).toEqual([LARGE, true]);
     boardSize.setLarge(false);
     expect([readSize(), boardSize.isLarge()]).toEqual([NORMAL, false]);
   });
 
-  it('Issue 11 that was chosen before there was a word for it is told at the start', () => {
+  it('is restored at the start from the storage', () => {
     writeText('boardNumbers', 'large');
     applyBoardNumbers();
     expect(readSize()).toEqual(LARGE);
   });
 
-  it('Issue 11 of an old page, which the phone knows nothing of, goes at the start', () => {
+  it('is removed at the start when the storage has none', () => {
     document.documentElement.dataset['numbers'] = 'large';
     document.cookie = 'padauk_numbers=large; Path=/';
     applyBoardNumbers();
     expect(readSize()).toEqual(NORMAL);
   });
 
-  it('D4 is the phone’s, and stays after a log-out', () => {
+  it('D4 belongs to the phone and is kept after log-out', () => {
     session.logIn('token', testPlayer);
     boardSize.setLarge(true);
     session.logOut();

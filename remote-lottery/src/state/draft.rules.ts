@@ -39,12 +39,12 @@ export function addNumbers(draft: Draft, numbers: readonly string[]): Draft {
 }
 
 export function removeNumbers(draft: Draft, numbers: readonly string[]): Draft {
-  const gone = new Set(numbers);
+  const removed = new Set(numbers);
   return {
     ...draft,
-    numbers: draft.numbers.filter((number) => !gone.has(number)),
+    numbers: draft.numbers.filter((number) => !removed.has(number)),
     ownStakes: numbers.some((number) => number in draft.ownStakes)
-      ? Object.fromEntries(Object.entries(draft.ownStakes).filter(([number]) => !gone.has(number)))
+      ? Object.fromEntries(Object.entries(draft.ownStakes).filter(([number]) => !removed.has(number)))
       : draft.ownStakes,
   };
 }
@@ -59,15 +59,15 @@ export function setOwnStake(draft: Draft, number: string, stakeKyat: Kyat | null
 }
 
 /** Merges two drafts to move a ticket to another draw; existing entries stay. */
-export function mergeDrafts(into: Draft, from: Draft): Draft {
+export function mergeDrafts(target: Draft, source: Draft): Draft {
   const stakes = Object.fromEntries(
-    toLines(from)
-      .filter((line) => !into.numbers.includes(line.number))
+    toLines(source)
+      .filter((line) => !target.numbers.includes(line.number))
       .map((line) => [line.number, line.stakeKyat]),
   );
-  return into.numbers.length === 0
-    ? from
-    : { ...addNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
+  return target.numbers.length === 0
+    ? source
+    : { ...addNumbers(target, source.numbers), ownStakes: { ...target.ownStakes, ...stakes } };
 }
 
 function isStake(candidate: unknown): candidate is Kyat | null {
@@ -78,14 +78,17 @@ function isStake(candidate: unknown): candidate is Kyat | null {
 export function isDraft(candidate: unknown): candidate is Draft {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const draft: Partial<Record<keyof Draft, unknown>> = candidate;
-  if (!Array.isArray(draft.numbers) || !draft.numbers.every((one) => typeof one === 'string' && /^\d{1,4}$/.test(one)))
+  if (
+    !Array.isArray(draft.numbers) ||
+    !draft.numbers.every((number) => typeof number === 'string' && /^\d{1,4}$/.test(number))
+  )
     return false;
-  const own = draft.ownStakes;
+  const ownStakes = draft.ownStakes;
   return (
     new Set(draft.numbers).size === draft.numbers.length &&
     isStake(draft.stakeKyat) &&
-    typeof own === 'object' &&
-    own !== null &&
-    Object.values(own).every(isStake)
+    typeof ownStakes === 'object' &&
+    ownStakes !== null &&
+    Object.values(ownStakes).every(isStake)
   );
 }

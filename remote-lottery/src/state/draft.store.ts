@@ -51,27 +51,27 @@ interface DraftStore {
 const useStore = create<DraftStore>(() => ({ drafts: readJson(STORAGE_KEY, isDrafts) ?? {}, past: {} }));
 
 function storeDrafts(drafts: Drafts, past = useStore.getState().past): void {
-  const young = Object.fromEntries(
-    Object.entries(drafts).filter(([, kept]) => getServerNow() - kept.at < DRAFT_TTL_MS),
+  const unexpired = Object.fromEntries(
+    Object.entries(drafts).filter(([, stored]) => getServerNow() - stored.at < DRAFT_TTL_MS),
   );
-  useStore.setState({ drafts: young, past });
-  writeJson(STORAGE_KEY, young);
+  useStore.setState({ drafts: unexpired, past });
+  writeJson(STORAGE_KEY, unexpired);
 }
 
 function readDraft(drawId: string): Draft {
   return useStore.getState().drafts[drawId]?.draft ?? EMPTY_DRAFT;
 }
 
-function changeDraft(drawId: string, next: (draft: Draft) => Draft, past?: DraftStore['past']): void {
+function changeDraft(drawId: string, change: (draft: Draft) => Draft, past?: DraftStore['past']): void {
   storeDrafts(
-    { ...useStore.getState().drafts, [drawId]: { draft: next(readDraft(drawId)), at: getServerNow() } },
+    { ...useStore.getState().drafts, [drawId]: { draft: change(readDraft(drawId)), at: getServerNow() } },
     past,
   );
 }
 
-function changeNumbers(drawId: string, next: (draft: Draft) => Draft): void {
+function changeNumbers(drawId: string, change: (draft: Draft) => Draft): void {
   const before = readDraft(drawId);
-  const after = next(before);
+  const after = change(before);
   const { past } = useStore.getState();
   const isSame = after.numbers.join() === before.numbers.join();
   changeDraft(
@@ -92,8 +92,8 @@ function undoChange(drawId: string): void {
 /** Undoes the last change: a stable function while there is one, otherwise null. */
 export function useUndo(drawId: string): (() => void) | null {
   const canUndo = useStore((state) => (state.past[drawId]?.length ?? 0) > 0);
-  const takeBack = useCallback(() => undoChange(drawId), [drawId]);
-  return canUndo ? takeBack : null;
+  const undo = useCallback(() => undoChange(drawId), [drawId]);
+  return canUndo ? undo : null;
 }
 
 export function useDraft(drawId: string): Draft {
@@ -126,17 +126,17 @@ export const drafts = {
     changeDraft(drawId, (draft) => setOwnStake(draft, number, stakeKyat)),
   /** Removes placed numbers only: a late answer must not remove what was chosen since. */
   forgetPlaced(drawId: string, numbers: readonly string[]): void {
-    const rest = removeNumbers(readDraft(drawId), numbers);
+    const remainingDraft = removeNumbers(readDraft(drawId), numbers);
     drafts.clear(drawId);
-    if (rest.numbers.length > 0) changeDraft(drawId, () => rest);
+    if (remainingDraft.numbers.length > 0) changeDraft(drawId, () => remainingDraft);
   },
   clear(drawId: string): void {
-    const { drafts: kept, past } = useStore.getState();
-    storeDrafts(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });
+    const { drafts: stored, past } = useStore.getState();
+    storeDrafts(Object.fromEntries(Object.entries(stored).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });
   },
   move(fromId: string, toId: string): void {
-    const from = readDraft(fromId);
-    changeDraft(toId, (into) => mergeDrafts(into, from));
+    const source = readDraft(fromId);
+    changeDraft(toId, (target) => mergeDrafts(target, source));
     drafts.clear(fromId);
   },
 };

@@ -1,17 +1,17 @@
 import { findTypingIssue, isRoomDraft, isOutcomeUnknown, findTextRefusal } from './room-draft.rules.ts';
 
-describe('what is written in a room', () => {
+describe('draft of a message', () => {
   it.each([
     ['17 R 71, 5', null],
     ['၀၉-၁၂ ၃၄', 'tooManyDigits'],
     ['က'.repeat(200), null],
     ['က'.repeat(201), 'nameLong'],
     ['တို႔ ငါတို႔ သူတို႔ မင္းတို႔ ခင္ဗ်ားတို႔ က်ြန္ေတာ္တို႔', null],
-  ])('V10 %s', (text, code) => {
+  ])('V10 checks %s', (text, code) => {
     expect(findTypingIssue(text)?.code ?? null).toBe(code);
   });
 
-  it('V10 is refused as the server refuses it, once it is Unicode', () => {
+  it('V10 refuses Unicode text by the rules of the server', () => {
     expect(findTextRefusal('17 R 71, 5')).toBeNull();
     expect(findTextRefusal('ကဲ့ ၀၉၁၂၃၄')).toEqual({
       code: 'INVALID_INPUT',
@@ -25,11 +25,11 @@ describe('what is written in a room', () => {
     [{ text: 1, replyTo: null, key: null }, false],
     [{ text: 'a', key: null }, false],
     [null, false],
-  ])('takes from the browser only what is a draft: %j', (candidate, isOne) => {
-    expect(isRoomDraft(candidate)).toBe(isOne);
+  ])('accepts only a valid stored draft: %j', (candidate, isValid) => {
+    expect(isRoomDraft(candidate)).toBe(isValid);
   });
 
-  it('E32 E4 what got no answer is sent again; what was refused is not', () => {
+  it('E32 E4 resends a message without an answer, but not a refused one', () => {
     expect(isOutcomeUnknown({ code: 'OFFLINE' })).toBe(true);
     expect(isOutcomeUnknown({ code: 'ROOM_CLOSED' })).toBe(false);
   });

@@ -36,8 +36,8 @@ export function findTypingIssue(text: string): FieldIssue | null {
 
 /** Checks the Unicode text with the server's rules; null if valid. */
 export function findTextRefusal(text: string): Refusal | null {
-  const found = findMessageIssue('room', text);
-  return found === null ? null : { code: 'INVALID_INPUT', fields: [{ ...found, path: ['text'] }] };
+  const issue = findMessageIssue('room', text);
+  return issue === null ? null : { code: 'INVALID_INPUT', fields: [{ ...issue, path: ['text'] }] };
 }
 
 /** The outcome is unknown: the message is sent again with its key. */

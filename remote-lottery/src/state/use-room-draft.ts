@@ -36,48 +36,48 @@ export interface RoomDraftModel {
 }
 
 /** Stored until sent (D4). A message without an answer is sent again with its key, so it appears once. */
-export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => void): RoomDraftModel {
-  const name = buildCacheKey(`room ${room}`);
-  const [draft, setDraft] = useState<RoomDraft>(() => readJson(name, isRoomDraft) ?? EMPTY_DRAFT);
+export function useRoomDraft(room: RoomCode, onPosted: (message: RoomMessage) => void): RoomDraftModel {
+  const storageKey = buildCacheKey(`room ${room}`);
+  const [draft, setDraft] = useState<RoomDraft>(() => readJson(storageKey, isRoomDraft) ?? EMPTY_DRAFT);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   useUnsentInput(draft.text !== '');
 
-  const keep = (next: RoomDraft): void => {
+  const storeDraft = (next: RoomDraft): void => {
     setDraft(next);
-    writeJson(name, next);
+    writeJson(storageKey, next);
   };
 
-  const deliver = async (sent: RoomDraft): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const sendMessage = async (typed: RoomDraft): Promise<void> => {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setSending(true);
-    const text = (await convertToUnicode(sent.text).catch(() => sent.text)).replace(/\s+/g, ' ').trim();
-    const keyed = { ...sent, text, key: sent.key ?? createRandomId() };
-    keep(keyed);
-    const said = await sendDraft(room, keyed);
-    isUnderWay.current = false;
+    const text = (await convertToUnicode(typed.text).catch(() => typed.text)).replace(/\s+/g, ' ').trim();
+    const keyed = { ...typed, text, key: typed.key ?? createRandomId() };
+    storeDraft(keyed);
+    const response = await sendDraft(room, keyed);
+    isInFlight.current = false;
     setSending(false);
-    if (said.ok) {
-      keep(EMPTY_DRAFT);
-      onSaid(said.value);
+    if (response.ok) {
+      storeDraft(EMPTY_DRAFT);
+      onPosted(response.value);
       return;
     }
-    setRefusal(said.refusal);
+    setRefusal(response.refusal);
     // Restores the typed text: a phone with a Zawgyi keyboard may render only Zawgyi.
-    if (!isOutcomeUnknown(said.refusal)) keep({ ...sent, key: null });
+    if (!isOutcomeUnknown(response.refusal)) storeDraft({ ...typed, key: null });
   };
 
-  const goOn = useEffectEvent(() => {
-    if (draft.key !== null) void deliver(draft);
+  const resendPending = useEffectEvent(() => {
+    if (draft.key !== null) void sendMessage(draft);
   });
   useEffect(() => {
-    const timer = setTimeout(goOn);
+    const timer = setTimeout(resendPending);
     return () => clearTimeout(timer);
   }, []);
   useBus('network.changed', ({ isOnline }) => {
-    if (isOnline && draft.key !== null) void deliver(draft);
+    if (isOnline && draft.key !== null) void sendMessage(draft);
   });
 
   const issue = findTypingIssue(draft.text);
@@ -88,13 +88,13 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
     refusal,
     setText: (text) => {
       setRefusal(null);
-      keep({ ...draft, text });
+      storeDraft({ ...draft, text });
     },
-    replyTo: (replyTo) => keep({ ...draft, replyTo }),
+    replyTo: (replyTo) => storeDraft({ ...draft, replyTo }),
     send: () => {
       if (issue !== null || draft.text.trim() === '') return;
       setRefusal(null);
-      void deliver(draft);
+      void sendMessage(draft);
     },
   };
 }

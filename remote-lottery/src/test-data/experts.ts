@@ -1,6 +1,6 @@
 import type { Expert } from '../resources/experts.resource.ts';
 
-/** Has named three numbers for the draw, with 40 draws on record. */
+/** An expert with three numbers for the draw and 40 draws on record. */
 export const testPicker: Expert = {
   id: '3c1d2e3f-4a5b-4c6d-8e7f-001122334455',
   name: 'Sayar Htun',
@@ -9,7 +9,7 @@ export const testPicker: Expert = {
   pick: { numbers: ['05', '27', '50'], publishedAt: '2026-11-20T02:00:00.000Z', isHit: null },
 };
 
-/** New, without a pick for this draw. */
+/** A new expert without a pick for this draw. */
 export const testSilentExpert: Expert = {
   id: '3c1d2e3f-4a5b-4c6d-8e7f-001122334466',
   name: 'Sayar Myint',

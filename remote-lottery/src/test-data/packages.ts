@@ -16,7 +16,7 @@ const gold: Offer = {
 const silver: Offer = { ...gold, kind: 'silver', stakeKyat: 500, sold: 20 };
 export const offers = { gold, silver } as const;
 
-/** Noon on sale; the evening before had 47. */
+/** The noon draw is on sale; the result of the previous evening was 47. */
 export const packages: Packages = {
   draw: noonDraw,
   offers: [gold, silver],
@@ -54,7 +54,7 @@ export function createPackageBoard(
   };
 }
 
-/** One more gold is sold, and 57 becomes full. */
+/** One more gold package is sold, and number 57 closes. */
 export const packageEvent = {
   drawId: noonDraw.id,
   ...gold,

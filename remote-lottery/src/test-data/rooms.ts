@@ -5,7 +5,7 @@ import { ROOMS, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
 export const OWN_AUTHOR = '0123456789ab';
 
 /** Sent on a Friday at 9:30 in Myanmar by another player. */
-export const createMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMessage => ({
+export const createMessage = (id: number, overrides: Partial<RoomMessage> = {}): RoomMessage => ({
   id,
   author: 'ba9876543210',
   name: 'H•••',
@@ -13,7 +13,7 @@ export const createMessage = (id: number, given: Partial<RoomMessage> = {}): Roo
   state: 'shown',
   at: '2026-11-20T03:00:00.000Z',
   replyTo: null,
-  ...given,
+  ...overrides,
 });
 
 /** Newest first, as the server answers. */

@@ -81,5 +81,5 @@ export const refundedThreeD: Ticket = {
   refundReason: 'no-draw',
   refundedAt: '2026-12-01T12:00:00.000Z',
   draw: { ...decemberDraw, status: 'void' },
-  lines: waitingThreeD.lines.map((one) => ({ ...one, state: 'refunded' as const })),
+  lines: waitingThreeD.lines.map((ticketLine) => ({ ...ticketLine, state: 'refunded' as const })),
 };

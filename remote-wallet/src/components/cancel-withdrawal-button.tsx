@@ -13,7 +13,7 @@ export function CancelWithdrawalButton({ id }: { readonly id: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const command = useCancelWithdrawalCommand(id, () => toast.show({ tone: 'success', text: t('status.cancelled') }));
   const { confirm, confirmDialog } = useConfirm();
-  async function ask(): Promise<void> {
+  async function confirmCancel(): Promise<void> {
     if (
       !(await confirm({
         title: t('status.cancelTitle'),
@@ -24,13 +24,13 @@ export function CancelWithdrawalButton({ id }: { readonly id: string }) {
       }))
     )
       return;
-    const taken = await command.send({ id });
-    setRefusal(taken.ok ? null : taken.refusal);
+    const cancelled = await command.send({ id });
+    setRefusal(cancelled.ok ? null : cancelled.refusal);
   }
   return (
     <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{t('status.cancel')}</p>}>
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      <Button isWide variant="danger" isBusy={command.isSending} onClick={() => void ask()}>
+      <Button isWide variant="danger" isBusy={command.isSending} onClick={() => void confirmCancel()}>
         {t('status.cancel')}
       </Button>
       {confirmDialog}

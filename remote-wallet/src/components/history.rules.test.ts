@@ -8,20 +8,20 @@ const createTransaction = (id: string, instant: string, state: typeof testTransa
   state,
 });
 
-describe('the history of a wallet', () => {
-  it('T3 shows a movement that waits, and is on two pages, once, newest first', () => {
+describe('history of a wallet', () => {
+  it('T3 lists a pending transaction of two pages once, newest first', () => {
     const waits = createTransaction('b', '2026-11-18T03:30:00.000Z', 'pending');
-    const shown = sortNewestFirst([
+    const sorted = sortNewestFirst([
       {
         transactions: [createTransaction('a', '2026-11-20T03:30:00.000Z'), waits],
         olderBefore: '2026-11-19T03:30:00.000Z',
       },
       { transactions: [waits, createTransaction('c', '2026-11-17T03:30:00.000Z')], olderBefore: null },
     ]);
-    expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual(['a completed', 'b pending', 'c completed']);
+    expect(sorted.map(({ id, state }) => `${id} ${state}`)).toEqual(['a completed', 'b pending', 'c completed']);
   });
 
-  it('K17 puts movements under their day in Myanmar', () => {
+  it('K17 groups transactions by Myanmar day', () => {
     const days = groupByDay([
       createTransaction('c', '2026-11-20T17:30:00.000Z'),
       createTransaction('b', '2026-11-20T17:29:59.999Z'),
@@ -33,7 +33,7 @@ describe('the history of a wallet', () => {
     ]);
   });
 
-  it('K17 knows yesterday across the ends of months and years, and the 29th of February', () => {
+  it('K17 finds yesterday across months, years and 29 February', () => {
     const dayBefore = [
       ['2026-12-31', '2026-12-31T17:30:00Z'],
       ['2028-02-29', '2028-02-29T18:00:00Z'],
@@ -51,11 +51,11 @@ describe('the history of a wallet', () => {
     ['2026-11-20', 'yesterday'],
     ['2026-11-19', null],
     ['2026-11-22', null],
-  ])('calls %s %s on the 21st', (date, name) => {
+  ])('names %s %s on the 21st', (date, name) => {
     expect(getRecentDay(date, Date.parse('2026-11-20T17:30:00Z'))).toBe(name);
   });
 
-  it('sums what came in and what went out, as the balance has changed by it', () => {
+  it('sums incoming and outgoing amounts as they changed the balance', () => {
     const sums = sumTransactions([
       { amountKyat: 85_000, state: 'completed' },
       { amountKyat: 50_000, state: 'top-up-success' },
@@ -69,7 +69,7 @@ describe('the history of a wallet', () => {
     expect(sums).toEqual({ inKyat: 138_000, outKyat: 69_500 });
   });
 
-  it('knows from which day on nothing is missing, by the calendar of Myanmar', () => {
+  it('finds the first complete day in the Myanmar calendar', () => {
     const page = (olderBefore: string | null) => ({ transactions: [], olderBefore });
     expect(findCompleteFrom([page('2026-11-18T17:29:59.999Z')])).toBe('2026-11-19');
     expect(findCompleteFrom([page('2026-11-20T03:30:00.000Z'), page('2026-11-18T17:30:00.000Z')])).toBe('2026-11-20');

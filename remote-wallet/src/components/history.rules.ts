@@ -13,8 +13,10 @@ const toMyanmarTime = (instant: string | number): Dayjs => dayjs.utc(instant).ut
 
 /** Newest first. Page one has every pending transaction, so duplicates of later pages are removed. */
 export function sortNewestFirst(pages: readonly TransactionPage[]): readonly Transaction[] {
-  const byId = new Map(pages.flatMap(({ transactions }) => transactions).map((one) => [one.id, one]));
-  return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at));
+  const byId = new Map(
+    pages.flatMap(({ transactions }) => transactions).map((transaction) => [transaction.id, transaction]),
+  );
+  return [...byId.values()].sort((a, b) => b.at.localeCompare(a.at));
 }
 
 interface TransactionDay {
@@ -27,11 +29,11 @@ export function groupByDay(transactions: readonly Transaction[]): readonly Trans
   const days = new Map<MyanmarDate, Transaction[]>();
   for (const transaction of transactions) {
     const date = toMyanmarTime(transaction.at).format(DATE_FORMAT);
-    const ofDay = days.get(date);
-    if (ofDay === undefined) days.set(date, [transaction]);
-    else ofDay.push(transaction);
+    const dayTransactions = days.get(date);
+    if (dayTransactions === undefined) days.set(date, [transaction]);
+    else dayTransactions.push(transaction);
   }
-  return [...days].map(([date, ofDay]) => ({ date, transactions: ofDay }));
+  return [...days].map(([date, dayTransactions]) => ({ date, transactions: dayTransactions }));
 }
 
 /** The first day whose transactions are all loaded; null if all days are. */
@@ -45,12 +47,12 @@ export function findCompleteFrom(pages: readonly TransactionPage[]): CompleteFro
 
 /** Outgoing money counts at once, because a refund is a separate transaction. */
 export function sumTransactions(transactions: readonly Pick<Transaction, 'amountKyat' | 'state'>[]): DaySums {
-  const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
-  const came = transactions.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
-  const went = transactions.filter(({ amountKyat }) => amountKyat < 0);
+  const sumAmounts = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
+  const incoming = transactions.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
+  const outgoing = transactions.filter(({ amountKyat }) => amountKyat < 0);
   return {
-    inKyat: sumOf(came.map(({ amountKyat }) => amountKyat)),
-    outKyat: sumOf(went.map(({ amountKyat }) => -amountKyat)),
+    inKyat: sumAmounts(incoming.map(({ amountKyat }) => amountKyat)),
+    outKyat: sumAmounts(outgoing.map(({ amountKyat }) => -amountKyat)),
   };
 }
 

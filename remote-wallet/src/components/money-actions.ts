@@ -15,11 +15,11 @@ interface MoneyAction {
 export function useMoneyActions(): readonly MoneyAction[] {
   const t = useText('wallet-home');
   const isOn = useSwitches();
-  const note = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
+  const getNote = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
   return [
-    { icon: ArrowDown, label: t('topUp'), to: getPath('topUp'), ...note('top_up') },
-    { icon: ArrowUp, label: t('withdraw'), to: getPath('withdrawal'), ...note('withdrawal') },
-    { icon: ArrowLeftRight, label: t('transfer'), to: getPath('transfer'), ...note('game_wallet') },
+    { icon: ArrowDown, label: t('topUp'), to: getPath('topUp'), ...getNote('top_up') },
+    { icon: ArrowUp, label: t('withdraw'), to: getPath('withdrawal'), ...getNote('withdrawal') },
+    { icon: ArrowLeftRight, label: t('transfer'), to: getPath('transfer'), ...getNote('game_wallet') },
     { icon: Clock, label: t('history'), to: getPath('transactions') },
   ];
 }

@@ -43,15 +43,15 @@ function PinEntryForm({ question, onRefused }: PinEntryProps) {
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  async function send(complete: string): Promise<void> {
+  async function submitPin(completePin: string): Promise<void> {
     setRefusal(null);
     setSending(true);
-    const sent = await question.send(complete);
+    const response = await question.send(completePin);
     setSending(false);
     setPin('');
-    if (sent.ok) return;
-    if (isResolvedByPin(sent.refusal)) setRefusal(sent.refusal);
-    else onRefused(sent.refusal);
+    if (response.ok) return;
+    if (isResolvedByPin(response.refusal)) setRefusal(response.refusal);
+    else onRefused(response.refusal);
   }
   return (
     <Stack gap={3}>
@@ -61,7 +61,7 @@ function PinEntryForm({ question, onRefused }: PinEntryProps) {
         label={t('withdrawal.pin')}
         value={pin}
         onChange={setPin}
-        onComplete={(complete) => void send(complete)}
+        onComplete={(completePin) => void submitPin(completePin)}
         isBusy={isSending}
         isInvalid={refusal?.code === 'WRONG_PIN'}
       />

@@ -3,14 +3,14 @@ import { hasMoved, listStepStates, getStepText } from './transaction.rules.ts';
 
 const AT = '2026-11-20T03:30:00.000Z';
 const listStates = (...steps: Parameters<typeof listStepStates>[0]['steps']) =>
-  listStepStates({ steps }).map(({ look }) => look);
+  listStepStates({ steps }).map(({ state }) => state);
 
-describe('a transaction, step by step', () => {
-  it('T3 shows the step that is under way, and what is ahead', () => {
+describe('steps of a transaction', () => {
+  it('T3 marks the current step and the later ones', () => {
     expect(listStates(...testPendingWithdrawal.steps)).toEqual(['done', 'now', 'ahead']);
   });
 
-  it('T3 shows an end as done, and a refusal or a cancel as one that was not wished for', () => {
+  it('T3 marks a successful end as done, and a refusal or cancellation as bad', () => {
     expect(listStates({ name: 'sent', at: AT }, { name: 'paid', at: AT })).toEqual(['done', 'done']);
     expect(listStates({ name: 'sent', at: AT }, { name: 'refused', at: AT })).toEqual(['done', 'bad']);
     expect(listStates({ name: 'sent', at: AT }, { name: 'cancelled', at: AT })).toEqual(['done', 'bad']);
@@ -21,15 +21,15 @@ describe('a transaction, step by step', () => {
     ['withdrawal', 'paid', 'paid'],
     ['stake', 'paid', 'moved'],
     ['top-up', 'sent', 'sent'],
-  ] as const)('T3 calls the last step of a %s by what it is: %s is %s', (kind, name, text) => {
+  ] as const)('T3 uses for the step of a %s: %s the text %s', (kind, name, text) => {
     expect(getStepText(kind, name, 'done')).toBe(text);
   });
 
   it.each([
     ['now', 'checking'],
     ['done', 'checked'],
-  ] as const)('Issue 11 says of a check that is %s that it is %s', (look, text) => {
-    expect(getStepText('top-up', 'checking', look)).toBe(text);
+  ] as const)('T3 uses for a check in state %s the text %s', (state, text) => {
+    expect(getStepText('top-up', 'checking', state)).toBe(text);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a transaction, step by step', () => {
     ['cancelled', false],
     ['completed', true],
     ['top-up-success', true],
-  ] as const)('T3 colours the amount of one that is %s: %s', (state, isColoured) => {
+  ] as const)('T3 colours the amount of a transaction in state %s: %s', (state, isColoured) => {
     expect(hasMoved(state)).toBe(isColoured);
   });
 });

@@ -74,23 +74,23 @@ export type StepState = 'done' | 'now' | 'bad' | 'ahead';
 /** The last step that has begun is in progress while another one follows. */
 export function listStepStates({
   steps,
-}: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepState }[] {
-  const begun = steps.filter(({ at }) => at !== null).length;
-  const lookOf = (step: Step, index: number): StepState => {
+}: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly state: StepState }[] {
+  const begunCount = steps.filter(({ at }) => at !== null).length;
+  const getStepState = (step: Step, index: number): StepState => {
     if (step.at === null) return 'ahead';
     if (step.name === 'refused' || step.name === 'cancelled') return 'bad';
-    return index === begun - 1 && begun < steps.length ? 'now' : 'done';
+    return index === begunCount - 1 && begunCount < steps.length ? 'now' : 'done';
   };
-  return steps.map((step, index) => ({ step, look: lookOf(step, index) }));
+  return steps.map((step, index) => ({ step, state: getStepState(step, index) }));
 }
 
 /** The last step of a top-up is the credit, not a payout. A finished check has another text than one in progress. */
 export function getStepText(
   kind: Transaction['kind'],
   name: Step['name'],
-  look: StepState,
+  state: StepState,
 ): Step['name'] | 'checked' | 'credited' | 'moved' {
-  if (name === 'checking' && look === 'done') return 'checked';
+  if (name === 'checking' && state === 'done') return 'checked';
   if (name !== 'paid') return name;
   if (kind === 'top-up') return 'credited';
   return kind === 'withdrawal' ? 'paid' : 'moved';

@@ -40,7 +40,7 @@ export function useTransferCommand(onAccepted: (id: string) => void): TransferCo
 
 /** E29: closes the open game on any device, so that money can move at once. */
 export async function exitGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
-  const left = await api.callEndpoint(leaveGames, {});
+  const response = await api.callEndpoint(leaveGames, {});
   invalidate(getGameWallet);
-  return left;
+  return response;
 }

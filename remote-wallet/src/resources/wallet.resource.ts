@@ -37,13 +37,13 @@ export type TransactionPage = AnswerFor<typeof getTransactions>;
 export type TransactionQuery = Pick<RequestFor<typeof getTransactions>, 'filter' | 'from' | 'to'>;
 
 /** K12: transactions of two days plus all pending ones, or the newest of a filter; then older pages. */
-export function useTransactions(asked: TransactionQuery = {}): ResourceState<Pages<TransactionPage>> {
-  const isFiltered = Object.keys(asked).length > 0;
+export function useTransactions(query: TransactionQuery = {}): ResourceState<Pages<TransactionPage>> {
+  const isFiltered = Object.keys(query).length > 0;
   return usePagedResource<RequestFor<typeof getTransactions>, TransactionPage>(
     getTransactions,
-    isFiltered ? asked : { days: HISTORY_DAYS.transactions },
+    isFiltered ? query : { days: HISTORY_DAYS.transactions },
     {
-      getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { ...asked, before: olderBefore }),
+      getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { ...query, before: olderBefore }),
       refreshOn: ['transaction.changed', 'balance.changed'],
     },
   );
@@ -51,15 +51,15 @@ export function useTransactions(asked: TransactionQuery = {}): ResourceState<Pag
 
 /** All transactions, newest first, fetched page by page. */
 export async function fetchAllTransactions(): Promise<Result<readonly Transaction[]>> {
-  const found: Transaction[] = [];
+  const transactions: Transaction[] = [];
   let before: string | null = new Date(getServerNow() + FUTURE_MS).toISOString();
   while (before !== null) {
     const page: Result<TransactionPage> = await api.callEndpoint(getTransactions, { before });
     if (!page.ok) return page;
-    found.push(...page.value.transactions);
+    transactions.push(...page.value.transactions);
     before = page.value.olderBefore;
   }
-  return accepted(found);
+  return accepted(transactions);
 }
 
 export function useTransaction(id: string): ResourceState<TransactionDetail> {

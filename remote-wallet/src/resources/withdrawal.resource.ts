@@ -62,9 +62,9 @@ export async function unbindAccount(request: RequestFor<typeof removeBankAccount
 }
 
 export async function renameAccount(request: RequestFor<typeof nameBankAccount>): Promise<Result<unknown>> {
-  const named = await api.callEndpoint(nameBankAccount, request);
-  if (named.ok) invalidate(getWithdrawalOptions);
-  return named;
+  const response = await api.callEndpoint(nameBankAccount, request);
+  if (response.ok) invalidate(getWithdrawalOptions);
+  return response;
 }
 
 export async function restoreAccount(request: RequestFor<typeof restoreBankAccount>): Promise<Result<unknown>> {
@@ -76,8 +76,8 @@ export async function restoreAccount(request: RequestFor<typeof restoreBankAccou
 async function markPinSet(changed: Promise<Result<unknown>>): Promise<Result<unknown>> {
   const answer = await changed;
   if (!answer.ok) return answer;
-  const now = session.current();
-  if (now.kind === 'player') session.update({ ...now.player, hasPin: true });
+  const current = session.current();
+  if (current.kind === 'player') session.update({ ...current.player, hasPin: true });
   invalidate(getWithdrawalOptions);
   invalidate(getProfile);
   return answer;

@@ -13,7 +13,7 @@ import { WithdrawalScreen } from './withdrawal/withdrawal.screen.tsx';
 /** Covers text, labels, titles and values. */
 const readPage = (): string => document.body.innerHTML;
 
-describe('a balance that is hidden', () => {
+describe('hidden balance', () => {
   let network: FakeApi;
 
   beforeEach(() => {
@@ -26,13 +26,13 @@ describe('a balance that is hidden', () => {
   });
   afterEach(toggleHiddenBalance);
 
-  it('B7 is hidden on home, in both wallets', async () => {
+  it('B7 is hidden on home for both wallets', async () => {
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findAllByText('hidden amount')).toHaveLength(2);
     expect(readPage()).not.toMatch(/134,?800|21,?500/);
   });
 
-  it('B7 is hidden on the page of the wallet, with what is held of it and a game wallet that is low', async () => {
+  it('B7 is hidden in the wallet, with held amounts and a low game wallet', async () => {
     network.answer(getWallet, {
       ...testWallet,
       gameKyat: 150,
@@ -45,7 +45,7 @@ describe('a balance that is hidden', () => {
     expect(readPage()).not.toMatch(/134,?800|\b150\b|7,?100|3,?200/);
   });
 
-  it('B7 is hidden on the page of transfers, and can be moved as a whole', async () => {
+  it('B7 is hidden on the transfer page, and "All" still fills in the whole amount', async () => {
     await renderScreen(<TransferScreen />, { texts });
     const all = await screen.findByRole('button', { name: 'All' });
     expect(screen.getByText('You can transfer ••••••')).toBeVisible();
@@ -54,14 +54,14 @@ describe('a balance that is hidden', () => {
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');
   });
 
-  it('B7 is hidden on the page of transfers where the game wallet is low', async () => {
+  it('B7 is hidden on the transfer page when the game wallet is low', async () => {
     network.answer(getGameWallet, testLowGameWallet);
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByText(/low: ••••••/)).toBeVisible();
     expect(readPage()).not.toMatch(/134,?800|\b150\b/);
   });
 
-  it('B7 is hidden on the page of withdrawals, and can be withdrawn as a whole', async () => {
+  it('B7 is hidden on the withdrawal page, and "All" still fills in the whole amount', async () => {
     await renderScreen(<WithdrawalScreen />, { texts });
     const all = await screen.findByRole('button', { name: 'All' });
     expect(screen.getByText('From 2,000 Ks; you have ••••••')).toBeVisible();

@@ -91,7 +91,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     toast: 'Slip sent',
   },
-  'the number of a slip': {
+  'a slip number': {
     screen: <TopUpScreen />,
     path: '/topup',
     endpoint: sendSlipNumber,
@@ -150,24 +150,24 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('an answer that comes after the player has left', () => {
-  it.each(Object.entries(CASES))('for %s leaves them where they are, and a toast shows it', async (_name, one) => {
+describe('answer that arrives after the player has left', () => {
+  it.each(Object.entries(CASES))('is shown in a toast for %s, without a navigation', async (_name, testCase) => {
     fakeDrawing();
     localStorage.clear();
     const network = createFakeApi();
-    one.mockAnswers(network);
-    const release = network.delay(one.endpoint);
-    await renderScreen(<ScreenWithExit>{one.screen}</ScreenWithExit>, { texts, path: one.path });
-    await one.send();
-    await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint)).toContain(one.endpoint.name));
-    fireEvent.click(screen.getByText('leave')); // from under a sheet, too
+    testCase.mockAnswers(network);
+    const release = network.delay(testCase.endpoint);
+    await renderScreen(<ScreenWithExit>{testCase.screen}</ScreenWithExit>, { texts, path: testCase.path });
+    await testCase.send();
+    await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint)).toContain(testCase.endpoint.name));
+    fireEvent.click(screen.getByText('leave')); // an open sheet covers the link
     await act(async () => release());
 
-    expect(await screen.findByText(one.toast)).toBeVisible();
+    expect(await screen.findByText(testCase.toast)).toBeVisible();
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
   });
 
-  it('for a transfer that is refused does not open the page of the refusal', async () => {
+  it('shows a refused transfer in a toast and does not open the page of the refusal', async () => {
     localStorage.clear();
     const network = createFakeApi();
     answerTransfer(network);
@@ -180,7 +180,7 @@ describe('an answer that comes after the player has left', () => {
       { texts, path: '/transfer/transfer' },
     );
     await sendTransfer();
-    fireEvent.click(screen.getByText('leave')); // from under a sheet, too
+    fireEvent.click(screen.getByText('leave')); // an open sheet covers the link
     await act(async () => release());
 
     expect(await screen.findByText('You have just made a transfer. Please wait 9 s.')).toBeVisible();

@@ -23,13 +23,13 @@ beforeEach(() => {
   network.answer(getWithdrawalOptions, withdrawalOptions);
 });
 
-describe('Issue 11 the mark of play money', () => {
-  it.each(PAYMENTS)('stands before %s', async (_what, _title, Screen) => {
+describe('play money label', () => {
+  it.each(PAYMENTS)('is shown before %s', async (_what, _title, Screen) => {
     await renderScreen(<Screen />, { texts });
     expect(await screen.findByText('Play money')).toBeVisible();
   });
 
-  it.each(PAYMENTS)('does not before %s of real money', async (_what, title, Screen) => {
+  it.each(PAYMENTS)('is not shown before %s with real money', async (_what, title, Screen) => {
     const settings = document.createElement('script');
     settings.id = SETTINGS_ELEMENT_ID;
     settings.type = 'application/json';

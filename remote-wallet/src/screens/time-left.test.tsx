@@ -26,11 +26,11 @@ const openScreen = async ({ Screen, path }: typeof topUpPage, afterMinutes: numb
   await renderScreen(<Screen />, { texts, path });
 };
 
-describe('the time that is left until the office decides', () => {
+describe('time left until the office decides', () => {
   it.each([
     ['K11 a top-up', topUpPage, 2, '10:05 AM', /^(3:00|2:59)$/],
     ['K10 a withdrawal', withdrawalPage, 10, '10:30 AM', /^(20:00|19:59)$/],
-  ] as const)('%s says by when, and counts down to it', async (_, page, afterMinutes, by, left) => {
+  ] as const)('%s shows the expected time and counts down to it', async (_, page, afterMinutes, by, left) => {
     await openScreen(page, afterMinutes);
     const timer = await screen.findByRole('timer');
     expect(timer).toHaveTextContent(left);
@@ -42,7 +42,7 @@ describe('the time that is left until the office decides', () => {
   it.each([
     ['K11 a top-up', topUpPage, 4, 5],
     ['K10 a withdrawal', withdrawalPage, 29, 30],
-  ] as const)('%s says when it takes longer than usual', async (_, page, before, due) => {
+  ] as const)('%s shows when the decision is overdue', async (_, page, before, due) => {
     await openScreen(page, before);
     await screen.findByRole('timer');
     expect(screen.queryByText(OVERDUE_TEXT)).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('the time that is left until the office decides', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('K10 promises a withdrawal of a Sunday for the opening of the office, and says when that is', async () => {
+  it('K10 computes the expected time of a withdrawal on Sunday from the next office hours', async () => {
     const sunday = '2026-11-22T12:51:00.000Z';
     createFakeApi().answer(getWithdrawal, { ...testWithdrawal, sentAt: sunday });
     jest.useFakeTimers({ now: Date.parse(sunday), doNotFake: ['queueMicrotask', 'nextTick'] });

@@ -6,8 +6,8 @@ const KEY = buildCacheKey('last-top-up-bank');
 
 export const lastBank = {
   read(): BankCode | null {
-    const kept = readText(KEY);
-    return isBankCode(kept) ? kept : null;
+    const stored = readText(KEY);
+    return isBankCode(stored) ? stored : null;
   },
   write(bank: BankCode): void {
     writeText(KEY, bank);

@@ -5,12 +5,12 @@ export async function consumeSharedPicture(): Promise<Blob | null> {
   if (!('caches' in globalThis)) return null;
   try {
     const cache = await caches.open(SHARED_PICTURE.cache);
-    const kept = await cache.match(SHARED_PICTURE.key);
-    if (kept === undefined) return null;
+    const cached = await cache.match(SHARED_PICTURE.key);
+    if (cached === undefined) return null;
     await cache.delete(SHARED_PICTURE.key);
     // Both times are from this phone's clock.
-    const ageMs = Date.now() - Number(kept.headers.get(SHARED_PICTURE.atHeader));
-    return ageMs >= 0 && ageMs < SHARED_PICTURE_TTL_MS ? await kept.blob() : null;
+    const ageMs = Date.now() - Number(cached.headers.get(SHARED_PICTURE.atHeader));
+    return ageMs >= 0 && ageMs < SHARED_PICTURE_TTL_MS ? await cached.blob() : null;
   } catch {
     // The browser blocks storage.
     return null;

@@ -6,13 +6,13 @@ const draft = { bank: 'wave_pay', amountKyat: 7_000, slipNumber: '123456', sende
 
 beforeEach(() => topUpDraft.forget());
 
-describe('a slip that was begun', () => {
-  it('D2 is there again', () => {
+describe('draft of a slip', () => {
+  it('D2 is restored', () => {
     topUpDraft.write(draft);
     expect(topUpDraft.read()).toEqual(draft);
   });
 
-  it('D4 goes with the log-out', () => {
+  it('D4 is deleted at log-out', () => {
     topUpDraft.write(draft);
     dropCaches();
     expect(topUpDraft.read()).toEqual(NO_DRAFT);
@@ -20,15 +20,15 @@ describe('a slip that was begun', () => {
 
   it.each([
     ['an hour old', JSON.stringify({ ...draft, at: getServerNow() - 3_600_001 })],
-    ['of a bank that is none', JSON.stringify({ ...draft, bank: 'my_bank', at: getServerNow() })],
-    ['no draft', '[1]'],
+    ['of an unknown bank', JSON.stringify({ ...draft, bank: 'my_bank', at: getServerNow() })],
+    ['not a draft', '[1]'],
     ['broken', '{'],
-  ])('row 47 is forgotten when it is %s', (_title, text) => {
+  ])('row 47 is deleted when it is %s', (_title, text) => {
     writeText(KEY, text);
     expect(topUpDraft.read()).toEqual(NO_DRAFT);
   });
 
-  it('keeps nothing of a form that is empty again', () => {
+  it('is deleted when the form is empty again', () => {
     topUpDraft.write(draft);
     topUpDraft.write(NO_DRAFT);
     expect(localStorage.getItem(KEY)).toBeNull();

@@ -16,14 +16,20 @@ const KEY = buildCacheKey('top-up-draft');
 const DRAFT_TTL_MS = 60 * 60_000;
 export const NO_DRAFT: TopUpDraft = { bank: '', amountKyat: null, slipNumber: '', senderName: '' };
 
-function isStoredDraft(kept: unknown): kept is TopUpDraft & { readonly at: number } {
+function isStoredDraft(candidate: unknown): candidate is TopUpDraft & { readonly at: number } {
   if (
-    typeof kept !== 'object' ||
-    kept === null ||
-    !('bank' in kept && 'amountKyat' in kept && 'slipNumber' in kept && 'senderName' in kept && 'at' in kept)
+    typeof candidate !== 'object' ||
+    candidate === null ||
+    !(
+      'bank' in candidate &&
+      'amountKyat' in candidate &&
+      'slipNumber' in candidate &&
+      'senderName' in candidate &&
+      'at' in candidate
+    )
   )
     return false;
-  const { bank, amountKyat, slipNumber, senderName, at } = kept;
+  const { bank, amountKyat, slipNumber, senderName, at } = candidate;
   return (
     (bank === '' || isBankCode(bank)) &&
     (amountKyat === null || Number.isSafeInteger(amountKyat)) &&
@@ -36,9 +42,9 @@ function isStoredDraft(kept: unknown): kept is TopUpDraft & { readonly at: numbe
 /** Input of an unfinished slip: the phone may discard this page while the player is in the bank app. */
 export const topUpDraft = {
   read(): TopUpDraft {
-    const kept = readJson(KEY, isStoredDraft);
-    if (kept === null || Math.abs(getServerNow() - kept.at) > DRAFT_TTL_MS) return NO_DRAFT;
-    const { bank, amountKyat, slipNumber, senderName } = kept;
+    const stored = readJson(KEY, isStoredDraft);
+    if (stored === null || Math.abs(getServerNow() - stored.at) > DRAFT_TTL_MS) return NO_DRAFT;
+    const { bank, amountKyat, slipNumber, senderName } = stored;
     return { bank, amountKyat, slipNumber, senderName };
   },
   write({ bank, amountKyat, slipNumber, senderName }: TopUpDraft): void {

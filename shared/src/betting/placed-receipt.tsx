@@ -30,7 +30,7 @@ export function PlacedReceipt({
 }: PlacedReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
-  const again = (
+  const betAgainButton = (
     <Button isWide variant={shareAction === undefined ? 'primary' : 'secondary'} to={paths.bet}>
       {t('placed.again')}
     </Button>
@@ -53,7 +53,7 @@ export function PlacedReceipt({
       </Card>
       {children}
       <Stack gap={2}>
-        {shareAction !== undefined && again}
+        {shareAction !== undefined && betAgainButton}
         <Button isWide variant="secondary" to={paths.status}>
           {t('placed.follow')}
         </Button>
@@ -61,7 +61,7 @@ export function PlacedReceipt({
           {t('myBets')}
         </Button>
       </Stack>
-      <ActionBar>{shareAction ?? again}</ActionBar>
+      <ActionBar>{shareAction ?? betAgainButton}</ActionBar>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function PlacementNotice({
   const t = useText('betting');
   const { ofRefusal } = useRefusalText();
   const isOnline = useOnline();
-  const roomKyat = useRemainingSelfLimit();
+  const remainingKyat = useRemainingSelfLimit();
   const { unknown, hasAttempted, isOff } = placing;
   // B14: an offline refusal is outdated once the network is back.
   const refusal = isOnline && placing.refusal?.code === 'OFFLINE' ? null : placing.refusal;
@@ -40,10 +40,10 @@ export function PlacementNotice({
   if (isOff) return <BettingOffNotice />;
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || isInsufficient(balanceKyat, totalKyat))
     return <InsufficientBalance balanceKyat={balanceKyat} totalKyat={totalKyat} />;
-  if (roomKyat !== null && totalKyat > roomKyat) return <SelfLimitExceeded roomKyat={roomKyat} />;
+  if (remainingKyat !== null && totalKyat > remainingKyat) return <SelfLimitExceeded remainingKyat={remainingKyat} />;
   if (children) return children;
   const text = refusal !== null ? ofRefusal(refusal) : hasAttempted && hasIssue ? t('place.checkLines') : null;
-  if (text === null) return roomKyat === null ? null : <SelfLimitNotice roomKyat={roomKyat} />;
+  if (text === null) return remainingKyat === null ? null : <SelfLimitNotice remainingKyat={remainingKyat} />;
   return (
     <Notice tone="error" isAnnounced>
       <p>{text}</p>

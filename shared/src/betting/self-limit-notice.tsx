@@ -14,13 +14,13 @@ export function useRemainingSelfLimit(): Kyat | null {
   return protection.kind === 'ready' ? computeLowestRemainingKyat(protection.value.stakeLimits) : null;
 }
 
-export function SelfLimitNotice({ roomKyat }: { readonly roomKyat: Kyat }): ReactElement {
+export function SelfLimitNotice({ remainingKyat }: { readonly remainingKyat: Kyat }): ReactElement {
   const t = useText('betting');
   const format = useFormat();
-  return <p>{t('place.ownRoom', { room: format.kyat(roomKyat) })}</p>;
+  return <p>{t('place.ownRoom', { room: format.kyat(remainingKyat) })}</p>;
 }
 
-export function SelfLimitExceeded({ roomKyat }: { readonly roomKyat: Kyat }): ReactElement {
+export function SelfLimitExceeded({ remainingKyat }: { readonly remainingKyat: Kyat }): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   return (
@@ -33,7 +33,7 @@ export function SelfLimitExceeded({ roomKyat }: { readonly roomKyat: Kyat }): Re
         </Button>
       }
     >
-      <p>{t('place.overOwnRoom', { room: format.kyat(roomKyat) })}</p>
+      <p>{t('place.overOwnRoom', { room: format.kyat(remainingKyat) })}</p>
     </Notice>
   );
 }

@@ -39,7 +39,7 @@ describe('a stake', () => {
     ['၅၀၀၀', '5,000'],
     ['႕႐႐႐', '5,000'],
     ['12345678901', '1,234,567,890'],
-  ])('B23 V7 typed as %s reads %s', async (typed, shown) => {
+  ])('V7 typed as %s is shown as %s', async (typed, shown) => {
     await renderBet();
     await userEvent.type(getField(), typed);
     expect(getField()).toHaveValue(shown);
@@ -50,7 +50,7 @@ describe('a stake', () => {
     ['5000.50', '5,000.50'],
     ['5.000', '5.000'],
     ['-5000', '-5000'],
-  ])('V7 of %s stays as it was typed, and is refused', async (typed, shown) => {
+  ])('V7 of %s stays as typed and is refused', async (typed, shown) => {
     await renderBet();
     await userEvent.type(getField(), typed);
     await userEvent.tab();
@@ -58,7 +58,7 @@ describe('a stake', () => {
     expect(getField()).toHaveAccessibleDescription('Enter a whole amount in digits, for example 10,000.');
   });
 
-  it('takes an amount to tap in the place of what could not be read', async () => {
+  it('replaces invalid text by a quick amount', async () => {
     await renderBet();
     await userEvent.type(getField(), '5k');
     await userEvent.click(screen.getByRole('button', { name: '5,000' }));
@@ -69,26 +69,26 @@ describe('a stake', () => {
     ['500', 'At least 1,000 Ks.'],
     ['1500', 'Enter a multiple of 1,000 Ks.'],
     ['200000', 'At most 100,000 Ks.'],
-  ])('V7 of %s is refused by the rules of the product when the field is left, not before', async (typed, words) => {
+  ])('V7 of %s is refused by the product rules on blur, not before', async (typed, message) => {
     await renderBet();
     await userEvent.type(getField(), typed);
     expect(getField()).toBeValid();
     await userEvent.tab();
-    expect(getField()).toHaveAccessibleDescription(words);
+    expect(getField()).toHaveAccessibleDescription(message);
   });
 
-  it('V7 that is missing is said once the player has tried to go on', async () => {
+  it('V7 shows that it is missing after an attempt to continue', async () => {
     await renderBet({ hasAttempted: true });
     expect(getField()).toHaveAccessibleDescription('Please fill in “Stake”.');
   });
 
-  it('V7 that follows the rules says what the server refused of it', async () => {
+  it('V7 shows the refusal of the server for a valid stake', async () => {
     await renderBet({ hasAttempted: true, refused: { code: 'maximum', params: { maximumKyat: 3_000 } } });
     await userEvent.click(screen.getByRole('button', { name: '5,000' }));
     expect(getField()).toHaveAccessibleDescription('At most 3,000 Ks.');
   });
 
-  it('V7 is taken in one tap, and the tapped amount is seen as such', async () => {
+  it('V7 is set by a quick amount, whose chip is then pressed', async () => {
     await renderBet();
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
     expect([getField().getAttribute('value'), screen.getByRole('button', { pressed: true }).textContent]).toEqual([
@@ -97,7 +97,7 @@ describe('a stake', () => {
     ]);
   });
 
-  it('V7 closes the keypad with its own key', async () => {
+  it('V7 closes the keypad on Enter', async () => {
     await renderBet();
     await userEvent.type(getField(), '5000{Enter}');
     expect(getField()).not.toHaveFocus();

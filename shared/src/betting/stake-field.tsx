@@ -46,17 +46,17 @@ export function StakeField({
   const locale = useLocale();
   const { ofField } = useRefusalText();
   const [hasLeft, setLeft] = useState(false);
-  const [isUnread, setUnread] = useState(false);
-  if (isUnread && value !== null) setUnread(false);
-  const kyat = isUnread ? NaN : value;
+  const [isUnparsed, setUnparsed] = useState(false);
+  if (isUnparsed && value !== null) setUnparsed(false);
+  const kyat = isUnparsed ? NaN : value;
   const issue = findTypedStakeIssue(kyat, rules) ?? refused;
   const shown = hasAttempted || (hasLeft && kyat !== null) ? issue : null;
   const name = <FieldLabel id={id} label={label} isHidden={isLabelHidden} isInside={isLabelInside} />;
-  const look = classNames(isDense && styles.dense, isIndividual && styles.own, shown !== null && styles.wrong);
+  const boxState = classNames(isDense && styles.dense, isIndividual && styles.own, shown !== null && styles.wrong);
   return (
     <div className={styles.field}>
       {!isLabelInside && name}
-      <div className={classNames(styles.box, isLabelInside && styles.inside, look)}>
+      <div className={classNames(styles.box, isLabelInside && styles.inside, boxState)}>
         {isLabelInside && name}
         <AmountInput
           id={id}
@@ -67,7 +67,7 @@ export function StakeField({
           aria-invalid={shown !== null || undefined}
           aria-describedby={shown !== null ? `${id}-issue` : undefined}
           onKyat={(next) => {
-            setUnread(Number.isNaN(next));
+            setUnparsed(Number.isNaN(next));
             onChange(Number.isNaN(next) ? null : next);
           }}
           onBlur={() => setLeft(true)}

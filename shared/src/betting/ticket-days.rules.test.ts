@@ -12,7 +12,7 @@ const createSums = (date: string) => ({
 });
 
 describe('the rows of a history', () => {
-  it('K12 put a day before its tickets, once, also where it stands on two pages', () => {
+  it('K12 show a day once before its tickets, also if it is on two pages', () => {
     const rows = toListRows([
       {
         tickets: [createTicket('c', '2026-11-20T03:00:00Z'), createTicket('b', '2026-11-19T03:00:00Z')],
@@ -26,8 +26,8 @@ describe('the rows of a history', () => {
   it.each([
     ['a loss', { stakeKyat: 1_500, payoutKyat: 0, waitingKyat: 0 }, -1_500],
     ['a win', { stakeKyat: 1_500, payoutKyat: 85_000, waitingKyat: 0 }, 83_500],
-    ['what still waits', { stakeKyat: 1_500, payoutKyat: 0, waitingKyat: 1_500 }, 0],
-  ])('K12 count %s', (_title, day, net) => {
+    ['a waiting ticket', { stakeKyat: 1_500, payoutKyat: 0, waitingKyat: 1_500 }, 0],
+  ])('K12 compute the net amount of %s', (_title, day, net) => {
     expect(computeNetKyat(day)).toBe(net);
   });
 });

@@ -19,20 +19,20 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
   const { title, days, product, renderRow, betPath, renderBelow, filter, onShowAll } = props;
   const t = useText('betting');
   const drawRow = useCallback(
-    (shown: ListRow, place: ListPosition): ReactNode =>
-      shown.kind === 'day' ? (
-        <DayHeading date={shown.date} sums={shown.sums} position={place} />
+    (row: ListRow, position: ListPosition): ReactNode =>
+      row.kind === 'day' ? (
+        <DayHeading date={row.date} sums={row.sums} position={position} />
       ) : (
-        renderRow(shown.ticket, place)
+        renderRow(row.ticket, position)
       ),
     [renderRow],
   );
-  const nothing = isFiltered(filter) ? <NoMatches onShowAll={onShowAll} /> : <NoTickets to={betPath} />;
+  const emptyState = isFiltered(filter) ? <NoMatches onShowAll={onShowAll} /> : <NoTickets to={betPath} />;
   return (
     <ResourceView
       resource={useTickets({ days, product: product ?? null, ...filter })}
       skeleton={<Skeleton shape="row" count={5} />}
-      empty={({ pages, older }) => older === null && pages.every(({ tickets }) => tickets.length === 0) && nothing}
+      empty={({ pages, older }) => older === null && pages.every(({ tickets }) => tickets.length === 0) && emptyState}
     >
       {({ pages, older }) => {
         const rows = toListRows(pages);

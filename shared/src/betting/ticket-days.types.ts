@@ -9,7 +9,7 @@ export interface TicketDaysProps {
   /** K12. */
   readonly days: number;
   readonly product?: Product;
-  readonly renderRow: (ticket: TicketSummary, place: ListPosition) => ReactNode;
+  readonly renderRow: (ticket: TicketSummary, position: ListPosition) => ReactNode;
   readonly betPath: AppPath;
   /** Below the tickets, if there are any: an export of all that pass the filter. */
   readonly renderBelow?: (filter: TicketFilter) => ReactNode;

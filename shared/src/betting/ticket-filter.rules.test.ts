@@ -2,16 +2,16 @@ import { parseFilter, NO_FILTER, setFilterDay, writeFilter } from './ticket-filt
 
 describe('the filter of tickets', () => {
   it.each([
-    ['nothing', '', NO_FILTER],
+    ['an empty query', '', NO_FILTER],
     [
-      'everything',
+      'all parameters',
       'state=won&slot=noon&from=2026-11-16&to=2026-11-20',
       { state: 'won', slot: 'noon', from: '2026-11-16', to: '2026-11-20' },
     ],
-    ['a state and a draw that there are not', 'state=gone&slot=night', NO_FILTER],
-    ['a day that there is not', 'from=2026-02-30', NO_FILTER],
-    ['an end before the begin', 'from=2026-11-20&to=2026-11-19', { ...NO_FILTER, from: '2026-11-20' }],
-  ])('K12 reads %s', (_title, address, expected) => {
+    ['an unknown state and draw', 'state=gone&slot=night', NO_FILTER],
+    ['a day that does not exist', 'from=2026-02-30', NO_FILTER],
+    ['an end before the start', 'from=2026-11-20&to=2026-11-19', { ...NO_FILTER, from: '2026-11-20' }],
+  ])('K12 parses %s', (_title, address, expected) => {
     expect(parseFilter(new URLSearchParams(address))).toEqual(expected);
   });
 
@@ -20,11 +20,11 @@ describe('the filter of tickets', () => {
     ['from', '2026-11-18', { from: '2026-11-18', to: '2026-11-20' }],
     ['to', '2026-11-10', { from: '2026-11-10', to: '2026-11-10' }],
     ['to', null, { from: '2026-11-16', to: null }],
-  ] as const)('K12 %s %s keeps the begin before the end', (which, day, expected) => {
+  ] as const)('K12 set %s to %s keeps the start before the end', (which, day, expected) => {
     expect(setFilterDay({ ...NO_FILTER, from: '2026-11-16', to: '2026-11-20' }, which, day)).toMatchObject(expected);
   });
 
-  it('K12 leaves the language in the address', () => {
+  it('K12 keeps the language in the address', () => {
     const written = writeFilter(new URLSearchParams('lang=uni&state=won'), { ...NO_FILTER, slot: 'evening' });
     expect(written.toString()).toBe('lang=uni&slot=evening');
   });

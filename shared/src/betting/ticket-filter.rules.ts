@@ -21,8 +21,8 @@ export function parseFilter(params: URLSearchParams): TicketFilter {
   const from = parseDay(params.get('from'));
   const to = parseDay(params.get('to'));
   return {
-    state: NUMBER_TICKET_STATES.find((known) => known === params.get('state')) ?? null,
-    slot: DRAW_SLOTS.find((known) => known === params.get('slot')) ?? null,
+    state: NUMBER_TICKET_STATES.find((state) => state === params.get('state')) ?? null,
+    slot: DRAW_SLOTS.find((slot) => slot === params.get('slot')) ?? null,
     from,
     to: from !== null && to !== null && to < from ? null : to,
   };

@@ -23,7 +23,7 @@ export function TicketList({ title, isFilterOpen = false, slots = [], ...list }:
   const t = useText('betting');
   const filterId = useId();
   const [isFiltering, setFiltering] = useState(isFilterOpen);
-  const [filter, choose] = useFilter();
+  const [filter, setFilter] = useFilter();
   // A filter that is open from the start is no overlay.
   useCloseOnBack(isFiltering && !isFilterOpen, () => setFiltering(false));
   return (
@@ -44,7 +44,7 @@ export function TicketList({ title, isFilterOpen = false, slots = [], ...list }:
       />
       {isFiltering && (
         <div id={filterId}>
-          <TicketFilterFields filter={filter} slots={slots} onChange={choose} />
+          <TicketFilterFields filter={filter} slots={slots} onChange={setFilter} />
         </div>
       )}
       <p>
@@ -56,7 +56,7 @@ export function TicketList({ title, isFilterOpen = false, slots = [], ...list }:
           key={Object.values(filter).join()}
           title={title}
           filter={filter}
-          onShowAll={() => choose(NO_FILTER)}
+          onShowAll={() => setFilter(NO_FILTER)}
         />
       </Suspense>
     </Page>
@@ -80,11 +80,11 @@ function FilterSummary({ filter, slots, days }: FilterSummaryProps): string {
   ].join(' · ');
   if (from === null && to === null)
     return kinds === '' ? t('list.lastDays', { count: days }) : t('list.filtered', { state: kinds, count: days });
-  const time = `${from === null ? '' : format.date(from)} – ${to === null ? '' : format.date(to)}`.trim();
-  return kinds === '' ? time : `${kinds}: ${time}`;
+  const range = `${from === null ? '' : format.date(from)} – ${to === null ? '' : format.date(to)}`.trim();
+  return kinds === '' ? range : `${kinds}: ${range}`;
 }
 
 function useFilter(): readonly [TicketFilter, (filter: TicketFilter) => void] {
   const [params, setParams] = useSearchParams();
-  return [parseFilter(params), (filter) => setParams((now) => writeFilter(now, filter), { replace: true })];
+  return [parseFilter(params), (filter) => setParams((current) => writeFilter(current, filter), { replace: true })];
 }

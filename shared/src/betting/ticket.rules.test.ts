@@ -1,7 +1,7 @@
 import { groupByDay, computeOutcomeKyat, computeReturnedKyat, shortenId, toDisplayState } from './ticket.rules.ts';
 
-describe("a ticket's number", () => {
-  it('P1 tells two tickets of one minute apart: their ids begin with the same time', () => {
+describe("a ticket's short id", () => {
+  it('P1 differs for two tickets of the same minute, whose ids begin with the same time', () => {
     expect([
       shortenId('01a201bb-4a8d-75f8-8f29-9d86bdd7a37f'),
       shortenId('01a201bb-5c12-7d0e-9a41-3fbb0c61e2d4'),
@@ -16,7 +16,7 @@ describe('the word for a ticket', () => {
     ['won', false, 'won'],
     ['lost', false, 'lost'],
     ['refunded', false, 'refunded'],
-  ] as const)('T6 of one that is %s, betting open %s: %s', (state, isBettingOpen, word) => {
+  ] as const)('T6 in state %s with betting open %s is %s', (state, isBettingOpen, word) => {
     expect(toDisplayState(state, isBettingOpen)).toBe(word);
   });
 });
@@ -26,26 +26,26 @@ describe('the money of a ticket', () => {
     ['won', 85_000, 85_000],
     ['lost', 0, 0],
     ['refunded', 0, 1_500],
-  ] as const)('T6 E27 of one that is %s, with a payout of %p: %p came back', (state, payoutKyat, returned) => {
+  ] as const)('T6 E27 in state %s with a payout of %p is %p returned', (state, payoutKyat, returned) => {
     expect(computeReturnedKyat({ state, payoutKyat, stakeKyat: 1_500 })).toBe(returned);
   });
 
   it.each([
     [85_000, 83_500],
     [0, -1_500],
-  ])('T6 a payout of %p for a stake of 1,500 is %p', (payoutKyat, outcome) => {
+  ])('T6 with a payout of %p for a stake of 1,500 is an outcome of %p', (payoutKyat, outcome) => {
     expect(computeOutcomeKyat({ payoutKyat, stakeKyat: 1_500 })).toBe(outcome);
   });
 });
 
 describe('the days of a list', () => {
-  it('K12 are those of Myanmar, not of Greenwich', () => {
+  it('K12 are in Myanmar time, not in UTC', () => {
     const days = groupByDay([
       { id: 'c', placedAt: '2026-11-19T17:31:00.000Z' },
       { id: 'b', placedAt: '2026-11-19T17:29:00.000Z' },
       { id: 'a', placedAt: '2026-11-19T03:00:00.000Z' },
     ]);
-    expect(days.map((day) => [day.date, day.tickets.map((one) => one.id)])).toEqual([
+    expect(days.map((day) => [day.date, day.tickets.map((ticket) => ticket.id)])).toEqual([
       ['2026-11-20', ['c']],
       ['2026-11-19', ['b', 'a']],
     ]);

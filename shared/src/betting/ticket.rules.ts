@@ -38,5 +38,5 @@ export function groupByDay<Ticket extends Pick<PlacedTicket, 'placedAt'>>(
     const date = myanmarDateOf(new Date(ticket.placedAt));
     days.set(date, [...(days.get(date) ?? []), ticket]);
   }
-  return [...days].map(([date, ofDay]) => ({ date, tickets: ofDay }));
+  return [...days].map(([date, ticketsOfDay]) => ({ date, tickets: ticketsOfDay }));
 }

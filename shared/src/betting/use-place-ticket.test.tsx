@@ -51,28 +51,28 @@ function createNetwork() {
     placedAt: '2026-11-20T03:30:00.000Z',
     balanceKyat: 900,
   });
-  return { api, sent: () => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length };
+  return { api, countSent: () => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length };
 }
 
 describe('placing a ticket of any product', () => {
-  it('D2 sends nothing while its betting is switched off and says why, until it is on again', async () => {
-    const { api, sent } = createNetwork();
+  it('D2 sends nothing and shows the reason while betting is switched off', async () => {
+    const { api, countSent } = createNetwork();
     await renderScreen(<Review product="football" />, { texts: {} });
     expect(await screen.findByText(OFF_TEXT)).toBeVisible();
     await userEvent.click(screen.getByText('bet'));
-    expect(sent()).toBe(0);
+    expect(countSent()).toBe(0);
 
     api.answer(getAppSettings, { data: [{ type: 'betting_football', status: 'on' }] });
     act(() => bus.emit('settings.changed', { type: 'betting_football', status: 'on' }));
     await waitFor(() => expect(screen.queryByText(OFF_TEXT)).not.toBeInTheDocument());
     await userEvent.click(screen.getByText('bet'));
-    expect(sent()).toBe(1);
+    expect(countSent()).toBe(1);
   });
 
   it.each([
     [50, 'This is over your own stake limit. You can still stake 50 Ks.'],
     [100, 'Your own limits still let you stake 100 Ks.'],
-  ])("point 6 says that a player's own limit leaves %d for a bet of 100", async (remainingKyat, text) => {
+  ])("shows that a player's own limit leaves %d for a bet of 100", async (remainingKyat, text) => {
     const { api } = createNetwork();
     const free = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
     const [day, week, month] = [
@@ -93,34 +93,34 @@ describe('placing a ticket of any product', () => {
 
   it.each<[string, Product | undefined]>([
     ['another product', 'three_d'],
-    ['a build that names none', undefined],
-  ])('D2 leaves the betting of %s alone', async (_title, product) => {
-    const { api, sent } = createNetwork();
+    ['a build without a product', undefined],
+  ])('D2 does not block the betting of %s', async (_title, product) => {
+    const { api, countSent } = createNetwork();
     await renderScreen(<Review product={product} />, { texts: {} });
     await waitFor(() => expect(api.calls).toHaveLength(1));
     await userEvent.click(screen.getByText('bet'));
-    expect([sent(), screen.queryByText(OFF_TEXT)]).toEqual([1, null]);
+    expect([countSent(), screen.queryByText(OFF_TEXT)]).toEqual([1, null]);
   });
 
   it.each([
     ['on', true, [[[30]]]],
     ['off', false, []],
-  ])('K18 with the vibration switched %s, a bet that is placed is felt so', async (_title, isOn, patterns) => {
-    const { sent } = createNetwork();
+  ])('K18 with vibration %s, placing a bet vibrates accordingly', async (_title, isOn, patterns) => {
+    const { countSent } = createNetwork();
     setVibration(isOn);
-    const felt = jest.fn(() => true);
-    Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+    const vibrateMock = jest.fn(() => true);
+    Object.defineProperty(navigator, 'vibrate', { value: vibrateMock, configurable: true });
     await renderScreen(<Review product="two_d" />, { texts: {} });
-    expect(felt).not.toHaveBeenCalled();
+    expect(vibrateMock).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('bet'));
     await waitFor(() =>
       expect(screen.getByTestId('location')).toHaveTextContent(getPath('ticketPlaced', { id: DRAW })),
     );
-    expect([sent(), felt.mock.calls]).toEqual([1, patterns]);
+    expect([countSent(), vibrateMock.mock.calls]).toEqual([1, patterns]);
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  it('B14 E4 says no longer that there is no network once there is one', async () => {
+  it('B14 E4 removes the offline text when the network is back', async () => {
     const { api } = createNetwork();
     api.disconnect(placeNumberTicket);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -50,7 +50,7 @@ export function usePlaceTicket<Request extends object, Placed>(
 ): TicketPlacement<Request> {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [hasTried, setTried] = useState(false);
+  const [hasAttempted, setAttempted] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const isSwitchedOff = useIsBettingOff(product);
   useBus('settings.changed', () => setRefusal((last) => (last?.code === 'BETTING_MAINTENANCE' ? null : last)));
@@ -63,17 +63,17 @@ export function usePlaceTicket<Request extends object, Placed>(
       onPlaced(placed, sent);
       [getTickets, getWallet, getProtection].forEach(invalidate);
     },
-    onRefused: (answered) => {
-      if (answered.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
-      if (answered.code.startsWith('STAKE_LIMIT')) invalidate(getProtection);
-      onRefused(answered);
-      setRefusal(answered);
+    onRefused: (newRefusal) => {
+      if (newRefusal.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
+      if (newRefusal.code.startsWith('STAKE_LIMIT')) invalidate(getProtection);
+      onRefused(newRefusal);
+      setRefusal(newRefusal);
     },
   });
   const { unknown, isSending } = command;
   const isOff = isSwitchedOff && unknown === null && !isSending;
   const place = async (request: Request | null): Promise<void> => {
-    setTried(true);
+    setAttempted(true);
     if (isSending) return;
     setRefusal(null);
     if (unknown !== null) {
@@ -94,7 +94,7 @@ export function usePlaceTicket<Request extends object, Placed>(
     isOff,
     isPlaced,
     isSending,
-    hasAttempted: hasTried,
+    hasAttempted,
     unknown,
     refusal: unknown === null ? refusal : unknown.refusal,
     clearRefusal: () => setRefusal(null),

@@ -6,8 +6,8 @@ import { VirtualList } from './virtual-list.tsx';
 const ROW_PX = 88;
 const ROWS = Array.from({ length: 1_000 }, (_, index) => ({ key: `row ${index}` }));
 
-function renderRow({ key }: { readonly key: string }, place: ListPosition) {
-  return <ListItem title={key} position={place} />;
+function renderRow({ key }: { readonly key: string }, position: ListPosition) {
+  return <ListItem title={key} position={position} />;
 }
 
 function scrollTo(topPx: number): void {
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => scrollTo(0));
 
 describe('a list of a thousand rows', () => {
-  it('K12 draws the first that are in view, and leaves room for the others', async () => {
+  it('K12 renders the first rows in view and reserves the height of the others', async () => {
     await renderScreen(
       <VirtualList label="Bets" rows={ROWS}>
         {renderRow}
@@ -38,11 +38,11 @@ describe('a list of a thousand rows', () => {
     expect(listRenderedRows()[0]).toBe('row 0');
     expect(listRenderedRows().length).toBeGreaterThan(8);
     expect(listRenderedRows().length).toBeLessThan(30);
-    const room = screen.getByRole('list', { name: 'Bets' }).lastElementChild;
-    expect(room).toHaveStyle({ height: `${(ROWS.length - listRenderedRows().length) * ROW_PX}px` });
+    const spacer = screen.getByRole('list', { name: 'Bets' }).lastElementChild;
+    expect(spacer).toHaveStyle({ height: `${(ROWS.length - listRenderedRows().length) * ROW_PX}px` });
   });
 
-  it('K12 draws those that the page is scrolled to, and lets go of the first', async () => {
+  it('K12 renders the rows at the scroll position and removes the first rows', async () => {
     await renderScreen(
       <VirtualList label="Bets" rows={ROWS}>
         {renderRow}

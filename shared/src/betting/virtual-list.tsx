@@ -7,7 +7,7 @@ interface VirtualListProps<Row extends { readonly key: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
   /** Returns an `li`. Must be stable, or every row renders again while scrolling. */
-  readonly children: (row: Row, place: ListPosition) => ReactNode;
+  readonly children: (row: Row, position: ListPosition) => ReactNode;
 }
 
 /** Height of a row with a badge; rendered rows are measured. */
@@ -18,7 +18,7 @@ const OVERSCAN = 6;
 /** Renders only the rows in view; spacers keep the page as long as the list. */
 export function VirtualList<Row extends { readonly key: string }>({
   label,
-  ...given
+  ...listProps
 }: VirtualListProps<Row>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -26,10 +26,10 @@ export function VirtualList<Row extends { readonly key: string }>({
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
     if (box !== undefined) setTop(Math.round(box.top + globalThis.scrollY));
-  }, [given.rows]);
+  }, [listProps.rows]);
   return (
     <ul ref={list} className={styles.list} aria-label={label}>
-      <RowsInView {...given} top={top} />
+      <RowsInView {...listProps} top={top} />
     </ul>
   );
 }
@@ -66,7 +66,7 @@ function RowsInView<Row extends { readonly key: string }>({ rows, top, children 
 
 interface PositionedRowProps<Row> extends ListPosition {
   readonly row: Row | undefined;
-  readonly children: (row: Row, place: ListPosition) => ReactNode;
+  readonly children: (row: Row, position: ListPosition) => ReactNode;
 }
 
 /** Memoized: rendered once while in view. */

@@ -45,60 +45,60 @@ interface ScrollPosition {
 }
 
 /** True near the end, or while following without an upward scroll: content that grows changes nothing. */
-function shouldFollow(followed: boolean, upwards: boolean): boolean {
-  return getDistanceToEnd() < FOLLOW_THRESHOLD_PX || (followed && !upwards);
+function shouldFollow(isFollowing: boolean, isScrollingUp: boolean): boolean {
+  return getDistanceToEnd() < FOLLOW_THRESHOLD_PX || (isFollowing && !isScrollingUp);
 }
 
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** False until the reader's first gesture: earlier scrolling is the app's, which opens a page at its top. */
 function useHasInteracted(): { readonly current: boolean } {
-  const hasTouched = useRef(false);
+  const hasInteracted = useRef(false);
   useLayoutEffect(() => {
-    const touch = (): void => void (hasTouched.current = true);
-    for (const gesture of GESTURES) window.addEventListener(gesture, touch, { passive: true });
-    return () => GESTURES.forEach((gesture) => window.removeEventListener(gesture, touch));
+    const recordInteraction = (): void => void (hasInteracted.current = true);
+    for (const gesture of GESTURES) window.addEventListener(gesture, recordInteraction, { passive: true });
+    return () => GESTURES.forEach((gesture) => window.removeEventListener(gesture, recordInteraction));
   }, []);
-  return hasTouched;
+  return hasInteracted;
 }
 
 function useScrollFollow(ids: ConversationProps['ids']): { readonly unseen: number; readonly goToEnd: () => void } {
   const [first, last] = [ids[0], ids[ids.length - 1]];
-  const before = useRef<ScrollPosition | null>(null);
+  const lastPosition = useRef<ScrollPosition | null>(null);
   const follows = useRef(true);
-  const hasTouched = useHasInteracted();
+  const hasInteracted = useHasInteracted();
   const [seen, setSeen] = useState(last);
   const [isAway, setAway] = useState(false);
   useLayoutEffect(() => {
-    const known = before.current;
+    const previous = lastPosition.current;
     let top = window.scrollY;
     if (follows.current) scrollToEnd();
-    else if (known !== null && known.first !== first)
-      window.scrollBy(0, document.documentElement.scrollHeight - known.height);
-    const look = (): void => {
-      if (follows.current && window.scrollY === 0 && !hasTouched.current) scrollToEnd();
+    else if (previous !== null && previous.first !== first)
+      window.scrollBy(0, document.documentElement.scrollHeight - previous.height);
+    const updatePosition = (): void => {
+      if (follows.current && window.scrollY === 0 && !hasInteracted.current) scrollToEnd();
       follows.current = shouldFollow(follows.current, window.scrollY < top);
       top = window.scrollY;
-      before.current = { first, last, height: document.documentElement.scrollHeight };
+      lastPosition.current = { first, last, height: document.documentElement.scrollHeight };
       setAway(!follows.current);
       if (follows.current) setSeen(last);
     };
     // Late fonts, and messages laid out when they come into view, move the end.
-    const grown =
+    const resizeObserver =
       typeof ResizeObserver === 'function' ? new ResizeObserver(() => follows.current && scrollToEnd()) : null;
-    grown?.observe(document.body);
-    const frame = requestAnimationFrame(look);
-    window.addEventListener('scroll', look, { passive: true });
+    resizeObserver?.observe(document.body);
+    const frame = requestAnimationFrame(updatePosition);
+    window.addEventListener('scroll', updatePosition, { passive: true });
     return () => {
-      grown?.disconnect();
+      resizeObserver?.disconnect();
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', updatePosition);
     };
-  }, [first, last, hasTouched]);
+  }, [first, last, hasInteracted]);
   const goToEnd = (): void => {
     follows.current = true;
     scrollToEnd();
   };
-  const place = seen === undefined ? ids.length - 1 : ids.indexOf(seen);
-  return { unseen: !isAway || place === -1 ? 0 : ids.length - 1 - place, goToEnd };
+  const seenIndex = seen === undefined ? ids.length - 1 : ids.indexOf(seen);
+  return { unseen: !isAway || seenIndex === -1 ? 0 : ids.length - 1 - seenIndex, goToEnd };
 }

@@ -1,18 +1,18 @@
 /** A keyboard covers the page without resizing it (iOS; Android since Chrome 108). Returns the stop function. */
 export function followKeyboard(bar: HTMLElement): () => void {
-  const view = globalThis.visualViewport;
-  if (view === null || view === undefined) return () => undefined;
-  const place = (): void => {
-    const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
+  const viewport = globalThis.visualViewport;
+  if (viewport === null || viewport === undefined) return () => undefined;
+  const updateOffset = (): void => {
+    const coveredPx = Math.round(window.innerHeight - viewport.height - viewport.offsetTop);
     // Pinch zoom also shrinks the visual viewport.
-    if (view.scale === 1 && covered > 0) bar.style.setProperty('--keyboard', `${covered}px`);
+    if (viewport.scale === 1 && coveredPx > 0) bar.style.setProperty('--keyboard', `${coveredPx}px`);
     else bar.style.removeProperty('--keyboard');
   };
-  view.addEventListener('resize', place);
-  view.addEventListener('scroll', place);
-  place();
+  viewport.addEventListener('resize', updateOffset);
+  viewport.addEventListener('scroll', updateOffset);
+  updateOffset();
   return () => {
-    view.removeEventListener('resize', place);
-    view.removeEventListener('scroll', place);
+    viewport.removeEventListener('resize', updateOffset);
+    viewport.removeEventListener('scroll', updateOffset);
   };
 }

@@ -11,7 +11,7 @@ describe('a file that is shown on the page', () => {
   it.each([
     ['E4', false, 'No internet connection'],
     ['E6', true, 'Not available right now'],
-  ])('%s says that its sheet could not be fetched, and is shown at the next try', async (_, isOnline, text) => {
+  ])('%s shows that its sheet could not be loaded, and opens after Try again', async (_, isOnline, text) => {
     jest.mocked(loadFileSheet).mockRejectedValueOnce(new Error('the chunk is gone'));
     jest.mocked(loadFileSheet).mockImplementation(actual.loadFileSheet);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

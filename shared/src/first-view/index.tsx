@@ -36,21 +36,22 @@ export function addFirstPicture(
   area: RequestFor<typeof getSliderImage>['name'],
   view: FirstView,
 ): PicturedView {
-  const pictured = `${part} pictures`;
+  const viewName = `${part} pictures`;
   const answers = { [getSliderImage.name]: { data: [{ slider_image: createAnswerVariable('data.0.slider_image') }] } };
   return {
     filled: {
       part,
-      view: pictured,
+      view: viewName,
       answer: buildPageDataKey(createPageQuery(getSliderImage, { name: area })),
       when: {},
     },
-    views: { [part]: view, [pictured]: { ...view, answers } },
+    views: { [part]: view, [viewName]: { ...view, answers } },
   };
 }
 
 export function renderFirstViews({ texts, views }: FirstViewsOptions): FirstViewMarkup {
-  for (const [namespace, words] of Object.entries({ common, betting, ...texts })) addTexts(namespace, words);
+  for (const [namespace, translations] of Object.entries({ common, betting, ...texts }))
+    addTexts(namespace, translations);
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,

@@ -48,7 +48,7 @@ export const readPageSettings: RuntimeExports['readPageSettings'] = () => ({
   hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
   supportPhone: PAGE_VARIABLES.supportPhone,
 });
-export const api = { call: neverResolve };
+export const api = { callEndpoint: neverResolve };
 export const readText: RuntimeExports['readText'] = () => null;
 export const writeText: RuntimeExports['writeText'] = doNothing;
 export const useUnsentInput: RuntimeExports['useUnsentInput'] = doNothing;

@@ -4,7 +4,7 @@ export interface Scene {
   readonly locale: Locale;
   readonly pathname: string;
   readonly isPlayer: boolean;
-  /** Endpoint name → embedded answer, with holes for the edge (`createAnswerVariable`). */
+  /** Endpoint name → embedded answer, with placeholders for the edge (`createAnswerVariable`). */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 

@@ -27,7 +27,7 @@ export function addTexts(namespace: string, texts: TextsByLocale): void {
 export function createTranslate(locale: Locale, namespace: string): Translate {
   return (key, params) => {
     if (!i18n.exists(key, { lng: locale, ns: namespace, ...params }))
-      throw new Error(`the first view asks for the text ${namespace}:${key}, which it has not in ${locale}`);
+      throw new Error(`the first view requests the text ${namespace}:${key}, which is missing in ${locale}`);
     return i18n.t(key, { ...params, lng: locale, ns: namespace });
   };
 }

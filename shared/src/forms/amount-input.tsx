@@ -16,21 +16,21 @@ interface TypedAmount {
 
 /** Other text (`10000.50`, `1k`) stays for the form to refuse: dropping a character would change the amount. */
 export function AmountInput({ kyat, onKyat, onBlur, ...input }: AmountInputProps): ReactElement {
-  const [kept, setKept] = useState<TypedAmount | null>(null);
-  const isKept = kept !== null && Object.is(kept.kyat, kyat);
-  const read = (typed: TypedText): void => {
+  const [typedAmount, setTypedAmount] = useState<TypedAmount | null>(null);
+  const isTypedCurrent = typedAmount !== null && Object.is(typedAmount.kyat, kyat);
+  const handleText = (typed: TypedText): void => {
     if (isOverLimit(typed)) return;
-    const next = isKept ? parseText(typed) : (parseDigits(typed) ?? parseText(typed));
-    setKept(next.text === formatAmount(next.kyat) ? null : next);
+    const next = isTypedCurrent ? parseText(typed) : (parseDigits(typed) ?? parseText(typed));
+    setTypedAmount(next.text === formatAmount(next.kyat) ? null : next);
     onKyat(next.kyat);
   };
   return (
     <FormattedInput
       {...input}
-      displayText={isKept ? kept.text : formatAmount(kyat)}
-      onText={read}
+      displayText={isTypedCurrent ? typedAmount.text : formatAmount(kyat)}
+      onText={handleText}
       onBlur={(event) => {
-        if (!Number.isNaN(kyat)) setKept(null);
+        if (!Number.isNaN(kyat)) setTypedAmount(null);
         onBlur?.(event);
       }}
     />
@@ -45,11 +45,11 @@ function formatAmount(kyat: Kyat | null): string {
   return kyat === null || Number.isNaN(kyat) ? '' : groupDigits(kyat);
 }
 
-/** For digits typed or removed. Null for any other edit. The commas are formatting, wherever they are. */
+/** For digits typed or removed. Null for any other edit. Commas are formatting at any position. */
 function parseDigits({ text, inserted }: TypedText): TypedAmount | null {
   if (inserted !== null && (inserted === '' || extractDigits(inserted).length !== inserted.length)) return null;
-  const figures = extractDigits(text);
-  const kyat = figures === '' ? null : Number(figures);
+  const digits = extractDigits(text);
+  const kyat = digits === '' ? null : Number(digits);
   if (kyat !== null && !Number.isSafeInteger(kyat)) return null;
   return { text: formatAmount(kyat), kyat };
 }

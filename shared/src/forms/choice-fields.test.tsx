@@ -26,7 +26,7 @@ function Sample() {
 describe('choices in a form', () => {
   beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
 
-  it('V1 asks for a bank, and goes to the first one', async () => {
+  it('V1 requires a bank and focuses the first invalid field', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'Bank' })).toBeInvalid());
     expect(screen.getByRole('radiogroup', { name: 'Bank' })).toHaveAccessibleDescription(/.+/);
@@ -34,13 +34,13 @@ describe('choices in a form', () => {
     expect(screen.getByRole('combobox', { name: 'Other bank' })).toBeInvalid();
   });
 
-  it('takes one card of several, and none that is off', async () => {
+  it('selects one card, and disables a card that is off', async () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Wave Pay' }));
     expect(screen.getByRole('radio', { name: 'Wave Pay' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'CB Pay' })).toBeDisabled();
   });
 
-  it('takes one of the list', async () => {
+  it('selects an option of the list', async () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Other bank' }), 'Wave Pay');
     expect(screen.getByRole('combobox', { name: 'Other bank' })).toHaveValue('wave_pay');
   });

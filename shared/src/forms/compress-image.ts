@@ -52,7 +52,7 @@ async function decodeImageElement(file: Blob): Promise<DecodedPicture> {
   return { source, width: source.naturalWidth, height: source.naturalHeight, release };
 }
 
-/** Null when it is no picture, whatever its name. */
+/** Null when the file is no picture; its name does not count. */
 async function drawPicture(file: Blob, maximumSidePx: number): Promise<HTMLCanvasElement | null> {
   const picture = await decodeBitmap(file)
     .catch(() => decodeImageElement(file))

@@ -6,7 +6,7 @@ interface DigitInputProps extends Omit<FormattedInputProps, 'displayText' | 'onT
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
   readonly maxDigits: number;
-  /** Kept digits of a longer paste, default `first`. `all` leaves it to the schema: a cut number may be wrong. */
+  /** Digits kept of a longer paste, default `first`. `all` leaves the check to the schema: a cut number may be wrong. */
   readonly retainedDigits?: 'first' | 'last' | 'all' | undefined;
 }
 
@@ -18,13 +18,14 @@ export function DigitInput({
   retainedDigits = 'first',
   ...input
 }: DigitInputProps): ReactElement {
-  const read = (text: string): void => {
-    const all = extractDigits(text);
+  const handleText = (text: string): void => {
+    const typedDigits = extractDigits(text);
     // One more digit is a keystroke; several at once are a paste.
-    const isPasted = all.length > digits.length + 1;
-    const isKeyTooMany = all.length > maxDigits && all.length === digits.length + 1;
-    if (retainedDigits === 'all') onDigits(isKeyTooMany ? digits : all);
-    else onDigits(retainedDigits === 'last' && isPasted ? all.slice(-maxDigits) : all.slice(0, maxDigits));
+    const isPasted = typedDigits.length > digits.length + 1;
+    const isExtraKey = typedDigits.length > maxDigits && typedDigits.length === digits.length + 1;
+    if (retainedDigits === 'all') onDigits(isExtraKey ? digits : typedDigits);
+    else
+      onDigits(retainedDigits === 'last' && isPasted ? typedDigits.slice(-maxDigits) : typedDigits.slice(0, maxDigits));
   };
-  return <FormattedInput {...input} displayText={digits} onText={({ text }) => read(text)} />;
+  return <FormattedInput {...input} displayText={digits} onText={({ text }) => handleText(text)} />;
 }

@@ -11,6 +11,6 @@ export const FormStatusContext = createContext<FormStatus | null>(null);
 /** Throws outside of `Form`: a submit button without a form would do nothing. */
 export function useFormStatus(): FormStatus {
   const status = use(FormStatusContext);
-  if (status === null) throw new Error('a form part stands outside of <Form>');
+  if (status === null) throw new Error('a form part is rendered outside <Form>');
   return status;
 }

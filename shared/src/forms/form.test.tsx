@@ -63,7 +63,7 @@ async function fillForm(): Promise<void> {
 }
 
 describe('a form', () => {
-  it('is unsent from the first letter on, until it leaves the page', async () => {
+  it('counts as unsent input from the first letter until it is unmounted', async () => {
     const { unmount } = await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
     const before = hasUnsentInput();
     await userEvent.type(getPhone(), '0');
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect([before, typed, hasUnsentInput()]).toEqual([false, true, false]);
   });
 
-  it('V1 names each field that is missing, ties the message to it, and goes to the first', async () => {
+  it('V1 shows a message at each missing field and focuses the first one', async () => {
     const submit = jest.fn();
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await submitForm();
@@ -94,7 +94,7 @@ describe('a form', () => {
     );
   });
 
-  it('V6 takes back a refusal as soon as the field is right', async () => {
+  it('V6 removes an error as soon as the field is valid', async () => {
     await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
     await userEvent.type(getAmount(), '150');
     await userEvent.tab();
@@ -104,7 +104,7 @@ describe('a form', () => {
     await waitFor(() => expect(getAmount()).toBeValid());
   });
 
-  it('sends the transformed values and hands the answer on', async () => {
+  it('submits the transformed values and passes the answer to onAccepted', async () => {
     const submit = jest.fn(() => Promise.resolve(accepted('done')));
     const onAccepted = jest.fn();
     await renderScreen(<Sample submit={submit} onAccepted={onAccepted} />, { texts: {} });
@@ -116,7 +116,7 @@ describe('a form', () => {
     );
   });
 
-  it('E13 shows what the server refuses at the field it is about, and goes there', async () => {
+  it('E13 shows a field error of the server at its field and focuses it', async () => {
     const submit = () =>
       Promise.resolve(refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
@@ -127,7 +127,7 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('E21 says aloud what the server refuses as a whole, and keeps all that was typed', async () => {
+  it('E21 announces a refusal of the whole form and keeps the input', async () => {
     await renderScreen(<Sample submit={() => Promise.resolve(refused(createRefusal('INSUFFICIENT_BALANCE')))} />, {
       texts: {},
     });
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('says a refused field that it does not show as a refusal of the whole', async () => {
+  it('shows the error of an unknown field as an error of the whole form', async () => {
     const submit = () =>
       Promise.resolve(
         refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'uuid' }])),
@@ -150,7 +150,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
   });
 
-  it('sends once for two taps, busy until the answer is there', async () => {
+  it('submits once for two taps, and is busy until the answer arrives', async () => {
     let answer: (result: Result<string>) => void = () => undefined;
     const submit = jest.fn(() => new Promise<Result<string>>((resolve) => void (answer = resolve)));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('does not render a field whose name it does not know', async () => {
+  it('throws for a field without a default value', async () => {
     function Wrong() {
       const form = useSchemaForm(SCHEMA, { defaults: DEFAULTS, submit: jest.fn() });
       return (

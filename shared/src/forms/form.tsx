@@ -53,10 +53,10 @@ interface SubmitButtonProps {
   readonly disabled?: boolean;
 }
 
-export function SubmitButton({ children, ...look }: SubmitButtonProps): ReactElement {
+export function SubmitButton({ children, ...buttonProps }: SubmitButtonProps): ReactElement {
   const { isBusy } = useFormStatus();
   return (
-    <Button {...look} type="submit" isWide isBusy={isBusy}>
+    <Button {...buttonProps} type="submit" isWide isBusy={isBusy}>
       {children}
     </Button>
   );

@@ -69,25 +69,29 @@ export function extractDigits(text: string): string {
 function toTypedText(before: string, text: string, event: Event): TypedText {
   const { data, inputType } = event instanceof InputEvent ? event : { data: null, inputType: '' };
   const isPasted = /^insertFrom|^insertReplacement/.test(inputType);
-  const found = findInsertedText(before, text);
-  const inserted = data !== null && inputType === 'insertText' ? data + found : found;
-  return { text, inserted: inserted === '' && !isPasted ? null : inserted, isPasted: isPasted || found.length > 1 };
+  const insertedText = findInsertedText(before, text);
+  const inserted = data !== null && inputType === 'insertText' ? data + insertedText : insertedText;
+  return {
+    text,
+    inserted: inserted === '' && !isPasted ? null : inserted,
+    isPasted: isPasted || insertedText.length > 1,
+  };
 }
 
 function findInsertedText(before: string, text: string): string {
   let start = 0;
   while (start < text.length && text[start] === before[start]) start += 1;
-  const most = Math.min(text.length, before.length) - start;
+  const maxLength = Math.min(text.length, before.length) - start;
   let end = 0;
-  while (end < most && text[text.length - 1 - end] === before[before.length - 1 - end]) end += 1;
+  while (end < maxLength && text[text.length - 1 - end] === before[before.length - 1 - end]) end += 1;
   return text.slice(start, text.length - end);
 }
 
 function findCaretPosition(shown: string, count: number): number {
-  let seen = 0;
-  for (let place = 0; place < shown.length; place += 1) {
-    if (seen === count) return place;
-    if (/\d/.test(shown.charAt(place))) seen += 1;
+  let digitCount = 0;
+  for (let position = 0; position < shown.length; position += 1) {
+    if (digitCount === count) return position;
+    if (/\d/.test(shown.charAt(position))) digitCount += 1;
   }
   return shown.length;
 }

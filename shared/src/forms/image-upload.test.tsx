@@ -65,7 +65,7 @@ describe('ImageUpload', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Photo added');
   });
 
-  it('P7 takes a photo in a browser that knows no options of createImageBitmap', async () => {
+  it('P7 accepts a photo in a browser that refuses the options of createImageBitmap', async () => {
     const canvases = fakeDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
     const decode = globalThis.createImageBitmap.bind(globalThis);
     const refuseOptions = (file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
@@ -76,7 +76,7 @@ describe('ImageUpload', () => {
     expect(canvases).toHaveLength(1);
   });
 
-  it('P7 takes a photo by an image element where createImageBitmap fails', async () => {
+  it('P7 decodes a photo with an image element if createImageBitmap fails', async () => {
     const canvases = fakeDrawing(null, [JPEG]);
     fakeImageElement({ width: 800, height: 600 });
     await chooseFile(createFile());
@@ -85,21 +85,21 @@ describe('ImageUpload', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo');
   });
 
-  it('says so when the file is no picture', async () => {
+  it('shows an error if the file is no picture', async () => {
     fakeDrawing(null, []);
     await chooseFile(createFile());
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
     expect(screen.getByLabelText('Photo of the slip')).toHaveAccessibleDescription(/.+/);
   });
 
-  it('says so when it stays too large however hard it is pressed', async () => {
+  it('shows an error if the file stays too large after compression', async () => {
     const tooLarge = new Blob([new Uint8Array(2_000_001)], { type: 'image/jpeg' });
     fakeDrawing({ width: 100, height: 100 }, [tooLarge, tooLarge]);
     await chooseFile(createFile());
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
   });
 
-  it('keeps the photo before when the next cannot be used', async () => {
+  it('keeps the previous photo if the next one is invalid', async () => {
     fakeDrawing({ width: 10, height: 10 }, [JPEG]);
     await chooseFile(createFile());
     const shown = await screen.findByRole('img', { name: 'Photo of the slip' });
@@ -109,7 +109,7 @@ describe('ImageUpload', () => {
     expect(shown).toBeInTheDocument();
   });
 
-  it('can be taken away again', async () => {
+  it('removes the photo', async () => {
     fakeDrawing({ width: 10, height: 10 }, [JPEG]);
     await chooseFile(createFile());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -134,9 +134,9 @@ function PictureSample({ send }: { readonly send: jest.Mock }) {
 }
 
 describe('PictureUpload', () => {
-  it('H1 gives the form the JPEG itself, and shows it from this page', async () => {
-    const revoked = jest.fn();
-    Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: revoked });
+  it('passes the JPEG blob to the form and shows it by an object URL', async () => {
+    const revokeObjectURL = jest.fn();
+    Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL });
     const send = jest.fn(() => new Promise(() => undefined));
     await renderScreen(<PictureSample send={send} />, { texts: {} });
     fakeDrawing({ width: 10, height: 10 }, [JPEG]);

@@ -24,20 +24,22 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
 export function PictureUpload(props: ImageUploadProps): ReactElement {
   const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
   // A form may begin with a picture that another app shared.
-  const [shown, setShown] = useState(() => (field.value instanceof Blob ? URL.createObjectURL(field.value) : ''));
+  const [photoUrl, setPhotoUrl] = useState(() => (field.value instanceof Blob ? URL.createObjectURL(field.value) : ''));
   /** The object URL of the picture, until it is revoked. */
-  const address = useRef(shown);
-  const giveBack = (): void => {
-    if (address.current !== '') URL.revokeObjectURL(address.current);
+  const objectUrl = useRef(photoUrl);
+  const revokeUrl = (): void => {
+    if (objectUrl.current !== '') URL.revokeObjectURL(objectUrl.current);
   };
-  useEffect(() => giveBack, []);
-  const show = (picture: Blob): Promise<Blob> => {
-    giveBack();
-    address.current = URL.createObjectURL(picture);
-    setShown(address.current);
+  useEffect(() => revokeUrl, []);
+  const showPicture = (picture: Blob): Promise<Blob> => {
+    revokeUrl();
+    objectUrl.current = URL.createObjectURL(picture);
+    setPhotoUrl(objectUrl.current);
     return Promise.resolve(picture);
   };
-  return <PhotoField {...props} field={field} photoUrl={field.value instanceof Blob ? shown : ''} toValue={show} />;
+  return (
+    <PhotoField {...props} field={field} photoUrl={field.value instanceof Blob ? photoUrl : ''} toValue={showPicture} />
+  );
 }
 
 interface PhotoFieldProps extends ImageUploadProps {

@@ -5,8 +5,8 @@ export function encodeIssue(issue: FieldIssue): string {
   return JSON.stringify({ code: issue.code, params: issue.params ?? {} });
 }
 
-/** Throws for a string that {@link messageOf} did not write. */
+/** Throws for a string that {@link encodeIssue} did not write. */
 export function decodeIssue(message: string): FieldIssue {
-  const issue: FieldIssue = JSON.parse(message); // only messageOf writes these strings
+  const issue: FieldIssue = JSON.parse(message); // only encodeIssue writes these strings
   return issue;
 }

@@ -33,7 +33,7 @@ function Sample() {
 
 const readDraft = () => screen.getByTestId('draft').textContent;
 
-describe('fields of digits', () => {
+describe('number fields', () => {
   beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
 
   it.each([
@@ -42,18 +42,18 @@ describe('fields of digits', () => {
     ['０９７７１２３４５６７', 'full-width'],
     ['+959771234567', 'international'],
     ['09 7712-34567', 'spaced'],
-  ])('V1 reads %s (%s) as 09771234567', async (typed) => {
+  ])('V1 parses %s (%s) as 09771234567', async (typed) => {
     await userEvent.type(screen.getByLabelText('Phone'), typed);
     expect(screen.getByLabelText('Phone')).toHaveValue('09771234567');
   });
 
-  it('reads a pasted phone number', async () => {
+  it('parses a pasted phone number', async () => {
     await userEvent.click(screen.getByLabelText('Phone'));
     await userEvent.paste('+95 9 771 234 567');
     expect(screen.getByLabelText('Phone')).toHaveValue('09771234567');
   });
 
-  it('K9 keeps the last digits of a transaction id that is pasted whole, and the first of those that are typed', async () => {
+  it('K9 keep the last digits of a pasted transaction id, and the first of typed digits', async () => {
     await userEvent.click(screen.getByLabelText('Slip'));
     await userEvent.paste('0123 4567 8901 234567');
     expect(screen.getByLabelText('Slip')).toHaveValue('234567');
@@ -61,7 +61,7 @@ describe('fields of digits', () => {
     expect(screen.getByLabelText('Slip')).toHaveValue('234567');
   });
 
-  it('cuts no account number that is pasted, nor when a digit of it is deleted', async () => {
+  it('do not truncate a pasted account number, nor when a digit is deleted', async () => {
     await userEvent.click(screen.getByLabelText('Card'));
     await userEvent.paste('12345678');
     expect(screen.getByLabelText('Card')).toHaveValue('12345678');
@@ -69,7 +69,7 @@ describe('fields of digits', () => {
     expect(screen.getByLabelText('Card')).toHaveValue('1234567');
   });
 
-  it('shows money in groups and keeps a whole number of kyat', async () => {
+  it('group the digits of an amount, whose value is whole kyat', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '၁၂34567');
     expect(screen.getByLabelText('Amount')).toHaveValue('1,234,567');
     expect(readDraft()).toContain('"amountKyat":1234567');
@@ -84,14 +84,14 @@ describe('fields of digits', () => {
     ['1k', '1k', null],
     ['1,00,00', '1,00,00', null],
     ['-500', '-500', null],
-  ])('reads a pasted %s, or refuses it where it was pasted', async (pasted, shown, kyat) => {
+  ])('show a pasted %s as %s with the value %s', async (pasted, shown, kyat) => {
     await userEvent.click(screen.getByLabelText('Amount'));
     await userEvent.paste(pasted);
     expect(screen.getByLabelText('Amount')).toHaveValue(shown);
     expect(readDraft()).toContain(`"amountKyat":${kyat}`);
   });
 
-  it('refuses a decimal point that is typed, and says so', async () => {
+  it('refuse an amount that is typed with cents', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '10000.50');
     await userEvent.tab();
     expect(screen.getByLabelText('Amount')).toHaveValue('10,000.50');
@@ -99,14 +99,14 @@ describe('fields of digits', () => {
     expect(readDraft()).toContain('"amountKyat":null');
   });
 
-  it('reads an amount that is typed with its decimals', async () => {
+  it('accept an amount that is typed with zero decimals', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '10,000.00');
     await userEvent.tab();
     expect(screen.getByLabelText('Amount')).toHaveValue('10,000');
     expect(readDraft()).toContain('"amountKyat":10000');
   });
 
-  it('reads an amount that is pasted over a half-typed one', async () => {
+  it('accept an amount that is pasted over a partial one', async () => {
     const field = screen.getByLabelText('Amount');
     await userEvent.type(field, '1000');
     await userEvent.tripleClick(field);
@@ -114,18 +114,18 @@ describe('fields of digits', () => {
     expect(field).toHaveValue('10,000');
   });
 
-  it('refuses a decimal that is pasted behind a half-typed amount', async () => {
+  it('refuse decimals that are pasted after a partial amount', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '1000');
     await userEvent.paste('.50');
     expect(readDraft()).toContain('"amountKyat":null');
   });
 
-  it('regroups what is left when a digit is deleted', async () => {
+  it('regroup the remaining digits when a digit is deleted', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '1000{Backspace}');
     expect(screen.getByLabelText('Amount')).toHaveValue('100');
   });
 
-  it('V1 cuts no digit of a phone number that is too long, and leaves no letter out', async () => {
+  it('V1 keep every digit and letter of an invalid pasted phone number', async () => {
     await userEvent.click(screen.getByLabelText('Phone'));
     await userEvent.paste('09771234567 09771234568');
     expect(screen.getByLabelText('Phone')).toHaveValue('0977123456709771234568');
@@ -135,7 +135,7 @@ describe('fields of digits', () => {
   });
 
   it.each(['+95959978412345', '\u202a+95 9 978 412 345\u202c', 'tel:+95 (0)9978412345', 'ဝ၉၉၇၈၄၁၂၃၄၅'])(
-    'V1 reads a pasted %s as 09978412345',
+    'V1 parse a pasted %s as 09978412345',
     async (pasted) => {
       await userEvent.click(screen.getByLabelText('Phone'));
       await userEvent.paste(pasted);
@@ -143,7 +143,7 @@ describe('fields of digits', () => {
     },
   );
 
-  it('keeps the caret behind the same digit while it regroups', async () => {
+  it('keep the caret after the same digit while regrouping', async () => {
     const field = screen.getByLabelText<HTMLInputElement>('Amount');
     await userEvent.type(field, '1567');
     await userEvent.type(field, '234', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -151,19 +151,19 @@ describe('fields of digits', () => {
     expect(field.selectionStart).toBe('1,234'.length);
   });
 
-  it('is null, not zero, while it is empty', async () => {
+  it('have the value null, not zero, while empty', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '5');
     await userEvent.clear(screen.getByLabelText('Amount'));
     expect(readDraft()).toContain('"amountKyat":null');
   });
 
-  it('takes an amount in one tap and shows which', async () => {
+  it('set a quick amount by one tap and show it as pressed', async () => {
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
     expect(screen.getByLabelText('Amount')).toHaveValue('10,000');
     expect(screen.getByRole('button', { name: '10,000' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('lets the phone fill in the code of an SMS', async () => {
+  it('accept the one-time code of an SMS by autofill', async () => {
     expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
     await userEvent.type(screen.getByLabelText('Code'), '1234567');
     expect(screen.getByLabelText('Code')).toHaveValue('123456');

@@ -23,7 +23,7 @@ export function isPictureExpired({ fields }: Refusal): boolean {
 export function movePictureErrors(names: readonly string[], refused: Refusal): Refusal {
   if (refused.code !== 'INVALID_INPUT') return refused;
   const fields = refused.fields?.map((field) => {
-    const name = names.find((one) => field.path[0] === `${one}Id`);
+    const name = names.find((candidate) => field.path[0] === `${candidate}Id`);
     return name === undefined ? field : { ...field, path: [name] };
   });
   return createRefusal('INVALID_INPUT', undefined, fields);

@@ -16,7 +16,7 @@ const pressDigits = async (digits: string): Promise<void> => {
 };
 
 describe('PinPad', () => {
-  it('V3 takes six digits by its keys and hands them over once', async () => {
+  it('V3 accepts six digits by its keys and calls onComplete once', async () => {
     await renderScreen(<SamplePad />, { texts: {} });
     await pressDigits('8412097');
     expect(screen.getByLabelText('PIN')).toHaveValue('841209');
@@ -24,14 +24,14 @@ describe('PinPad', () => {
     expect(onComplete).toHaveBeenCalledWith('841209');
   });
 
-  it('takes a pasted PIN, in any digits', async () => {
+  it('accepts a pasted PIN in digits of any script', async () => {
     await renderScreen(<SamplePad />, { texts: {} });
     await userEvent.click(screen.getByLabelText('PIN'));
     await userEvent.paste('၈၄၁၂၀၉');
     expect(onComplete).toHaveBeenCalledWith('841209');
   });
 
-  it('deletes the last digit and says how far one is, never the digits', async () => {
+  it('deletes the last digit and announces the count, never the digits', async () => {
     await renderScreen(<SamplePad />, { texts: {} });
     await pressDigits('84');
     await userEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
@@ -39,7 +39,7 @@ describe('PinPad', () => {
     expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'password');
   });
 
-  it('takes nothing while it is busy', async () => {
+  it('accepts no input while busy', async () => {
     await renderScreen(<SamplePad isBusy />, { texts: {} });
     await userEvent.type(screen.getByLabelText('PIN'), '1');
     expect(screen.getByLabelText('PIN')).toHaveValue('');

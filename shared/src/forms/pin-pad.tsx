@@ -40,7 +40,7 @@ export function PinPad({
   inputRef,
 }: PinPadProps): ReactElement {
   const t = useText('common');
-  const set = (digits: string): void => {
+  const setDigits = (digits: string): void => {
     if (isBusy) return;
     onChange(digits);
     if (digits.length === PIN.digits && digits !== value) onComplete?.(digits);
@@ -60,7 +60,7 @@ export function PinPad({
           readOnly={isBusy}
           className={styles.input}
           digits={value}
-          onDigits={set}
+          onDigits={setDigits}
         />
         <span aria-hidden="true" className={styles.dots}>
           {Array.from({ length: PIN.digits }, (_, index) => (
@@ -73,8 +73,8 @@ export function PinPad({
       </VisuallyHidden>
       <PinKeys
         isBusy={isBusy}
-        onPress={(digit) => set(`${value}${digit}`.slice(0, PIN.digits))}
-        onDelete={() => set(value.slice(0, -1))}
+        onPress={(digit) => setDigits(`${value}${digit}`.slice(0, PIN.digits))}
+        onDelete={() => setDigits(value.slice(0, -1))}
       />
     </div>
   );

@@ -16,9 +16,9 @@ export function createSchemaResolver<Values extends FieldValues>(
 ): Resolver<FieldValues, unknown, Values> {
   return async (values) => {
     try {
-      const typed = convertTexts(schema, values);
-      const read = typed instanceof Promise ? await typed : typed;
-      return { values: await schema.validate(read, { abortEarly: false }), errors: {} };
+      const pending = convertTexts(schema, values);
+      const converted = pending instanceof Promise ? await pending : pending;
+      return { values: await schema.validate(converted, { abortEarly: false }), errors: {} };
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return { values: {}, errors: toFieldErrors(error) };
@@ -28,15 +28,15 @@ export function createSchemaResolver<Values extends FieldValues>(
 
 /** Asynchronous only for typed words: a later refusal of a field could otherwise overtake the validation. */
 function convertTexts(schema: Schema, values: FieldValues): FieldValues | Promise<FieldValues> {
-  const words = Object.entries(values).filter(
+  const texts = Object.entries(values).filter(
     ([name, value]) => typeof value === 'string' && isTextField(schema, name),
   );
-  if (words.length === 0) return values;
+  if (texts.length === 0) return values;
   // Without the detector, which loads over the network, the text stays as typed.
-  const read = words.map(
+  const conversions = texts.map(
     async ([name, value]) => [name, await convertToUnicode(String(value)).catch(() => value)] as const,
   );
-  return Promise.all(read).then((converted) => ({ ...values, ...Object.fromEntries(converted) }));
+  return Promise.all(conversions).then((converted) => ({ ...values, ...Object.fromEntries(converted) }));
 }
 
 function isTextField(schema: Schema, name: string): boolean {
@@ -49,8 +49,8 @@ function isTextField(schema: Schema, name: string): boolean {
 
 function toFieldErrors(error: ValidationError): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
-  for (const found of toFieldRefusals(error))
-    setNested(errors, found.path.map(String), { type: found.code, message: encodeIssue(found) });
+  for (const issue of toFieldRefusals(error))
+    setNested(errors, issue.path.map(String), { type: issue.code, message: encodeIssue(issue) });
   return errors;
 }
 

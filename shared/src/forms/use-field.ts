@@ -37,12 +37,11 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
   const id = useId();
   const { setError, formState } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const sentenceOf = useFieldText();
-  if (get(formState.defaultValues, name) === undefined)
-    throw new Error(`field ${name} has no default: is its name right?`);
+  const formatIssue = useFieldText();
+  if (get(formState.defaultValues, name) === undefined) throw new Error(`field ${name} has no default: check its name`);
   const error =
-    fieldState.error?.message === undefined ? null : sentenceOf(decodeIssue(fieldState.error.message), label);
-  const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`]
+    fieldState.error?.message === undefined ? null : formatIssue(decodeIssue(fieldState.error.message), label);
+  const describedBy = [error !== null && `${id}-error`, hasHint && `${id}-hint`]
     .filter((part) => part !== false)
     .join(' ');
   return {
@@ -58,7 +57,7 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
     error,
     isInvalid: fieldState.invalid,
     aria: {
-      'aria-describedby': described === '' ? undefined : described,
+      'aria-describedby': describedBy === '' ? undefined : describedBy,
       'aria-invalid': fieldState.invalid ? true : undefined,
     },
   };

@@ -12,19 +12,19 @@ const CARD = { front: createPicture(), back: createPicture() };
 /** Uploads the card's pictures, then sends the call that names them, once per given answer. */
 async function sendCard(answers: readonly Result<string>[], network: FakeApi = createNetwork()) {
   const { result } = renderHook(() => usePictureUpload(uploadIdentityPhoto));
-  const named: object[] = [];
+  const idsOfCalls: object[] = [];
   const results: Result<string>[] = [];
   for (const answer of answers)
     await act(async () => {
       results.push(
         await result.current(CARD, (ids) => {
-          named.push(ids);
+          idsOfCalls.push(ids);
           return Promise.resolve(answer);
         }),
       );
     });
   return {
-    named,
+    idsOfCalls,
     results,
     uploads: network.calls.filter(({ endpoint }) => endpoint === uploadIdentityPhoto.name).length,
   };
@@ -39,21 +39,21 @@ function createNetwork(): FakeApi {
 const createExpiredRefusal = (field: string): Refusal =>
   createRefusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]);
 
-describe('pictures before the call that names them', () => {
-  it('H1 are sent as bodies of their own, and the call names each', async () => {
-    const { named, results, uploads } = await sendCard([accepted('sent')]);
+describe('pictures uploaded before the call with their ids', () => {
+  it('are uploaded separately, and the call contains their ids', async () => {
+    const { idsOfCalls, results, uploads } = await sendCard([accepted('sent')]);
 
-    expect([named, uploads]).toEqual([[{ frontId: ID, backId: ID }], 2]);
+    expect([idsOfCalls, uploads]).toEqual([[{ frontId: ID, backId: ID }], 2]);
     expect(results).toEqual([accepted('sent')]);
   });
 
-  it('are not sent again when the call was refused', async () => {
+  it('are not uploaded again when the call was refused', async () => {
     const { uploads } = await sendCard([refused(createRefusal('NRC_TAKEN')), accepted('sent')]);
 
     expect(uploads).toBe(2);
   });
 
-  it('are sent again when the server has them no longer, which is said at the picture', async () => {
+  it('are uploaded again after the server expired them; the error is at the picture', async () => {
     const { results, uploads } = await sendCard([refused(createExpiredRefusal('backId')), accepted('sent')]);
 
     expect(uploads).toBe(4);
@@ -63,18 +63,18 @@ describe('pictures before the call that names them', () => {
   it.each([
     ['IMAGE_INVALID', 'imageInvalid'],
     ['PAYLOAD_TOO_LARGE', 'imageLarge'],
-  ] as const)('that are refused as %s say so at the picture, and no call names them', async (code, expected) => {
+  ] as const)('that are refused as %s show the error at the picture, and no call is sent', async (code, expected) => {
     const network = createNetwork();
     network.refuse(uploadIdentityPhoto, createRefusal(code));
-    const { named, results } = await sendCard([accepted('sent')], network);
+    const { idsOfCalls, results } = await sendCard([accepted('sent')], network);
 
-    expect(named).toEqual([]);
+    expect(idsOfCalls).toEqual([]);
     expect(results).toEqual([
       refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['front'], code: expected }])),
     ]);
   });
 
-  it('E6 that cannot be sent now are refused as the server says', async () => {
+  it('E6 return the refusal of the server if the upload is unavailable', async () => {
     const network = createNetwork();
     network.refuse(uploadIdentityPhoto, createRefusal('SERVER_UNAVAILABLE'));
     const { results } = await sendCard([accepted('sent')], network);

@@ -17,17 +17,17 @@ export type SendWithPictures = <Named extends Pictures, Answer>(
 export function usePictureUpload(endpoint: Endpoint<object, { readonly photoId: string }>): SendWithPictures {
   const sent = useRef(new Map<Blob, string>());
   return async (pictures, send) => {
-    const known = sent.current;
+    const uploadedIds = sent.current;
     for (const [name, picture] of Object.entries(pictures)) {
-      if (known.has(picture)) continue;
+      if (uploadedIds.has(picture)) continue;
       const uploaded = await uploadPicture(endpoint, picture);
       if (!uploaded.ok) return refused(toPictureRefusal(name, uploaded.refusal));
-      known.set(picture, uploaded.value.photoId);
+      uploadedIds.set(picture, uploaded.value.photoId);
     }
-    const ids = Object.entries(pictures).map(([name, picture]) => [`${name}Id`, known.get(picture)] as const);
+    const ids = Object.entries(pictures).map(([name, picture]) => [`${name}Id`, uploadedIds.get(picture)] as const);
     const answer = await send(Object.fromEntries(ids) as PictureIds<typeof pictures>); // the loop has filled one id for each
     if (answer.ok) return answer;
-    if (isPictureExpired(answer.refusal)) known.clear();
+    if (isPictureExpired(answer.refusal)) uploadedIds.clear();
     return refused(movePictureErrors(Object.keys(pictures), answer.refusal));
   };
 }

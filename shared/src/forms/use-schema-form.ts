@@ -84,15 +84,15 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
 /** False when a refused field is not in this form, so that the form must show the refusal. */
 function showFieldErrors<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
   const fields = refusal.fields ?? [];
-  const here = fields.filter((field) => get(methods.getValues(), toFieldName(field.path)) !== undefined);
-  here.forEach((field, index) =>
+  const ownFields = fields.filter((field) => get(methods.getValues(), toFieldName(field.path)) !== undefined);
+  ownFields.forEach((field, index) =>
     methods.setError(
       toFieldName(field.path),
       { type: field.code, message: encodeIssue(field) },
       { shouldFocus: index === 0 },
     ),
   );
-  return fields.length > 0 && here.length === fields.length;
+  return fields.length > 0 && ownFields.length === fields.length;
 }
 
 /** The fields that a form-level refusal concerns. For a new password or PIN it is the old one. */

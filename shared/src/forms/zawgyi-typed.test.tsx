@@ -22,8 +22,8 @@ function Sample({ submit }: { readonly submit: (values: unknown) => Promise<Resu
   );
 }
 
-describe('what a Zawgyi keyboard typed', () => {
-  it('P22 is sent in Unicode where it is words, and as it was typed where it is a password', async () => {
+describe('text from a Zawgyi keyboard', () => {
+  it('P22 is sent in Unicode in a text field, and unchanged in a password field', async () => {
     const submit = jest.fn().mockResolvedValue(accepted('done'));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await userEvent.type(screen.getByLabelText('Name'), ZAWGYI);
@@ -33,7 +33,7 @@ describe('what a Zawgyi keyboard typed', () => {
     expect(screen.getByLabelText('Name')).toHaveValue(ZAWGYI);
   });
 
-  it('P22 stays as it was typed where it is well-formed Unicode, and has the letter wa for a zero', async () => {
+  it('P22 is not converted if it is Unicode, except a zero that stands for the letter wa', async () => {
     const submit = jest.fn().mockResolvedValue(accepted('done'));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await userEvent.type(screen.getByLabelText('Name'), 'မေသူဇာ ၀င်း');

@@ -99,7 +99,12 @@ function Board(): ReactElement {
   const toggle = useCallback(
     (number: string) =>
       setSelected(
-        (before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number]),
+        (before) =>
+          new Set(
+            before.has(number)
+              ? [...before].filter((selectedNumber) => selectedNumber !== number)
+              : [...before, number],
+          ),
       ),
     [],
   );

@@ -95,41 +95,41 @@ export function DisplayPart(): ReactElement {
 
 function Bubbles(): ReactElement {
   const t = useText('kit');
-  const said = { at: '2026-11-20T03:20:00.000Z', time: '9:50 AM' };
-  const other = { ...said, isOwn: false, name: 'ကျော်ကျော်' };
+  const sentAt = { at: '2026-11-20T03:20:00.000Z', time: '9:50 AM' };
+  const other = { ...sentAt, isOwn: false, name: 'ကျော်ကျော်' };
   const more = { label: t('settings'), onOpen: () => undefined };
   const quote = { name: 'ma hla', text: t('waitResult') };
-  const list = (message: ReactElement): ReactElement => <ol className={styles.messages}>{message}</ol>;
+  const renderList = (message: ReactElement): ReactElement => <ol className={styles.messages}>{message}</ol>;
   return (
     <Part
       name="Bubble"
       states={{
-        other: list(
+        other: renderList(
           <Bubble {...other} author="a1" more={more}>
             {t('notice')}
           </Bubble>,
         ),
-        own: list(
-          <Bubble {...said} isOwn name="ma hla" author="a2" more={more}>
+        own: renderList(
+          <Bubble {...sentAt} isOwn name="ma hla" author="a2" more={more}>
             {t('toastText')}
           </Bubble>,
         ),
-        answer: list(
+        answer: renderList(
           <Bubble {...other} author="a3" quote={quote}>
             {t('notice')}
           </Bubble>,
         ),
-        'own answer': list(
-          <Bubble {...said} isOwn name="ma hla" quote={quote}>
+        'own answer': renderList(
+          <Bubble {...sentAt} isOwn name="ma hla" quote={quote}>
             {t('toastText')}
           </Bubble>,
         ),
-        'shown no longer': list(
+        'shown no longer': renderList(
           <Bubble {...other} author="a4" isHidden>
             {t('hidden')}
           </Bubble>,
         ),
-        'without a flower': list(<Bubble {...other}>{t('notice')}</Bubble>),
+        'without a flower': renderList(<Bubble {...other}>{t('notice')}</Bubble>),
       }}
     />
   );

@@ -130,7 +130,7 @@ function DenseHome(): ReactElement {
 
 function Plates(): ReactElement {
   const t = useText('kit');
-  const ways = (
+  const links = (
     <nav aria-label={t('all')}>
       <TileRow>
         <Tile icon={Bell} label={t('settings')} to="/" />
@@ -148,7 +148,7 @@ function Plates(): ReactElement {
       <Tile icon={ArrowUp} label={t('withdraw')} note={t('maintenance')} />
     </TileRow>
   );
-  return <Part name="Plate" states={{ 'six colours in turn': ways, action: actions }} />;
+  return <Part name="Plate" states={{ 'six colours in turn': links, action: actions }} />;
 }
 
 interface MatchProps {

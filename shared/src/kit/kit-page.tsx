@@ -35,11 +35,11 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
   const t = useText('kit');
   const locale = useLocale();
   const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string): void =>
+  const setParam = (name: string, value: string): void =>
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
-  const own = PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }));
-  const ofRemotes = Object.keys(remotes).map((name) => ({ value: name, label: name }));
-  const part = [...own, ...ofRemotes].find(({ value }) => value === search.get('part'))?.value ?? 'home';
+  const ownOptions = PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }));
+  const remoteOptions = Object.keys(remotes).map((name) => ({ value: name, label: name }));
+  const part = [...ownOptions, ...remoteOptions].find(({ value }) => value === search.get('part'))?.value ?? 'home';
   const theme = search.get('theme') ?? 'light';
   const width = search.get('width') ?? '480';
   usePageTheme(theme, width);
@@ -49,9 +49,9 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
       <Stack gap={2}>
         <Segmented
           label={t('title')}
-          options={[...own, ...ofRemotes]}
+          options={[...ownOptions, ...remoteOptions]}
           value={part}
-          onChange={(name) => set('part', name)}
+          onChange={(name) => setParam('part', name)}
         />
         <Segmented
           label={t('language')}
@@ -66,13 +66,13 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
             { value: 'dark', label: t('dark') },
           ]}
           value={theme}
-          onChange={(name) => set('theme', name)}
+          onChange={(name) => setParam('theme', name)}
         />
         <Segmented
           label={t('width')}
           options={['320', '360', '480'].map((px) => ({ value: px, label: px }))}
           value={width}
-          onChange={(px) => set('width', px)}
+          onChange={(px) => setParam('width', px)}
         />
       </Stack>
       <ShownPart part={part} remotes={remotes} />

@@ -32,7 +32,7 @@ export function MoneyPart(): ReactElement {
 
 function WalletBanners(): ReactElement {
   const t = useText('kit');
-  const roof = (isHidden: boolean): ReactElement => (
+  const renderBanner = (isHidden: boolean): ReactElement => (
     <WalletBanner>
       <Stack gap={1}>
         <span>{t('mainWallet')}</span>
@@ -40,21 +40,21 @@ function WalletBanners(): ReactElement {
       </Stack>
     </WalletBanner>
   );
-  return <Part name="Roof" states={{ shown: roof(false), hidden: roof(true) }} />;
+  return <Part name="Roof" states={{ shown: renderBanner(false), hidden: renderBanner(true) }} />;
 }
 
 function Banks(): ReactElement {
   const t = useText('kit');
-  const words = { number: t('account'), showCode: t('showCode'), hideCode: t('hideCode'), codeHint: t('codeHint') };
-  const account = (bank: BankCode): ReactElement => (
-    <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" texts={words} />
+  const texts = { number: t('account'), showCode: t('showCode'), hideCode: t('hideCode'), codeHint: t('codeHint') };
+  const renderAccount = (bank: BankCode): ReactElement => (
+    <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" texts={texts} />
   );
-  const step = (number: number, title: string, isNow: boolean): ReactElement => (
+  const renderStep = (number: number, title: string, isNow: boolean): ReactElement => (
     <Step number={number} title={title} isCurrent={isNow}>
       <p>{t('hint')}</p>
     </Step>
   );
-  const every = (
+  const allBanks = (
     <List label={t('bank')}>
       {BANK_CODES.map((bank) => (
         <ListItem key={bank} leading={<BankIcon bank={bank} />} title={BANKS[bank].label} />
@@ -63,15 +63,15 @@ function Banks(): ReactElement {
   );
   const rail = (
     <StepRail>
-      {step(1, t('bank'), false)}
-      {step(2, t('amount'), true)}
-      {step(3, t('photo'), false)}
+      {renderStep(1, t('bank'), false)}
+      {renderStep(2, t('amount'), true)}
+      {renderStep(3, t('photo'), false)}
     </StepRail>
   );
   return (
     <>
-      <Part name="BankMark" states={{ 'square wallets, round banks': every }} />
-      <Part name="AccountCard" states={Object.fromEntries(ACCOUNT_BANKS.map((bank) => [bank, account(bank)]))} />
+      <Part name="BankMark" states={{ 'square wallets, round banks': allBanks }} />
+      <Part name="AccountCard" states={Object.fromEntries(ACCOUNT_BANKS.map((bank) => [bank, renderAccount(bank)]))} />
       <Part name="StepRail" states={{ 'before, now, after': rail }} />
     </>
   );
@@ -79,14 +79,14 @@ function Banks(): ReactElement {
 
 function Days(): ReactElement {
   const t = useText('kit');
-  const words = { in: t('dayIn'), out: t('dayOut') };
-  const day = (title: string, sums: { inKyat: number; outKyat: number } | null): ReactElement => (
-    <DayGroup title={title} sums={sums} texts={words}>
+  const texts = { in: t('dayIn'), out: t('dayOut') };
+  const renderDay = (title: string, sums: { inKyat: number; outKyat: number } | null): ReactElement => (
+    <DayGroup title={title} sums={sums} texts={texts}>
       <ListItem leading={<TxIcon look="bet" />} title={t('bet')} trailing="-500" />
       <ListItem leading={<TxIcon look="in" />} title={t('topUp')} to="/" />
     </DayGroup>
   );
-  const marks = (
+  const allIcons = (
     <List label={t('history')}>
       {TX_KINDS.map((look) => (
         <ListItem key={look} leading={<TxIcon look={look} />} title={<span lang="en">{look}</span>} />
@@ -98,12 +98,12 @@ function Days(): ReactElement {
       <Part
         name="DayGroup"
         states={{
-          'in and out': day(t('today'), { inKyat: 135_000, outKyat: 66_500 }),
-          'out alone': day('23/11/2026', { inKyat: 0, outKyat: 500 }),
-          'not all of the day is known': day('22/11/2026', null),
+          'in and out': renderDay(t('today'), { inKyat: 135_000, outKyat: 66_500 }),
+          'out alone': renderDay('23/11/2026', { inKyat: 0, outKyat: 500 }),
+          'not all of the day is known': renderDay('22/11/2026', null),
         }}
       />
-      <Part name="TxMark" states={{ 'every look': marks }} />
+      <Part name="TxMark" states={{ 'every look': allIcons }} />
     </>
   );
 }

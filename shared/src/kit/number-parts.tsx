@@ -36,7 +36,7 @@ function ChosenNumbers({ isLine = false }: { readonly isLine?: boolean }): React
     <NumberChips
       label={t('choose')}
       numbers={chosen}
-      onRemove={(number) => setChosen(chosen.filter((one) => one !== number))}
+      onRemove={(number) => setChosen(chosen.filter((chosenNumber) => chosenNumber !== number))}
       isSingleLine={isLine}
     />
   );

@@ -11,13 +11,13 @@ const BET = { ticketsPath: getPath('tickets'), hasIssue: false };
 
 /** E21: by much, by less than the minimum top-up, by the server's refusal alone, and by the player's own limits. */
 export function Shortfall(): ReactElement {
-  const least = TOP_UP.minimumKyat;
+  const minimumKyat = TOP_UP.minimumKyat;
   return (
     <Part
       name="Shortfall"
       states={{
         'exactly what is missing': (
-          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={500} totalKyat={14_500 + least} />
+          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={500} totalKyat={14_500 + minimumKyat} />
         ),
         'less than the least top-up': (
           <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={1_400} totalKyat={1_500} />
@@ -31,8 +31,8 @@ export function Shortfall(): ReactElement {
             totalKyat={1_500}
           />
         ),
-        'own limit': <SelfLimitExceeded roomKyat={1_000} />,
-        'within the own limit': <SelfLimitNotice roomKyat={8_500} />,
+        'own limit': <SelfLimitExceeded remainingKyat={1_000} />,
+        'within the own limit': <SelfLimitNotice remainingKyat={8_500} />,
       }}
     />
   );

@@ -4,8 +4,8 @@ const KA = '\u1000';
 
 /** Offer zg by it, never force it. `font` must be a system family, not a web font: notifications use that one. */
 export function isZawgyiDevice(font = 'sans-serif'): boolean {
-  const pen = document.createElement('canvas').getContext('2d');
-  if (pen === null) return false;
-  pen.font = `40px ${font}`;
-  return pen.measureText(STACKED_KA).width > pen.measureText(KA).width * 1.5;
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return false;
+  context.font = `40px ${font}`;
+  return context.measureText(STACKED_KA).width > context.measureText(KA).width * 1.5;
 }

@@ -6,13 +6,13 @@ const MYANMAR = /[\u1000-\u109f]/;
 const MAX_CACHED = 500;
 
 function cacheConversions(convert: ToZawgyi): ToZawgyi {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (unicode) => {
-    const before = known.get(unicode);
-    if (before !== undefined) return before;
+    const cached = cache.get(unicode);
+    if (cached !== undefined) return cached;
     const zawgyi = convert(unicode);
-    if (known.size >= MAX_CACHED) known.clear();
-    known.set(unicode, zawgyi);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(unicode, zawgyi);
     return zawgyi;
   };
 }

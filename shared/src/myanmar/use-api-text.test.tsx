@@ -10,18 +10,18 @@ function Notice({ text }: { readonly text: string }) {
 /** The notice before and after the converter has loaded. */
 async function renderTexts(text: string): Promise<readonly [string | null, string | null]> {
   const { container } = render(<Notice text={text} />);
-  const atOnce = container.textContent;
+  const initialText = container.textContent;
   await act(loadToZawgyi);
-  return [atOnce, container.textContent];
+  return [initialText, container.textContent];
 }
 
 describe('useApiText', () => {
-  it('P22 shows the API’s Unicode as Zawgyi to a reader of zg, and never as Unicode letters in a Zawgyi font', async () => {
+  it('P22 shows Unicode text of the API in Zawgyi in locale zg, and nothing before the converter has loaded', async () => {
     await startTexts('zg');
     await expect(renderTexts('ငွေ')).resolves.toEqual(['', '\u200b\u1031\u2060\u1004\u103c']);
   });
 
-  it('P22 has the words at once when the converter is there already', async () => {
+  it('P22 shows Zawgyi at once if the converter is already loaded', async () => {
     await startTexts('zg');
     await expect(renderTexts('ငွေ')).resolves.toEqual(Array(2).fill('\u200b\u1031\u2060\u1004\u103c'));
   });
@@ -31,7 +31,7 @@ describe('useApiText', () => {
     await expect(renderTexts('2D 47')).resolves.toEqual(['2D 47', '2D 47']);
   });
 
-  it('leaves Unicode to a reader of uni', async () => {
+  it('does not convert text in locale uni', async () => {
     await startTexts('uni');
     await expect(renderTexts('ငွေ')).resolves.toEqual(['ငွေ', 'ငွေ']);
   });

@@ -13,20 +13,20 @@ export function useApiText(): (text: string) => string {
 
   useEffect(() => {
     if (!isZawgyi) return undefined;
-    let isShown = true;
-    const take = (loaded: ToZawgyi): void => {
-      if (isShown) setToZawgyi(() => loaded);
+    let isMounted = true;
+    const setConverter = (loaded: ToZawgyi): void => {
+      if (isMounted) setToZawgyi(() => loaded);
     };
     // If the chunk cannot load, show the text as it came: wrong letters are better than an empty notice.
     loadToZawgyi().then(
       (loaded) => {
         cachedConverter = loaded;
-        take(loaded);
+        setConverter(loaded);
       },
-      () => take((text) => text),
+      () => setConverter((text) => text),
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [isZawgyi]);
 

@@ -13,42 +13,42 @@ function mockLaterReadings(): (readings: readonly string[]) => Promise<void> {
 
 function renderReadings() {
   const { result } = renderHook(() => useReadings());
-  return { now: () => result.current, type: (text: string) => act(() => result.current.setTyped(text)) };
+  return { getModel: () => result.current, type: (text: string) => act(() => result.current.setTyped(text)) };
 }
 
 describe('useReadings', () => {
-  it('P22 has what is typed at once, and how it may be read as soon as that is known', async () => {
+  it('P22 returns the typed text at once, and its readings when they arrive', async () => {
     readingsMock.mockResolvedValue(['မြွေ', 'ျမြေ']);
-    const { now, type } = renderReadings();
+    const { getModel, type } = renderReadings();
     type('မြွေ');
-    expect(now()).toMatchObject({ typed: 'မြွေ', readings: [] });
-    await waitFor(() => expect(now().readings).toEqual(['မြွေ', 'ျမြေ']));
+    expect(getModel()).toMatchObject({ typed: 'မြွေ', readings: [] });
+    await waitFor(() => expect(getModel().readings).toEqual(['မြွေ', 'ျမြေ']));
   });
 
-  it('B7 takes no readings of what stands there no more: those of the first word come late', async () => {
-    const arrive = mockLaterReadings();
+  it('ignores late readings of a text that has changed', async () => {
+    const resolveReadings = mockLaterReadings();
     readingsMock.mockResolvedValueOnce(['snake']);
-    const { now, type } = renderReadings();
+    const { getModel, type } = renderReadings();
     type('မြွေ');
     type('snake');
-    await waitFor(() => expect(now().readings).toEqual(['snake']));
-    await arrive(['မြွေ']);
-    expect(now()).toMatchObject({ typed: 'snake', readings: ['snake'] });
+    await waitFor(() => expect(getModel().readings).toEqual(['snake']));
+    await resolveReadings(['မြွေ']);
+    expect(getModel()).toMatchObject({ typed: 'snake', readings: ['snake'] });
   });
 
-  it('B7 looks for nothing when the field is emptied, also while readings are on their way', async () => {
-    const arrive = mockLaterReadings();
-    const { now, type } = renderReadings();
+  it('has no readings when the field is empty, also if late readings arrive', async () => {
+    const resolveReadings = mockLaterReadings();
+    const { getModel, type } = renderReadings();
     type('မြွေ');
     type('');
-    await arrive(['မြွေ']);
-    expect(now()).toMatchObject({ typed: '', readings: [] });
+    await resolveReadings(['မြွေ']);
+    expect(getModel()).toMatchObject({ typed: '', readings: [] });
   });
 
-  it('P22 looks for what was typed where the detector cannot be fetched', async () => {
+  it('P22 returns the typed text as the only reading if the detector cannot be loaded', async () => {
     readingsMock.mockRejectedValue(new Error('offline'));
-    const { now, type } = renderReadings();
+    const { getModel, type } = renderReadings();
     type('မြွေ');
-    await waitFor(() => expect(now().readings).toEqual(['မြွေ']));
+    await waitFor(() => expect(getModel().readings).toEqual(['မြွေ']));
   });
 });

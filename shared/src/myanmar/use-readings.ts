@@ -20,14 +20,14 @@ async function loadReadings(typed: string): Promise<readonly string[]> {
  * new ones arrive. Without the detector, the only reading is the typed text.
  */
 export function useReadings(): ReadingsModel {
-  const [looked, setLooked] = useState<SearchReadings>({ typed: '', readings: [] });
-  const look = (typed: string): void => {
-    setLooked(({ readings }) => ({ typed, readings: typed === '' ? [] : readings }));
+  const [search, setSearch] = useState<SearchReadings>({ typed: '', readings: [] });
+  const setTyped = (typed: string): void => {
+    setSearch(({ readings }) => ({ typed, readings: typed === '' ? [] : readings }));
     if (typed === '') return;
     // The first Burmese word waits for the detector: ignore it if the field has changed.
-    const take = (readings: readonly string[]): void =>
-      setLooked((now) => (now.typed === typed ? { typed, readings } : now));
-    loadReadings(typed).then(take, () => take([typed]));
+    const applyReadings = (readings: readonly string[]): void =>
+      setSearch((current) => (current.typed === typed ? { typed, readings } : current));
+    loadReadings(typed).then(applyReadings, () => applyReadings([typed]));
   };
-  return { ...looked, setTyped: look };
+  return { ...search, setTyped };
 }

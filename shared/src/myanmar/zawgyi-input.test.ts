@@ -24,78 +24,78 @@ const PROJECT_WORDS = globSync('*/src/**/locales/**/{uni,shan}.json', { cwd: ROO
 );
 
 async function findChanged(texts: readonly string[]): Promise<readonly string[]> {
-  const read = await Promise.all(texts.map(async (text) => ({ text, unicode: await convertToUnicode(text) })));
-  return read.filter(({ text, unicode }) => text !== unicode).map(({ text }) => text);
+  const conversions = await Promise.all(texts.map(async (text) => ({ text, unicode: await convertToUnicode(text) })));
+  return conversions.filter(({ text, unicode }) => text !== unicode).map(({ text }) => text);
 }
 
 describe('convertToUnicode', () => {
-  it('P22 changes no well-formed word, however likely it is Zawgyi', async () => {
+  it('P22 does not change well-formed words that score as Zawgyi', async () => {
     expect(await findChanged(FALSE_POSITIVES)).toEqual([]);
   });
 
-  it('P22 changes no well-formed name of two parts', async () => {
+  it('P22 does not change well-formed names of two parts', async () => {
     expect(await findChanged(NAMES)).toEqual([]);
   });
 
-  it('P22 changes none of our own texts, nor a word of them', async () => {
+  it('P22 does not change the texts of this project or their words', async () => {
     expect({ isRead: PROJECT_WORDS.length > 10_000, changed: await findChanged(PROJECT_WORDS) }).toEqual({
       isRead: true,
       changed: [],
     });
   });
 
-  it('P22 reads 98 of 100 names that were typed in Zawgyi', async () => {
+  it('P22 converts at least 98 of 100 names typed in Zawgyi', async () => {
     const typed = NAMES.map((name) => rabbit.uni2zg(name)).filter((zawgyi, index) => zawgyi !== NAMES[index]);
-    const unread = typed.length - (await findChanged(typed)).length;
-    expect(unread / typed.length).toBeLessThan(0.02);
+    const failures = typed.length - (await findChanged(typed)).length;
+    expect(failures / typed.length).toBeLessThan(0.02);
   });
 
-  it('P22 reads for a reader of Zawgyi what could be either', async () => {
+  it('P22 converts ambiguous text in locale zg only', async () => {
     await startTexts('zg');
-    const read = await convertToUnicode('ဇြန္တာ');
+    const convertedInZg = await convertToUnicode('ဇြန္တာ');
     await changeLocale('uni');
-    expect([read, await convertToUnicode('ဇြန္တာ')]).toEqual(['ဇွန်တာ', 'ဇြန္တာ']);
+    expect([convertedInZg, await convertToUnicode('ဇြန္တာ')]).toEqual(['ဇွန်တာ', 'ဇြန္တာ']);
   });
 
-  it('P22 reads a zero at the beginning as the letter wa', async () => {
+  it('P22 converts a zero at the beginning to the letter wa', async () => {
     await expect(Promise.all(['၀င္းႏိုင္', '၀င်းနိုင်'].map(convertToUnicode))).resolves.toEqual(['ဝင်းနိုင်', 'ဝင်းနိုင်']);
   });
 
-  it('P22 reads what a Zawgyi keyboard typed', async () => {
+  it('P22 converts text from a Zawgyi keyboard', async () => {
     await expect(convertToUnicode(rabbit.uni2zg(UNICODE))).resolves.toBe(UNICODE);
   });
 
-  it('leaves Unicode as it is', async () => {
+  it('does not change Unicode', async () => {
     await expect(convertToUnicode(UNICODE)).resolves.toBe(UNICODE);
   });
 
-  it('leaves Shan as it is, whose letters share code points with Zawgyi', async () => {
+  it('does not change Shan, whose letters share code points with Zawgyi', async () => {
     await expect(convertToUnicode('ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ')).resolves.toBe('ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ');
   });
 
-  it('leaves a short word alone that could be either', async () => {
+  it('does not change a short ambiguous word', async () => {
     await expect(convertToUnicode('ပါ')).resolves.toBe('ပါ');
   });
 
-  it('brings Unicode to NFC and drops invisible marks that were pasted', async () => {
+  it('normalizes Unicode to NFC and removes pasted invisible marks', async () => {
     await expect(convertToUnicode('ကျွန\u103a\u1037\u2060တော်')).resolves.toBe('ကျွန\u1037\u103aတော်');
   });
 
-  it('leaves Latin alone', async () => {
+  it('does not change Latin text', async () => {
     await expect(convertToUnicode('Ko Aung 09')).resolves.toBe('Ko Aung 09');
   });
 });
 
 describe('listReadings', () => {
   it.each([
-    ['what is Zawgyi', rabbit.uni2zg(UNICODE), [UNICODE, rabbit.uni2zg(UNICODE)]],
-    ['a word that is too short to be sure of', 'အက်ႌ', ['အက်ႌ', 'အင်္ကျီ']],
+    ['Zawgyi', rabbit.uni2zg(UNICODE), [UNICODE, rabbit.uni2zg(UNICODE)]],
+    ['a short ambiguous word', 'အက်ႌ', ['အက်ႌ', 'အင်္ကျီ']],
     ['Latin', 'Ko Aung\u200b', ['Ko Aung']],
-  ])('P22 reads %s, the likeliest first', async (_, typed, readings) => {
+  ])('P22 lists the readings of %s, likeliest first', async (_, typed, readings) => {
     await expect(listReadings(typed)).resolves.toEqual(readings);
   });
 
-  it('P22 reads a kinzi behind a medial', async () => {
+  it('P22 converts a kinzi after a medial', async () => {
     await expect(listReadings('ျခေသၤ့')).resolves.toContain('ခြင်္သေ့'.normalize('NFC'));
   });
 });
@@ -106,7 +106,7 @@ describe('loadZawgyiDetector', () => {
     globalThis.Buffer = buffer;
   });
 
-  it('works where there is no Buffer, as in a browser, and leaves none behind', async () => {
+  it('works without a global Buffer, as in a browser, and defines none afterwards', async () => {
     Reflect.deleteProperty(globalThis, 'Buffer');
     const probability = await loadZawgyiDetector();
     expect({ probability: probability(rabbit.uni2zg(UNICODE)), isLeft: 'Buffer' in globalThis }).toEqual({

@@ -29,9 +29,9 @@ interface ConfirmModel {
 export function useConfirm(): ConfirmModel {
   const [question, setQuestion] = useState<ConfirmRequest | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);
-  const confirm = useCallback((asked: ConfirmRequest) => {
+  const confirm = useCallback((newQuestion: ConfirmRequest) => {
     answer.current(false); // an older question that is still open
-    setQuestion(asked);
+    setQuestion(newQuestion);
     return new Promise<boolean>((resolve) => {
       answer.current = resolve;
     });

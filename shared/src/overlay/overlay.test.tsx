@@ -64,7 +64,7 @@ describe('Sheet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   });
 
-  it('is a named dialog that holds the focus', async () => {
+  it('is a named dialog that traps the focus', async () => {
     const sheet = screen.getByRole('dialog', { name: 'Enter your PIN' });
     expect(sheet).toHaveAccessibleDescription('To pay');
     await userEvent.tab();
@@ -73,7 +73,7 @@ describe('Sheet', () => {
     expect(sheet).toContainElement(document.querySelector(':focus'));
   });
 
-  it('closes by its button and by Escape, and gives the focus back', async () => {
+  it('closes by its button and by Escape, and restores the focus', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -87,7 +87,7 @@ const goBack = () => globalThis.history.back();
 const waitForEntry = () => waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
 
 describe('Back', () => {
-  it('closes a sheet, and gives the focus back', async () => {
+  it('closes a sheet and restores the focus', async () => {
     await renderScreen(<WithSheet />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await waitForEntry();
@@ -96,7 +96,7 @@ describe('Back', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('answers no to a question', async () => {
+  it('rejects a confirmation', async () => {
     await renderScreen(<WithConfirm />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     await waitForEntry();
@@ -106,11 +106,11 @@ describe('Back', () => {
   });
 });
 
-describe('what is open', () => {
+describe('an open overlay', () => {
   it.each([
     ['a sheet', <WithSheet key="sheet" />, 'Open'],
-    ['a question', <WithConfirm key="question" />, 'Ask'],
-  ] as const)('keeps the build of its page: %s', async (_, part, opener) => {
+    ['a confirmation', <WithConfirm key="question" />, 'Ask'],
+  ] as const)('counts as unsent input: %s', async (_, part, opener) => {
     await renderScreen(part, { texts: {} });
     expect(hasUnsentInput()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: opener }));
@@ -126,7 +126,7 @@ describe('useConfirm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   });
 
-  it('T4 asks before it cancels, with the harmless answer first', () => {
+  it('T4 asks for confirmation, with the focus on the harmless button', () => {
     expect(screen.getByRole('alertdialog', { name: 'Cancel the withdrawal?' })).toHaveAccessibleDescription(
       'The money comes back.',
     );
@@ -134,13 +134,13 @@ describe('useConfirm', () => {
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('answers yes to its button alone', async () => {
+  it('confirms by its button', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('answers no to Escape', async () => {
+  it('rejects on Escape', async () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
   });

@@ -83,9 +83,9 @@ function Overlay({
 function reserveFooterSpace(footer: HTMLElement | null): (() => void) | undefined {
   const panel = footer?.parentElement;
   if (footer === null || !(panel instanceof HTMLElement) || typeof ResizeObserver !== 'function') return undefined;
-  const grown = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     panel.style.scrollPaddingBlockEnd = `${footer.offsetHeight + FOCUS_MARGIN_PX}px`;
   });
-  grown.observe(footer);
-  return () => grown.disconnect();
+  resizeObserver.observe(footer);
+  return () => resizeObserver.disconnect();
 }

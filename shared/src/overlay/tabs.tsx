@@ -11,12 +11,12 @@ interface TabsProps<Value extends string> {
 
 /** Views of one subject. To filter a list use `Segmented`. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>): ReactElement {
-  const choose = (chosen: string): void => {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
+  const selectTab = (selectedValue: string): void => {
+    const tab = tabs.find((candidate) => candidate.value === selectedValue);
     if (tab !== undefined) onChange(tab.value);
   };
   return (
-    <RadixTabs.Root value={value} onValueChange={choose} className={styles.tabs}>
+    <RadixTabs.Root value={value} onValueChange={selectTab} className={styles.tabs}>
       <RadixTabs.List aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>

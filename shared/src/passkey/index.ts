@@ -19,15 +19,15 @@ export function canUsePasskeys(): boolean {
   if (typeof location === 'undefined') return false;
   const { passkeys: domain } = readPageSettings();
   const { hostname } = location;
-  const isOurs = domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
-  return isOurs && 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
+  const isAllowedDomain = domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
+  return isAllowedDomain && 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
 }
 
 /** Creates a passkey on the phone, after the owner has unlocked it. */
-export async function createPasskey(asked: AnswerFor<typeof askForPasskey>): Promise<CreatedPasskey> {
-  const { challenge, rpId, rpName, userName, userId, known } = asked;
+export async function createPasskey(options: AnswerFor<typeof askForPasskey>): Promise<CreatedPasskey> {
+  const { challenge, rpId, rpName, userName, userId, known } = options;
   try {
-    const made = (await navigator.credentials.create({
+    const credential = (await navigator.credentials.create({
       publicKey: {
         challenge: decodeBase64Url(challenge),
         rp: { id: rpId, name: rpName },
@@ -39,10 +39,10 @@ export async function createPasskey(asked: AnswerFor<typeof askForPasskey>): Pro
         timeout: TIMEOUT_MS,
       },
     })) as AttestedCredential | null; // by the standard, a public key request returns an attestation
-    if (made === null) return 'dismissed';
-    const { response } = made;
+    if (credential === null) return 'dismissed';
+    const { response } = credential;
     return {
-      id: made.id,
+      id: credential.id,
       clientDataJSON: encodeBase64Url(response.clientDataJSON),
       attestationObject: encodeBase64Url(response.attestationObject),
     };
@@ -57,14 +57,14 @@ export async function signWithPasskey({
   rpId,
 }: AnswerFor<typeof askToLogIn>): Promise<RequestFor<typeof logInByPasskey> | null> {
   try {
-    const used = (await navigator.credentials.get({
+    const credential = (await navigator.credentials.get({
       publicKey: { challenge: decodeBase64Url(challenge), rpId, userVerification: 'required', timeout: TIMEOUT_MS },
     })) as SignedCredential | null; // by the standard, a public key request returns a signature
-    const userHandle = used?.response.userHandle ?? null;
-    if (used === null || userHandle === null) return null;
-    const { response } = used;
+    const userHandle = credential?.response.userHandle ?? null;
+    if (credential === null || userHandle === null) return null;
+    const { response } = credential;
     return {
-      id: used.id,
+      id: credential.id,
       clientDataJSON: encodeBase64Url(response.clientDataJSON),
       authenticatorData: encodeBase64Url(response.authenticatorData),
       signature: encodeBase64Url(response.signature),

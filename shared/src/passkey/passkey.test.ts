@@ -23,26 +23,26 @@ function setPasskeyDomain(passkeys: string): void {
   document.head.append(element);
 }
 
-describe('Issue 14 a passkey of this phone', () => {
+describe('a passkey of this phone', () => {
   it.each([
     ['localhost', true],
     ['padauk.example', false],
     ['ocalhost', false],
-  ])('is offered on a page of its own domain: %s', (domain, isOffered) => {
+  ])('is offered only on a page of its own domain: %s', (domain, isOffered) => {
     defineProperty(globalThis, 'PublicKeyCredential', () => undefined);
     defineProperty(navigator, 'credentials', {});
     setPasskeyDomain(domain);
     expect(canUsePasskeys()).toBe(isOffered);
   });
 
-  it('is not offered by a browser that cannot', () => {
+  it('is not offered in a browser without passkeys', () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     setPasskeyDomain('localhost');
     expect(canUsePasskeys()).toBe(false);
   });
 
-  it('is made for the account, with its owner there, and told in base64url', async () => {
-    const create = jest.fn(async (_asked: unknown) => ({
+  it('is created for the account with user verification and returned in base64url', async () => {
+    const create = jest.fn(async (_options: unknown) => ({
       id: 'made',
       response: { clientDataJSON: toBuffer(251, 255), attestationObject: toBuffer(1) },
     }));
@@ -65,12 +65,12 @@ describe('Issue 14 a passkey of this phone', () => {
   it.each([
     ['NotAllowedError', 'dismissed'],
     ['InvalidStateError', 'known'],
-  ])('is not made where the phone says %s', async (name, outcome) => {
+  ])('is not created after the error %s', async (name, outcome) => {
     defineProperty(navigator, 'credentials', { create: () => Promise.reject(new DOMException('no', name)) });
     expect(await createPasskey(CREATION_CHALLENGE)).toBe(outcome);
   });
 
-  it('signs, and says whose it is', async () => {
+  it('signs the challenge and returns the user handle', async () => {
     const response = {
       clientDataJSON: toBuffer(1),
       authenticatorData: toBuffer(2),
@@ -87,7 +87,7 @@ describe('Issue 14 a passkey of this phone', () => {
     });
   });
 
-  it('signs nothing where its owner says no', async () => {
+  it('returns null if the owner cancels', async () => {
     defineProperty(navigator, 'credentials', { get: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
     expect(await signWithPasskey(LOG_IN_CHALLENGE)).toBeNull();
   });

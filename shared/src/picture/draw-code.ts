@@ -8,13 +8,13 @@ interface CodePosition {
 
 /** Dark on white in both themes, with modules of whole pixels: cameras need both. */
 export function drawCode(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   { dark, side }: CodeModules,
   { x, y, widthPx }: CodePosition,
 ): void {
   const modulePx = Math.floor(widthPx / side);
-  pen.fillStyle = 'white';
-  pen.fillRect(x, y, side * modulePx, side * modulePx);
-  pen.fillStyle = 'black';
-  for (const [column, row] of dark) pen.fillRect(x + column * modulePx, y + row * modulePx, modulePx, modulePx);
+  context.fillStyle = 'white';
+  context.fillRect(x, y, side * modulePx, side * modulePx);
+  context.fillStyle = 'black';
+  for (const [column, row] of dark) context.fillRect(x + column * modulePx, y + row * modulePx, modulePx, modulePx);
 }

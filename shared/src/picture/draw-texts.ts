@@ -17,34 +17,34 @@ const CODE_PX = 220;
 /** Burmese glyphs extend far above and below the line. */
 const LINE_HEIGHT = 1.7;
 
-export function stackTexts(given: readonly Omit<PictureText, 'y'>[]): {
+export function stackTexts(lines: readonly Omit<PictureText, 'y'>[]): {
   readonly heightPx: number;
   readonly texts: readonly PictureText[];
 } {
   let y = MARGIN_PX;
-  const texts = given.map((one) => ({ ...one, y: (y += one.sizePx * LINE_HEIGHT) }));
+  const texts = lines.map((line) => ({ ...line, y: (y += line.sizePx * LINE_HEIGHT) }));
   return { heightPx: Math.ceil(y + MARGIN_PX), texts };
 }
 
 /** Draws texts in the page's colours and fonts, and an optional address as a QR code. Null without canvas support. */
-export async function drawTexts(given: readonly Omit<PictureText, 'y'>[], address?: string): Promise<Blob | null> {
-  const { heightPx, texts } = stackTexts(given);
+export async function drawTexts(lines: readonly Omit<PictureText, 'y'>[], address?: string): Promise<Blob | null> {
+  const { heightPx, texts } = stackTexts(lines);
   // Without the library, the picture has no code.
   const code = address === undefined ? null : await buildCodeModules(address).catch(() => null);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH_PX;
   canvas.height = heightPx + (code === null ? 0 : CODE_PX + MARGIN_PX);
-  const pen = canvas.getContext('2d');
-  if (pen === null) return null;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
   const style = getComputedStyle(document.body);
-  pen.fillStyle = style.getPropertyValue('--bg');
-  pen.fillRect(0, 0, WIDTH_PX, canvas.height);
+  context.fillStyle = style.getPropertyValue('--bg');
+  context.fillRect(0, 0, WIDTH_PX, canvas.height);
   for (const { text, y, sizePx, isBold, colour } of texts) {
-    pen.font = `${isBold ? 700 : 400} ${sizePx}px ${style.fontFamily}`;
-    pen.fillStyle = style.getPropertyValue(colour);
+    context.font = `${isBold ? 700 : 400} ${sizePx}px ${style.fontFamily}`;
+    context.fillStyle = style.getPropertyValue(colour);
     // `maxWidth` condenses text that is too long.
-    pen.fillText(text, MARGIN_PX, y, WIDTH_PX - 2 * MARGIN_PX);
+    context.fillText(text, MARGIN_PX, y, WIDTH_PX - 2 * MARGIN_PX);
   }
-  if (code !== null) drawCode(pen, code, { x: MARGIN_PX, y: heightPx, widthPx: CODE_PX });
+  if (code !== null) drawCode(context, code, { x: MARGIN_PX, y: heightPx, widthPx: CODE_PX });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -38,8 +38,8 @@ async function drawPicture(
       void written.push({ text, x, y, sizePx: Number(/(\d+)px/.exec(pen.font)?.[1]) }),
     fillRect: (...place: number[]) => void (pen.fillStyle === 'white' && white.push(place)),
   };
-  const nothing = (): void => undefined;
-  const context = new Proxy(pen, { get: (own, name): unknown => Reflect.get(own, name) ?? nothing });
+  const doNothing = (): void => undefined;
+  const context = new Proxy(pen, { get: (target, name): unknown => Reflect.get(target, name) ?? doNothing });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     heightPx = this.height;
@@ -50,7 +50,7 @@ async function drawPicture(
 }
 
 const findText = (written: readonly WrittenText[], text: string): WrittenText => {
-  const found = written.find((one) => one.text === text);
+  const found = written.find((entry) => entry.text === text);
   if (found === undefined) throw new Error(`not written: ${text}`);
   return found;
 };
@@ -63,8 +63,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'Path2D');
 });
 
-describe('Issue 11 a ticket shared as a picture', () => {
-  it('of a win says the draw and its day, the number, the money, the lines, the brand, the ticket and that it is play money, from the top', async () => {
+describe('a ticket shared as a picture', () => {
+  it('of a win shows from the top: draw, number, payout, lines, brand, ticket, time and play money', async () => {
     const { written } = await drawPicture(wonTicket);
     const places = [
       '2D · Noon',
@@ -76,17 +76,17 @@ describe('Issue 11 a ticket shared as a picture', () => {
       'Placed 9:50 AM',
       'Play money',
     ].map((text) => findText(written, text).y);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toEqual(places.toSorted((first, second) => first - second));
     expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(['20/11/2026', 'Won', '12:01 PM']));
   });
 
-  it('has its number in the size of a result, larger than everything else on it', async () => {
+  it('shows its number more than three times larger than all other text', async () => {
     const { written } = await drawPicture(wonTicket);
     const largest = Math.max(...written.filter(({ text }) => text !== '57').map(({ sizePx }) => sizePx));
     expect(findText(written, '57').sizePx).toBeGreaterThan(3 * largest);
   });
 
-  it('has the address as a code beside the number of the ticket, under the lines', async () => {
+  it('has a QR code of the address beside the ticket number, below the lines', async () => {
     const { written, white } = await drawPicture(wonTicket);
     const [[left = 0, top = 0, width = 0] = []] = white;
     const ticket = findText(written, '4A5B6C');
@@ -94,15 +94,15 @@ describe('Issue 11 a ticket shared as a picture', () => {
     expect(top).toBeGreaterThan(findText(written, '12 · 21').y);
   });
 
-  it('grows with its lines: two in a row while it waits, one below the other when it has won', async () => {
+  it('grows with its lines: two columns while waiting, one column after a win', async () => {
     const line = { number: '12', amount: '500', isWinner: false };
-    const heightOf = async (isWon: boolean, count: number): Promise<number> =>
+    const measureHeight = async (isWon: boolean, count: number): Promise<number> =>
       (await drawPicture({ ...wonTicket, isWon, lines: Array.from({ length: count }, () => line) })).heightPx;
-    expect((await heightOf(true, 4)) - (await heightOf(true, 2))).toBe(128);
-    expect((await heightOf(false, 4)) - (await heightOf(false, 2))).toBe(64);
+    expect((await measureHeight(true, 4)) - (await measureHeight(true, 2))).toBe(128);
+    expect((await measureHeight(false, 4)) - (await measureHeight(false, 2))).toBe(64);
   });
 
-  it('says nothing of play money where the money is real', async () => {
+  it('does not mention play money if the money is real', async () => {
     const { written } = await drawPicture({ ...wonTicket, playMoney: null });
     expect(written.map(({ text }) => text)).not.toContain('Play money');
   });

@@ -67,10 +67,10 @@ function drawPaper(
 }
 
 function drawFlower(pen: TicketPen, headEnd: number): void {
-  const at = { x: RIGHT - 54, y: headEnd - 82, scale: FLOWER_SCALE };
+  const centre = { x: RIGHT - 54, y: headEnd - 82, scale: FLOWER_SCALE };
   for (const turn of PETAL_ANGLES)
-    pen.shape({ ...at, path: PETAL_PATH, turn: (turn * Math.PI) / 180, colour: '--on-wallet', alpha: 0.28 });
-  pen.disc({ x: at.x, y: at.y, radius: HEART_RADIUS * FLOWER_SCALE, colour: '--petal-heart' });
+    pen.shape({ ...centre, path: PETAL_PATH, turn: (turn * Math.PI) / 180, colour: '--on-wallet', alpha: 0.28 });
+  pen.disc({ x: centre.x, y: centre.y, radius: HEART_RADIUS * FLOWER_SCALE, colour: '--petal-heart' });
 }
 
 function drawHeader(pen: TicketPen, { isWon, game, date, drawnNumber }: TicketPicture): void {
@@ -99,20 +99,20 @@ function drawLines(pen: TicketPen, { lines }: TicketPicture, { linesTop, columns
     if (isWinner)
       pen.box({ x: x - 16, y: y + 2, width: width + 32, height: ROW_PX - 4, cornerPx: 16, colour: '--gold-soft' });
     const colour = isWinner || columns > 1 ? '--ink' : '--ink-2';
-    const words = { y: y + 42, sizePx: 28, isBold: isWinner, colour } as const;
-    pen.text({ ...words, text: number, x, isNumber: columns > 1, widthPx: width * 0.5 });
-    pen.text({ ...words, text: amount, x: x + width, isEnd: true, widthPx: width * 0.5 });
+    const style = { y: y + 42, sizePx: 28, isBold: isWinner, colour } as const;
+    pen.text({ ...style, text: number, x, isNumber: columns > 1, widthPx: width * 0.5 });
+    pen.text({ ...style, text: amount, x: x + width, isEnd: true, widthPx: width * 0.5 });
   });
 }
 
 function drawStamp(pen: TicketPen, { isWon, stamp }: TicketPicture, { headerEnd, sumTop }: TicketLayout): void {
-  const at = { x: RIGHT + INSET_PX - 28 - STAMP_RADIUS, y: isWon ? headerEnd + 4 : sumTop + 92 };
+  const centre = { x: RIGHT + INSET_PX - 28 - STAMP_RADIUS, y: isWon ? headerEnd + 4 : sumTop + 92 };
   const colour = isWon ? '--heart' : '--leaf';
-  pen.disc({ ...at, radius: STAMP_RADIUS, colour: '--surface' });
-  pen.ring({ ...at, radius: STAMP_RADIUS - 3, linePx: 6, colour });
-  pen.ring({ ...at, radius: STAMP_RADIUS - 12, linePx: 3, colour });
+  pen.disc({ ...centre, radius: STAMP_RADIUS, colour: '--surface' });
+  pen.ring({ ...centre, radius: STAMP_RADIUS - 3, linePx: 6, colour });
+  pen.ring({ ...centre, radius: STAMP_RADIUS - 12, linePx: 3, colour });
   const widthPx = 2 * (STAMP_RADIUS - 20);
-  pen.rotate({ ...at, turn: STAMP_ROTATION }, () => {
+  pen.rotate({ ...centre, turn: STAMP_ROTATION }, () => {
     pen.text({ text: stamp.word, x: 0, y: -4, sizePx: 32, isBold: true, isMiddle: true, colour, widthPx });
     pen.text({ text: stamp.time, x: 0, y: 42, sizePx: 22, isBold: true, isMiddle: true, colour, widthPx });
   });

@@ -63,10 +63,10 @@ export interface TicketPen {
 
 export function createPen(context: CanvasRenderingContext2D): TicketPen {
   const style = getComputedStyle(document.body);
-  const colourOf = (token: Token): string => style.getPropertyValue(token);
+  const getColour = (token: Token): string => style.getPropertyValue(token);
   return {
-    ...createFills(context, colourOf),
-    ...createStrokes(context, colourOf),
+    ...createFills(context, getColour),
+    ...createStrokes(context, getColour),
     ...createTransforms(context),
     text: createTextWriter(context, style),
   };
@@ -99,16 +99,16 @@ function traceCircle(context: CanvasRenderingContext2D, { x, y, radius }: Disc):
 
 function createFills(
   context: CanvasRenderingContext2D,
-  colourOf: GetColour,
+  getColour: GetColour,
 ): Pick<TicketPen, 'box' | 'disc' | 'shape'> {
   return {
     box({ colour, ...box }) {
-      context.fillStyle = colourOf(colour);
+      context.fillStyle = getColour(colour);
       traceBox(context, box);
       context.fill();
     },
     disc(disc) {
-      context.fillStyle = colourOf(disc.colour);
+      context.fillStyle = getColour(disc.colour);
       traceCircle(context, disc);
       context.fill();
     },
@@ -118,24 +118,24 @@ function createFills(
         context.rotate(turn);
         context.scale(scale, scale);
         context.globalAlpha = alpha;
-        context.fillStyle = colourOf(colour);
+        context.fillStyle = getColour(colour);
         context.clip(new Path2D(path));
         context.fillRect(-50, -50, 100, 100);
       }),
   };
 }
 
-function createStrokes(context: CanvasRenderingContext2D, colourOf: GetColour): Pick<TicketPen, 'ring' | 'dashes'> {
+function createStrokes(context: CanvasRenderingContext2D, getColour: GetColour): Pick<TicketPen, 'ring' | 'dashes'> {
   return {
     ring({ linePx, ...disc }) {
-      context.strokeStyle = colourOf(disc.colour);
+      context.strokeStyle = getColour(disc.colour);
       context.lineWidth = linePx;
       traceCircle(context, disc);
       context.stroke();
     },
     dashes: ({ from, to, y, colour }) =>
       runWithSavedState(context, () => {
-        context.strokeStyle = colourOf(colour);
+        context.strokeStyle = getColour(colour);
         context.lineWidth = 4;
         context.setLineDash([16, 12]);
         context.beginPath();

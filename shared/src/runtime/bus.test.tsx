@@ -10,29 +10,29 @@ function LastSlip({ prefix }: { readonly prefix: string }): ReactElement {
 }
 
 describe('the bus', () => {
-  it('gives the payloads of one event to all who listen, in order', () => {
-    const heard: string[] = [];
-    const one = bus.on('ticket.placed').subscribe(({ ticketId }) => heard.push(`one ${ticketId}`));
-    const other = bus.on('ticket.placed').subscribe(({ ticketId }) => heard.push(`other ${ticketId}`));
+  it('delivers the payloads of one event to all listeners in order', () => {
+    const received: string[] = [];
+    const first = bus.on('ticket.placed').subscribe(({ ticketId }) => received.push(`one ${ticketId}`));
+    const second = bus.on('ticket.placed').subscribe(({ ticketId }) => received.push(`other ${ticketId}`));
 
     bus.emit('ticket.placed', { product: 'two_d', ticketId: 'a', stakeKyat: 100 });
     bus.emit('notification.added', { id: 'n' });
-    one.unsubscribe();
+    first.unsubscribe();
     bus.emit('ticket.placed', { product: 'two_d', ticketId: 'b', stakeKyat: 100 });
-    other.unsubscribe();
+    second.unsubscribe();
 
-    expect(heard).toEqual(['one a', 'other a', 'other b']);
+    expect(received).toEqual(['one a', 'other a', 'other b']);
   });
 
-  it('keeps nothing for those who come later', () => {
+  it('does not replay events to later listeners', () => {
     bus.emit('home.refresh', {});
-    const hear = jest.fn();
-    bus.on('home.refresh').subscribe(hear).unsubscribe();
+    const listener = jest.fn();
+    bus.on('home.refresh').subscribe(listener).unsubscribe();
 
-    expect(hear).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  it('calls the newest handler of a component, and none after it has gone', () => {
+  it('calls the newest handler of a component, and none after unmount', () => {
     const { rerender, unmount } = render(<LastSlip prefix="old " />);
     rerender(<LastSlip prefix="new " />);
     act(() => bus.emit('ticket.placed', { product: 'two_d', ticketId: 'a', stakeKyat: 100 }));

@@ -21,19 +21,19 @@ interface FakeInit {
 }
 
 export function fakeFetch(
-  answering: (asked: FakeRequest) => FakeResponse | Promise<FakeResponse>,
+  respond: (request: FakeRequest) => FakeResponse | Promise<FakeResponse>,
 ): readonly FakeRequest[] {
-  const seen: FakeRequest[] = [];
+  const requests: FakeRequest[] = [];
   const fake = async (url: string, init: FakeInit): Promise<unknown> => {
-    const asked = {
+    const request = {
       url,
       method: init.method ?? 'GET',
       headers: { ...init.headers },
       body: init.body ?? null,
       signal: init.signal,
     };
-    seen.push(asked);
-    const { status = 200, body = {}, headers = {} } = await answering(asked);
+    requests.push(request);
+    const { status = 200, body = {}, headers = {} } = await respond(request);
     return {
       status,
       ok: status >= 200 && status < 300,
@@ -44,17 +44,17 @@ export function fakeFetch(
     };
   };
   Object.assign(globalThis, { fetch: fake });
-  return seen;
+  return requests;
 }
 
-/** An answer that the test releases with `give`. */
+/** An answer that the test releases with `resolve`. */
 export function createDeferred<Answer = FakeResponse>(): {
   readonly promise: Promise<Answer>;
-  readonly give: (answer: Answer) => void;
+  readonly resolve: (answer: Answer) => void;
 } {
-  let give: (answer: Answer) => void = () => undefined;
+  let resolveAnswer: (answer: Answer) => void = () => undefined;
   const promise = new Promise<Answer>((resolve) => {
-    give = resolve;
+    resolveAnswer = resolve;
   });
-  return { promise, give };
+  return { promise, resolve: resolveAnswer };
 }

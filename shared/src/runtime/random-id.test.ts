@@ -10,15 +10,15 @@ const createIdFrom = (byte: number): string => {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('an id that the phone makes', () => {
+describe('createRandomId', () => {
   it.each([
     [0x00, '00000000-0000-4000-8000-000000000000'],
     [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
-  ])('bears its version and variant over bytes of %i', (byte, id) => {
+  ])('sets version and variant over random bytes of %i', (byte, id) => {
     expect(createIdFrom(byte)).toBe(id);
   });
 
-  it('is a UUID to the contract, and never the same twice', () => {
+  it('creates distinct UUIDs that are valid in the contract', () => {
     const ids = Array.from({ length: 1_000 }, createRandomId);
     expect(ids.every((id) => UUID.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(1_000);

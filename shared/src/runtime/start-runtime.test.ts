@@ -8,8 +8,8 @@ import { testPlayer } from '../testing/test-player.ts';
 const WALLET = ['getWallet', {}];
 
 describe('the runtime', () => {
-  it("D4 forgets one's answers when another comes, listens to the stream, and ends with its page", () => {
-    const asked = fakeFetch(
+  it('D4 clears answers when another player logs in, opens the stream, and closes it on stop', () => {
+    const requests = fakeFetch(
       ({ signal }) =>
         new Promise((_, reject) =>
           signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -22,13 +22,13 @@ describe('the runtime', () => {
     stop();
     bus.emit('network.changed', { isOnline: true });
 
-    expect(asked.map(({ url, signal }) => [url, signal.aborted])).toEqual([
+    expect(requests.map(({ url, signal }) => [url, signal.aborted])).toEqual([
       ['/api/stream', true],
       ['/api/stream', true],
     ]);
   });
 
-  it('H2 forgets what no screen shows when events were missed that are not told again', () => {
+  it('drops answers that no screen shows after missed events', () => {
     fakeFetch(() => new Promise(() => undefined));
     const stop = startRuntime();
     queryClient.setQueryData(WALLET, { value: 'of before', at: 1, optimistic: [] });

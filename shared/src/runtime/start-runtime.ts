@@ -7,8 +7,13 @@ import { startStream } from './stream/stream.ts';
 /** Starts the services of the page, with a cache reset for each new player (D4). The host calls it once. */
 export function startRuntime(): () => void {
   applyBoardNumbers();
-  const forgetting = bus.on('session.changed').subscribe(clearResources);
-  const outdating = bus.on('events.missed').subscribe(invalidateAll);
-  const stops = [startNetworkWatch(), startStream(), () => forgetting.unsubscribe(), () => outdating.unsubscribe()];
+  const sessionChanges = bus.on('session.changed').subscribe(clearResources);
+  const missedEvents = bus.on('events.missed').subscribe(invalidateAll);
+  const stops = [
+    startNetworkWatch(),
+    startStream(),
+    () => sessionChanges.unsubscribe(),
+    () => missedEvents.unsubscribe(),
+  ];
   return () => stops.forEach((stop) => stop());
 }

@@ -33,7 +33,7 @@ export function StandaloneApp({
   readonly remote: RemoteModule;
 }): ReactElement {
   const [{ screens, widgets }] = useState(() => createParts(remote));
-  const open = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
+  const openRoutes = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return (
     <BrowserRouter>
       <DeveloperBar name={manifest.name} />
@@ -46,13 +46,13 @@ export function StandaloneApp({
           }
         >
           <Routes>
-            <Route path="/" element={<Contents name={manifest.name} routes={open} widgets={widgets} />} />
+            <Route path="/" element={<Contents name={manifest.name} routes={openRoutes} widgets={widgets} />} />
             {manifest.routes.flatMap((route) =>
               route.redirect === undefined
                 ? []
                 : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />],
             )}
-            {open.map((route) => (
+            {openRoutes.map((route) => (
               <Route key={route.path} path={route.path} element={<RoutePart part={screens.get(route.path)} />} />
             ))}
             <Route

@@ -6,22 +6,22 @@ import { toast } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import { ExportButton } from './export-button.tsx';
 
-describe('the button that saves a table', () => {
-  it('E6 says why there is none, and can be tapped again', async () => {
-    const told = jest.spyOn(toast, 'show');
+describe('the export button of a table', () => {
+  it('E6 shows the refusal and can be tapped again', async () => {
+    const showToast = jest.spyOn(toast, 'show');
     await renderScreen(
       <ExportButton name="bets" label="Save" readRows={async () => refused(createRefusal('SERVER_UNAVAILABLE'))} />,
       { texts: {} },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(told).toHaveBeenCalledWith({
+    expect(showToast).toHaveBeenCalledWith({
       tone: 'error',
       text: 'The server is temporarily unavailable. Try again shortly.',
     });
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('shows the table as text to copy inside another app, with the way to a browser', async () => {
+  it('shows the table as text in an in-app browser, with a link to the browser', async () => {
     const facebook = 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/126.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/468.0;]';
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(facebook);
     const readRows = async () =>
@@ -40,7 +40,7 @@ describe('the button that saves a table', () => {
     );
   });
 
-  it('shows the table where the browser refuses to save a file', async () => {
+  it('shows the table as text if the browser cannot save a file', async () => {
     Object.assign(URL, {
       createObjectURL: () => {
         throw new Error('not here');

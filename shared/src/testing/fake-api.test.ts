@@ -6,12 +6,15 @@ import { createFakeApi } from './fake-api.ts';
 describe('the fake API', () => {
   it.each<[string, Refusal]>([
     ['a code of another call', createRefusal('WITHDRAWAL_FINAL')],
-    ['a code that only the client makes', createRefusal('OFFLINE')],
-    ['a code of calls of players', createRefusal('SESSION_EXPIRED')],
-    ['a code of money', createRefusal('KEY_REUSED')],
+    ['a code that only the client creates', createRefusal('OFFLINE')],
+    ['a code of calls that need a session', createRefusal('SESSION_EXPIRED')],
+    ['a code of money commands', createRefusal('KEY_REUSED')],
     ['a refusal without its parameters', { code: 'PHONE_BLOCKED' }],
-    ['parameters of another', createRefusal<'WRONG_PASSWORD' | 'PHONE_BLOCKED'>('WRONG_PASSWORD', { untilAt: '' })],
-  ])('refuses no call with %s', (_, impossible) => {
+    [
+      'parameters of another code',
+      createRefusal<'WRONG_PASSWORD' | 'PHONE_BLOCKED'>('WRONG_PASSWORD', { untilAt: '' }),
+    ],
+  ])('throws if a test refuses a call with %s', (_, impossible) => {
     expect(() => createFakeApi().refuse(logIn, impossible)).toThrow(/the server never/);
   });
 
@@ -22,7 +25,7 @@ describe('the fake API', () => {
     createRefusal('SESSION_EXPIRED'),
     createRefusal('KEY_IN_PROGRESS'),
     createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }),
-  ])('refuses a transfer with $code, as the server does', (possible) => {
+  ])('accepts a refusal of a transfer with $code', (possible) => {
     expect(() => createFakeApi().refuse(transfer, possible)).not.toThrow();
   });
 });

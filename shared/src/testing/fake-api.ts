@@ -58,7 +58,7 @@ const listParams = (table: Readonly<Record<string, readonly string[]>>, code: st
 
 function assertRefusalListed(endpoint: RefusingEndpoint, { code, params = {} }: Refusal): void {
   if (!listRefusalCodes(endpoint).includes(code))
-    throw new Error(`the server never refuses ${endpoint.name} with ${code}; without a network, use lose()`);
+    throw new Error(`the server never refuses ${endpoint.name} with ${code}; while offline, use disconnect()`);
   const required = listParams(REFUSAL_PARAMS, code);
   const known = [...required, ...listParams(OPTIONAL_REFUSAL_PARAMS, code)];
   const missing = required.filter((name) => !(name in params));
@@ -76,36 +76,36 @@ export function createFakeApi(): FakeApi {
     if (route === undefined) throw new Error(`no fake answer for ${config.method} ${config.url}`);
     const request = readRequest(route, config);
     calls.push({ endpoint: route.endpoint.name, request, headers: { ...config.headers } });
-    const made = await route.handler(request);
-    if (made === 'offline') throw new Error('network is gone');
+    const result = await route.handler(request);
+    if (result === 'offline') throw new Error('network is gone');
     const base = { config, headers: {}, statusText: '' };
-    return 'refusal' in made
-      ? { ...base, status: REFUSALS[made.refusal.code], data: { refusal: made.refusal } }
-      : { ...base, status: 200, data: made.answer };
+    return 'refusal' in result
+      ? { ...base, status: REFUSALS[result.refusal.code], data: { refusal: result.refusal } }
+      : { ...base, status: 200, data: result.answer };
   };
-  const set = (endpoint: FakeRoute['endpoint'], answering: AnswerHandler): void =>
-    void routes.set(endpoint.name, { endpoint, handler: answering });
+  const setRoute = (endpoint: FakeRoute['endpoint'], handler: AnswerHandler): void =>
+    void routes.set(endpoint.name, { endpoint, handler });
   return {
     calls,
     answer(endpoint, answer) {
       getSchema(endpoint).answer.validateSync(answer, { strict: true });
       const broken = findBrokenRelation(endpoint, answer);
       if (broken !== null) throw new Error(`the server never answers ${endpoint.name} so: ${broken}`);
-      set(endpoint, () => ({ answer }));
+      setRoute(endpoint, () => ({ answer }));
     },
     refuse(endpoint, refusal) {
       assertRefusalListed(endpoint, refusal);
-      set(endpoint, () => ({ refusal }));
+      setRoute(endpoint, () => ({ refusal }));
     },
-    disconnect: (endpoint) => set(endpoint, () => 'offline'),
-    hang: (endpoint) => set(endpoint, () => new Promise<never>(() => undefined)),
+    disconnect: (endpoint) => setRoute(endpoint, () => 'offline'),
+    hang: (endpoint) => setRoute(endpoint, () => new Promise<never>(() => undefined)),
     delay(endpoint) {
       const { handler = () => 'offline' as const } = routes.get(endpoint.name) ?? {};
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      set(endpoint, (request) => released.then(() => handler(request)));
+      setRoute(endpoint, (request) => released.then(() => handler(request)));
       return () => release();
     },
   };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter as Router, type MemoryRouterProps } from 'react-router-dom';
 import { LocationRecorder } from '@padauk/shared/runtime';
 
-/** The router of tests, which tells late answers what is shown as the router of the app does. */
+/** The router of tests. It records the shown page for late answers, as the router of the app does. */
 export function MemoryRouter({ children, ...props }: MemoryRouterProps): ReactElement {
   return (
     <Router {...props}>

@@ -32,12 +32,12 @@ describe('Amount', () => {
     [9_500, '+9,500 Ks'],
     [-500, '−500 Ks'],
     [0, '0 Ks'],
-  ])('signs a movement of %d', async (kyat, text) => {
+  ])('shows the sign of a movement of %d as %s', async (kyat, text) => {
     const { container } = await renderScreen(<Amount kyat={kyat} isSigned />, { texts: {} });
     expect(container).toHaveTextContent(text);
   });
 
-  it('hides every figure of the wallet card behind the eye, also from a screen reader', async () => {
+  it('hides every amount of the wallet card, also from screen readers', async () => {
     await renderScreen(<Wallet />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
     expect(screen.queryByText(/134|21,500/)).not.toBeInTheDocument();

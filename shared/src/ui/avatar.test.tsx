@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { Avatar } from './avatar.tsx';
 
-describe('the letter in the place of a picture', () => {
+describe('an avatar without a picture', () => {
   it.each([
     ['ma hla', 'M'],
     ['  Élodie', 'É'],
     ['ကျော်ကျော်', 'ကျော်'],
-  ])('of “%s” is “%s”, also in a browser that cannot cut texts', (name, letter) => {
+  ])('of “%s” shows “%s”, also in a browser without Intl.Segmenter', (name, letter) => {
     const { Segmenter } = Intl;
     Reflect.deleteProperty(Intl, 'Segmenter');
     const { container } = render(<Avatar name={name} />);
@@ -15,7 +15,7 @@ describe('the letter in the place of a picture', () => {
     expect(container.textContent).toBe(letter);
   });
 
-  it.each(['', '   '])('is a person where the name is “%s”', (name) => {
+  it.each(['', '   '])('shows an icon if the name is “%s”', (name) => {
     const { container } = render(<Avatar name={name} />);
 
     expect(container.querySelector('svg')).toBeInTheDocument();

@@ -26,10 +26,10 @@ interface BadgeProps {
 }
 
 export function Badge({ tone, icon, children }: BadgeProps): ReactElement {
-  const sign = icon ?? ICONS[tone];
+  const shownIcon = icon ?? ICONS[tone];
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      {sign === null ? <span className={styles.dot} /> : <Icon of={sign} size={15} />}
+      {shownIcon === null ? <span className={styles.dot} /> : <Icon of={shownIcon} size={15} />}
       <span>{children}</span>
     </span>
   );

@@ -4,7 +4,7 @@ import { renderScreen } from '@padauk/shared/testing';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('does nothing while it is busy, and keeps its focus', async () => {
+  it('ignores clicks while busy and keeps its focus', async () => {
     const onClick = jest.fn();
     await renderScreen(
       <Button isBusy onClick={onClick}>
@@ -19,7 +19,7 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
-  it('does not send its form while it is busy', async () => {
+  it('does not submit its form while busy', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     await renderScreen(
       <form onSubmit={onSubmit}>
@@ -33,7 +33,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is a link of the app when it has a path', async () => {
+  it('is a link of the app if it has a path', async () => {
     await renderScreen(<Button to="/topup">Top up</Button>, { texts: {} });
     await userEvent.click(screen.getByRole('link', { name: 'Top up' }));
     expect(screen.getByTestId('location')).toHaveTextContent('/topup');

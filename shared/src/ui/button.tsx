@@ -49,7 +49,7 @@ export function Button({
       </Link>
     );
   const { onClick, type = 'button', to: _none, ...action } = rest;
-  const tap = (event: MouseEvent<HTMLButtonElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -61,7 +61,7 @@ export function Button({
       className={className}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={tap}
+      onClick={handleClick}
     >
       {content}
     </button>

@@ -24,20 +24,20 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactElement {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async (): Promise<void> => setState((await copyText(value)) ? 'copied' : 'failed');
-  const words = { idle: t('copy'), copied: t('copied'), failed: t('copyFailed') }[state];
+  const statusText = { idle: t('copy'), copied: t('copied'), failed: t('copyFailed') }[state];
   return (
     <>
       <button
         type="button"
         className={classNames(styles.copy, styles[state])}
-        aria-label={`${words}: ${label}`}
+        aria-label={`${statusText}: ${label}`}
         onClick={() => void copy()}
       >
         <Icon of={state === 'copied' ? Check : Copy} size={18} />
-        <span>{words}</span>
+        <span>{statusText}</span>
       </button>
       <VisuallyHidden>
-        <span role="status">{state === 'idle' ? '' : words}</span>
+        <span role="status">{state === 'idle' ? '' : statusText}</span>
       </VisuallyHidden>
     </>
   );

@@ -16,7 +16,7 @@ describe('countdown rules', () => {
     [765, '12:45'],
     [3_723, '1:02:03'],
     [0, '0:00'],
-  ])('writes %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text);
   });
 
@@ -26,11 +26,11 @@ describe('countdown rules', () => {
     [9_000, 9],
     [0, 0],
     [-5_000, 0],
-  ])('sees %d ms as %d seconds', (ms, seconds) => {
+  ])('rounds %d ms up to %d seconds', (ms, seconds) => {
     expect(computeRemainingSeconds(NOW + ms, NOW)).toBe(seconds);
   });
 
-  it('ticks on the second, however late the last tick came', () => {
+  it('ticks on the full second, also after a late tick', () => {
     expect(computeMsToNextSecond(NOW + 9_250, NOW)).toBe(250);
     expect(computeMsToNextSecond(NOW + 9_000, NOW)).toBe(1_000);
   });
@@ -54,7 +54,7 @@ describe('Countdown', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('rests while the page is hidden and is right when it is seen again', async () => {
+  it('pauses while the page is hidden and is correct when it is visible again', async () => {
     await renderScreen(<Countdown endsAtMs={NOW + 60_000} />, { texts: {} });
     act(() => setHidden(true));
     act(() => jest.advanceTimersByTime(20_000));
@@ -63,7 +63,7 @@ describe('Countdown', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('0:40');
   });
 
-  it('says aloud only the last minutes and the end', async () => {
+  it('announces only the last minutes and the end', async () => {
     await renderScreen(<Countdown endsAtMs={NOW + 61_000} />, { texts: {} });
     expect(screen.queryByText('1 minute left')).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1_000));

@@ -15,7 +15,7 @@ interface CountdownProps {
 export function Countdown({ endsAtMs, onEnd }: CountdownProps): ReactElement {
   const t = useText('common');
   const seconds = useRemainingSeconds(endsAtMs, onEnd);
-  const spoken =
+  const announcement =
     seconds === 0 ? t('timeUp') : ANNOUNCED_SECONDS.includes(seconds) ? t('minutesLeft', { count: seconds / 60 }) : '';
   return (
     <>
@@ -23,7 +23,7 @@ export function Countdown({ endsAtMs, onEnd }: CountdownProps): ReactElement {
         {formatClock(seconds)}
       </span>
       <VisuallyHidden>
-        <span role="status">{spoken}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );
@@ -37,13 +37,14 @@ function useRemainingSeconds(endsAtMs: number, onEnd: (() => void) | undefined):
     let hasEnded = false;
     const tick = (): void => {
       clearTimeout(timer);
-      const left = computeRemainingSeconds(endsAtMs, getServerNow());
-      setSeconds(left);
-      if (left === 0 && !hasEnded) {
+      const remainingSeconds = computeRemainingSeconds(endsAtMs, getServerNow());
+      setSeconds(remainingSeconds);
+      if (remainingSeconds === 0 && !hasEnded) {
         hasEnded = true;
         end();
       }
-      if (left > 0 && !document.hidden) timer = setTimeout(tick, computeMsToNextSecond(endsAtMs, getServerNow()));
+      if (remainingSeconds > 0 && !document.hidden)
+        timer = setTimeout(tick, computeMsToNextSecond(endsAtMs, getServerNow()));
     };
     tick();
     document.addEventListener('visibilitychange', tick);

@@ -77,22 +77,22 @@ interface RowProps {
 }
 
 function Row({ children, to, onClick, href }: RowProps): ReactElement {
-  const tapped = classNames(styles.row, styles.tapped);
+  const className = classNames(styles.row, styles.tapped);
   if (to !== undefined)
     return (
-      <Link to={to} onClick={onClick} className={tapped}>
+      <Link to={to} onClick={onClick} className={className}>
         {children}
       </Link>
     );
   if (href !== undefined)
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer" className={tapped}>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
         {children}
       </a>
     );
   if (onClick !== undefined)
     return (
-      <button type="button" onClick={onClick} className={tapped}>
+      <button type="button" onClick={onClick} className={className}>
         {children}
       </button>
     );

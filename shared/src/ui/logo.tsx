@@ -5,7 +5,7 @@ import styles from './logo.module.scss';
 interface LogoProps {
   /** px */
   readonly size?: number;
-  /** Set it where the flower alone stands for the brand; otherwise it is decorative. */
+  /** Set it where the flower is the only sign of the brand; otherwise it is decorative. */
   readonly label?: string;
 }
 

@@ -26,7 +26,12 @@ function Board() {
   const toggle = useCallback(
     (number: string) =>
       setSelected(
-        (before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number]),
+        (before) =>
+          new Set(
+            before.has(number)
+              ? [...before].filter((selectedNumber) => selectedNumber !== number)
+              : [...before, number],
+          ),
       ),
     [],
   );
@@ -51,7 +56,7 @@ describe('NumberBoard', () => {
     );
   });
 
-  it('V5 chooses a number with a tap and takes it off with another', async () => {
+  it('V5 selects a number with a tap and deselects it with another', async () => {
     const cell = screen.getByRole('button', { name: '47' });
     await userEvent.click(cell);
     expect(cell).toHaveAttribute('aria-pressed', 'true');
@@ -59,18 +64,18 @@ describe('NumberBoard', () => {
     expect(cell).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('Issue 11 a tap draws the ten of its number anew, and the one that Tab stopped at before, not all hundred', async () => {
+  it('renders on a tap only the ten of its number and of the previous tab stop', async () => {
     lookupCount = 0;
     await userEvent.click(screen.getByRole('button', { name: '47' }));
     expect(lookupCount).toBeGreaterThan(0);
     expect(lookupCount).toBeLessThanOrEqual(30);
   });
 
-  it('T12 says how full a number is in words, not in colour alone', () => {
+  it('T12 shows the percentage of a number in its label, not only by colour', () => {
     expect(screen.getByRole('button', { name: '12 62%' })).toBeInTheDocument();
   });
 
-  it('T11 does not take a number that is full, but lets go of one that was chosen before', async () => {
+  it('T11 cannot select a closed number, but can deselect one that was selected before', async () => {
     await userEvent.click(screen.getByRole('button', { name: '13 Closed' }));
     await userEvent.click(screen.getByRole('button', { name: '14 Closed' }));
     expect(screen.getByRole('button', { name: '13 Closed' })).toHaveAttribute('aria-pressed', 'false');
@@ -78,7 +83,7 @@ describe('NumberBoard', () => {
     expect(screen.getByRole('button', { name: '14 Closed' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is one stop for the Tab key; arrows walk it in rows of ten, space chooses', async () => {
+  it('is one tab stop; arrow keys move in rows of ten and space selects', async () => {
     await userEvent.tab();
     expect(screen.getByRole('button', { name: '00' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown} ');

@@ -43,7 +43,7 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(numbers[0]);
   const tens = useMemo(() => splitIntoTens(numbers), [numbers]);
-  const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
+  const moveFocus = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
     if (board.current === null) return;
     const cells = [...board.current.querySelectorAll('button')];
     const next = computeNextIndex(
@@ -57,7 +57,7 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
     cells[next]?.focus();
   }, []);
   // Invisible, so it may wait until the tap's own change has rendered.
-  const focus = useCallback((number: string) => startTransition(() => setCurrent(number)), []);
+  const handleFocus = useCallback((number: string) => startTransition(() => setCurrent(number)), []);
   return (
     <div
       ref={board}
@@ -74,8 +74,8 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
           trending={trending}
           closed={closed}
           onToggle={onToggle}
-          onFocus={focus}
-          onMoveFocus={walk}
+          onFocus={handleFocus}
+          onMoveFocus={moveFocus}
         />
       ))}
     </div>

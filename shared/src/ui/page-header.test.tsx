@@ -5,19 +5,19 @@ import { renderScreen } from '@padauk/shared/testing';
 import { PageHeader } from './page-header.tsx';
 
 describe('PageHeader', () => {
-  it('names the page, its document with the brand (P23), and takes focus', async () => {
+  it('P23 sets the document title with the brand and focuses the heading', async () => {
     await renderScreen(<PageHeader title="Top up" />, { texts: {} });
     expect(screen.getByRole('heading', { level: 1, name: 'Top up' })).toHaveFocus();
     expect(document.title).toBe('Top up · Padauk');
   });
 
-  it('goes to its own parent when the page was opened by a link', async () => {
+  it('goes to backTo if the page was opened by a link', async () => {
     await renderScreen(<PageHeader title="Top up" backTo="/wallet" />, { texts: {}, path: '/topup' });
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByTestId('location')).toHaveTextContent('/wallet');
   });
 
-  it('goes back to where the player came from', async () => {
+  it('goes back to the previous page', async () => {
     const pages = (
       <Routes>
         <Route path="/promotion" element={<Link to="/topup">go</Link>} />

@@ -9,7 +9,7 @@ describe('ProgressBar', () => {
     [90, '90%', 'middle'],
     [91, '91%', 'high'],
     [100, 'Closed', 'closed'],
-  ])('T12 shows %d percent in its word and its band', async (percent, text, band) => {
+  ])('T12 shows %d percent as %s in band %s', async (percent, text, band) => {
     await renderScreen(<ProgressBar percent={percent} label="Number 47" />, { texts: {} });
     const meter = screen.getByRole('meter', { name: 'Number 47' });
     expect(meter).toHaveAttribute('aria-valuetext', text);

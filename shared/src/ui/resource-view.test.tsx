@@ -38,23 +38,23 @@ const renderView = (resource: Numbers) =>
 beforeEach(() => retryMock.mockClear());
 
 describe('ResourceView', () => {
-  it('shows the skeleton while nothing is known', async () => {
+  it('shows the skeleton while loading', async () => {
     await renderView({ kind: 'loading' });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('shows the value, without a word about its age', async () => {
+  it('shows a fresh value without its age', async () => {
     await renderView(createReady(['57', '16']));
     expect(screen.getByText('57 16')).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('shows what stands for nothing in place of the value', async () => {
+  it('shows the empty state instead of an empty value', async () => {
     await renderView(createReady([]));
     expect(screen.getByText('no numbers')).toBeVisible();
   });
 
-  it('E6 says what failed, tries again, and keeps the way on', async () => {
+  it('E6 shows the failure, retries, and keeps the continue link', async () => {
     await renderView(createFailed('SERVER_UNAVAILABLE'));
     expect(screen.getByRole('alert')).toHaveTextContent('Not available right now');
     expect(screen.getByText('a way on')).toBeVisible();
@@ -63,7 +63,7 @@ describe('ResourceView', () => {
   });
 
   it.each<PlainRefusalCode>(['NOT_FOUND', 'INVALID_INPUT'])(
-    'does not offer to try again for what is not there: %s',
+    'does not offer a retry for a missing resource: %s',
     async (code) => {
       await renderView(createFailed(code));
       expect(screen.getByText('This is not there, or it is not yours')).toBeVisible();
@@ -71,7 +71,7 @@ describe('ResourceView', () => {
     },
   );
 
-  it('says in the words of its page what is not there', async () => {
+  it('shows the text of the page for a missing resource', async () => {
     const missing = <p>no such ticket</p>;
     await renderScreen(
       <ResourceView resource={createFailed('NOT_FOUND')} skeleton={<Skeleton />} missing={missing}>
@@ -83,7 +83,7 @@ describe('ResourceView', () => {
     expect(screen.queryByText('This is not there, or it is not yours')).not.toBeInTheDocument();
   });
 
-  it('E4 shows an older value as old: since when it holds, why there is no newer one, and tries again', async () => {
+  it('E4 shows a stale value with its time, the refusal and a retry', async () => {
     await renderView(createReady(['57'], 'OFFLINE'));
     expect(screen.getByText('57')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Not refreshed since 20/11/2026 10:00 AM');
@@ -92,7 +92,7 @@ describe('ResourceView', () => {
     expect(retryMock).toHaveBeenCalledTimes(1);
   });
 
-  it('E4 says so of nothing, too, when that is old', async () => {
+  it('E4 shows the stale notice also with the empty state', async () => {
     await renderView(createReady([], 'OFFLINE'));
     expect(screen.getByText('no numbers')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Not refreshed since');

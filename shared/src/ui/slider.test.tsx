@@ -20,8 +20,8 @@ beforeEach(() => {
   api.answer(getSliderImage, PICTURES);
 });
 
-describe('the pictures of an area', () => {
-  it.each(['twod', 'threed', 'football', 'game'] as const)('D2 are asked for by the area: %s', async (area) => {
+describe('the slider of an area', () => {
+  it.each(['twod', 'threed', 'football', 'game'] as const)('D2 requests the pictures of its area: %s', async (area) => {
     await renderScreen(<AreaSlider area={area} />, { texts: {} });
     await screen.findByRole('region', { name: 'News and offers' });
     expect(api.calls.map(({ request }) => request)).toEqual([{ name: area }]);
@@ -32,24 +32,24 @@ describe('the pictures of an area', () => {
     ['uni', TODAY.uni],
     ['zh', TODAY.zh],
     ['shan', TODAY.shan],
-  ] as const)("P22 say their text in the player's language: %s", async (locale, text) => {
+  ] as const)("P22 shows the text in the player's language: %s", async (locale, text) => {
     await renderScreen(<AreaSlider area="football" />, { texts: {}, locale });
     expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/football/home');
   });
 
-  it('P22 say it to a reader of zg in Zawgyi', async () => {
+  it('P22 shows the text in Zawgyi in locale zg', async () => {
     const toZawgyi = await loadToZawgyi();
     await renderScreen(<AreaSlider area="football" />, { texts: {}, locale: 'zg' });
     expect(await screen.findByText(toZawgyi(TODAY.uni))).toBeVisible();
   });
 
-  it('D2 are kept by area, with their time', async () => {
+  it('D2 stores the pictures by area with their time', async () => {
     await renderScreen(<AreaSlider area="game" />, { texts: {} });
     await screen.findByText('Today');
     expect(localStorage.getItem('cache:["getSliderImage",{"name":"game"}]')).toMatch(/"at":\d+.*\/a\.svg/);
   });
 
-  it('have the one that is seen fetched at once, and the others when they are near', async () => {
+  it('loads the first picture at once and the others lazily', async () => {
     const { container } = await renderScreen(<AreaSlider area="game" />, { texts: {} });
     await screen.findByText('Today');
     expect([...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))).toEqual([
@@ -58,7 +58,7 @@ describe('the pictures of an area', () => {
     ]);
   });
 
-  it('leave no gap where they cannot be fetched', async () => {
+  it('renders nothing if the pictures cannot be fetched', async () => {
     api.disconnect(getSliderImage);
     const { container } = await renderScreen(<AreaSlider area="twod" />, { texts: {} });
     await waitFor(() => expect(container.querySelector('[class*="room"]')).toBeNull());

@@ -12,12 +12,12 @@ const TITLES: readonly (readonly [string, PlainRefusalCode, string])[] = [
 ];
 
 describe('FailedState', () => {
-  it.each(TITLES)('%s %s is said as what it is', async (_clause, code, title) => {
+  it.each(TITLES)('%s shows %s with its own title', async (_clause, code, title) => {
     await renderScreen(<FailedState refusal={createRefusal(code)} retry={() => undefined} />, { texts: {} });
     expect(screen.getByRole('alert')).toHaveTextContent(title);
   });
 
-  it('E6 names the request, so that staff find it', async () => {
+  it('E6 shows the request id', async () => {
     const requestId = '0123456789abcdef0123456789abcdef';
     await renderScreen(
       <FailedState refusal={createRefusal('SERVER_UNAVAILABLE', { requestId })} retry={() => undefined} />,

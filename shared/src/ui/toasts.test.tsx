@@ -13,7 +13,7 @@ describe('Toasts', () => {
     jest.useRealTimers();
   });
 
-  it('B13 shows a warning for exactly its two seconds', () => {
+  it('B13 shows a warning for exactly two seconds', () => {
     act(() => void toast.show({ tone: 'warning', text: 'The version could not be checked.', durationMs: 2_000 }));
     act(() => jest.advanceTimersByTime(1_999));
     expect(screen.getByRole('status')).toHaveTextContent('The version could not be checked.');
@@ -21,20 +21,20 @@ describe('Toasts', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says an error at once and keeps it five seconds', () => {
+  it('announces an error at once and shows it for five seconds', () => {
     act(() => void toast.show({ tone: 'error', text: 'Insufficient balance.' }));
     act(() => jest.advanceTimersByTime(4_999));
     expect(screen.getByRole('alert')).toHaveTextContent('Insufficient balance.');
   });
 
-  it('stops the time while somebody reads with the pointer on it', () => {
+  it('stops the timer while the pointer is on the toast', () => {
     act(() => void toast.show({ tone: 'info', text: 'Saved' }));
     fireEvent.pointerEnter(screen.getByText('Saved'));
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getByText('Saved')).toBeInTheDocument();
   });
 
-  it('goes away when it is closed', () => {
+  it('disappears when it is closed', () => {
     act(() => void toast.show({ tone: 'info', text: 'Saved' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();

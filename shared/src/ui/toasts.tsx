@@ -16,46 +16,46 @@ const ICONS: Readonly<Record<Toast['tone'], IconType>> = {
 /** The host renders it once. Both live regions must exist early, or the first message is not announced. */
 export function Toasts(): ReactElement {
   const toasts = useToasts();
-  const urgent = toasts.filter((shown) => shown.tone === 'error');
-  const calm = toasts.filter((shown) => shown.tone !== 'error');
+  const urgent = toasts.filter(({ tone }) => tone === 'error');
+  const polite = toasts.filter(({ tone }) => tone !== 'error');
   return (
     <div className={styles.viewer}>
       <div role="status">
-        {calm.map((shown) => (
-          <ToastCard key={shown.id} shown={shown} />
+        {polite.map((message) => (
+          <ToastCard key={message.id} message={message} />
         ))}
       </div>
       <div role="alert">
-        {urgent.map((shown) => (
-          <ToastCard key={shown.id} shown={shown} />
+        {urgent.map((message) => (
+          <ToastCard key={message.id} message={message} />
         ))}
       </div>
     </div>
   );
 }
 
-function ToastCard({ shown }: { readonly shown: Toast }): ReactElement {
+function ToastCard({ message }: { readonly message: Toast }): ReactElement {
   const t = useText('common');
-  const [isHeld, setHeld] = useState(false);
-  const { id, durationMs } = shown;
+  const [isPaused, setPaused] = useState(false);
+  const { id, durationMs } = message;
   useEffect(() => {
     // WCAG 2.2.1: the time stops under the pointer and with focus.
-    if (isHeld) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => toast.dismiss(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id, durationMs, isHeld]);
-  const hold = (): void => setHeld(true);
-  const release = (): void => setHeld(false);
+  }, [id, durationMs, isPaused]);
+  const pause = (): void => setPaused(true);
+  const resume = (): void => setPaused(false);
   return (
     <div
-      className={classNames(styles.toast, styles[shown.tone])}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      className={classNames(styles.toast, styles[message.tone])}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
-      <Icon of={ICONS[shown.tone]} size={22} className={styles.sign} />
-      <p className={styles.text}>{shown.text}</p>
+      <Icon of={ICONS[message.tone]} size={22} className={styles.sign} />
+      <p className={styles.text}>{message.text}</p>
       <IconButton icon={X} label={t('close')} onClick={() => toast.dismiss(id)} />
     </div>
   );

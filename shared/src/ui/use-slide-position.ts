@@ -8,9 +8,9 @@ export function useSlidePosition(track: RefObject<HTMLElement | null>): {
   useEffect(() => {
     const row = track.current;
     if (row === null) return undefined;
-    const look = (): void => setPosition(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
-    row.addEventListener('scroll', look, { passive: true });
-    return () => row.removeEventListener('scroll', look);
+    const updatePosition = (): void => setPosition(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
+    row.addEventListener('scroll', updatePosition, { passive: true });
+    return () => row.removeEventListener('scroll', updatePosition);
   }, [track]);
   const show = (index: number): void => {
     const row = track.current;

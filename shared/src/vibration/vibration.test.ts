@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 
 describe('vibration', () => {
-  it('is short when a bet is placed, and tells a win from it', () => {
+  it('uses different patterns for a placed bet and a win', () => {
     vibrate('placed');
     vibrate('won');
     expect(vibrateMock.mock.calls).toEqual([[[30]], [[60, 40, 60]]]);
   });
 
-  it('stays away where the player has switched it off, and that is kept on this phone', () => {
+  it('is off if the player has switched it off, and stores the choice', () => {
     setVibration(false);
     vibrate('won');
     expect([vibrateMock.mock.calls.length, isVibrationOn(), localStorage.getItem('vibrates')]).toEqual([
@@ -25,19 +25,19 @@ describe('vibration', () => {
     ]);
   });
 
-  it('is felt once when it is switched on again', () => {
+  it('vibrates once when it is switched on', () => {
     setVibration(false);
     setVibration(true);
     expect([vibrateMock.mock.calls.length, isVibrationOn()]).toEqual([1, true]);
   });
 
-  it('is no error on a phone that has none', () => {
+  it('does not throw on a phone without vibration', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
     expect(() => vibrate('placed')).not.toThrow();
     expect(canVibrate()).toBe(false);
   });
 
-  it('stays away from a page that nobody has touched: the browser would complain', () => {
+  it('does not vibrate before the first touch of the page', () => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
     vibrate('won');
     Reflect.deleteProperty(navigator, 'userActivation');

@@ -1,5 +1,5 @@
--- The yardstick: an order of five shots in one call, with the statements that provider and game wallet make for it, written out for one. Both databases in one, and one commit for
--- all three transactions: the yardstick has it easier. Ids that grow, as the servers' do not all: those of players' phones are random.
+-- The baseline: an order of five shots in one call, with the statements that provider and game wallet execute for a single order. It uses one database and
+-- one commit for all three transactions, and only ascending ids (ids of players' phones are random), so the baseline has an advantage.
 create table bench_fisher (ordinal integer primary key, session_id uuid not null, secret_hash bytea not null);
 
 create function bench_shots(given_ordinal integer) returns jsonb language plpgsql as $$
@@ -18,7 +18,7 @@ declare
   moved uuid;
   left_kyat bigint;
 begin
-  -- The provider: whose cookie it is, its session, its round, and the shots as they are asked for.
+  -- The provider: owner of the cookie, session, round, and requested shots.
   select * into who from bench_fisher where ordinal = given_ordinal;
   select * into seat from provider_session where secret_hash = who.secret_hash;
   perform from provider_session where id = seat.id for update;
@@ -72,7 +72,7 @@ begin
   end if;
   insert into game_round_transaction (provider, id, round_id, player_id, state, stake_kyat, win_kyat, balance_kyat, moved_at)
   values ('sandbox', order_id::text, sitting.id::text, seat.player_id, 'done', stake, won, left_kyat, at);
-  -- The provider again: what was taken is a part of the round.
+  -- The provider: adds the accepted shots to the round.
   update provider_shots set state = 'done' where id = order_id and state = 'asked';
   update provider_round set bets = bets || given_bets, shown = shown || to_jsonb(hits), stake_kyat = stake_kyat + stake, win_kyat = win_kyat + won where id = sitting.id and state = 'playing';
   select * into seat from provider_session where id = seat.id;

@@ -16,26 +16,26 @@ function measureGame(game, { rounds, seed }) {
   let squares = 0;
   for (let nonce = 0; nonce < rounds; nonce += 1) {
     const chances = createChances({ serverSeed: seed, clientSeed: game.id, nonce });
-    const times = game.timesOf(spot, game.draw(chances, [spot]), 0);
+    const times = game.getMultiplier(spot, game.draw(chances, [spot]), 0);
     sum += times;
     squares += times * times;
   }
   const mean = sum / rounds;
   const error = Math.sqrt((squares / rounds - mean * mean) / rounds);
   const shown = Number(findShownReturn(game.id)[1]) / 10_000;
-  return { game: game.id, spot, shown, mean, error, off: (mean - shown) / error };
+  return { game: game.id, spot, shown, mean, error, deviation: (mean - shown) / error };
 }
 
 export function measureReturns({ rounds, seed }) {
   console.log(`seed of hash ${commitmentOf(seed).slice(0, 16)}…, ${rounds} rounds a game`);
-  const found = FAIR_GAMES.map((game) => {
-    const { spot, shown, mean, error, off } = measureGame(game, { rounds, seed });
-    const isReached = Math.abs(off) <= MAX_DEVIATION;
-    const percent = (share) => `${(share * 100).toFixed(2)}%`;
+  const results = FAIR_GAMES.map((game) => {
+    const { spot, shown, mean, error, deviation } = measureGame(game, { rounds, seed });
+    const isReached = Math.abs(deviation) <= MAX_DEVIATION;
+    const formatPercent = (share) => `${(share * 100).toFixed(2)}%`;
     console.log(
-      `${isReached ? 'reached    ' : 'NOT REACHED'}  ${game.id} on ${spot}: shown ${percent(shown)}, measured ${percent(mean)} ± ${percent(error)}, off by ${off.toFixed(2)} standard errors`,
+      `${isReached ? 'reached    ' : 'NOT REACHED'}  ${game.id} on ${spot}: shown ${formatPercent(shown)}, measured ${formatPercent(mean)} ± ${formatPercent(error)}, off by ${deviation.toFixed(2)} standard errors`,
     );
     return isReached;
   });
-  return found.every(Boolean);
+  return results.every(Boolean);
 }

@@ -47,18 +47,18 @@ export async function withSetup({ players }, work) {
 async function setUpBench(count, undo) {
   const postgres = await startTestPostgres();
   undo.push(() => postgres.remove());
-  const open = async (name, preparation) => {
+  const createDatabase = async (name, preparation) => {
     await postgres.run('createdb', [name]);
     const url = postgres.url.replace(/postgres$/, name);
-    const given = { mode: 'sandbox', databaseUrl: url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 };
-    const database = await openDatabase(given);
+    const options = { mode: 'sandbox', databaseUrl: url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 };
+    const database = await openDatabase(options);
     undo.push(() => database.close());
     await preparation.prepare(database.db);
     return { url, db: database.db };
   };
-  const wallet = await open('wallet', GAME_WALLET);
-  const provider = await open('provider', GAME_PROVIDER);
-  const yardstick = await open('yardstick', GAME_WALLET);
+  const wallet = await createDatabase('wallet', GAME_WALLET);
+  const provider = await createDatabase('provider', GAME_PROVIDER);
+  const yardstick = await createDatabase('yardstick', GAME_WALLET);
   await writeBaseline(yardstick.db, count);
   const script = path.join(postgres.folder, 'shots.sql');
   writeFileSync(script, `\\set player random(1, ${count})\nselect bench_shots(:player);\n`);
@@ -87,17 +87,17 @@ async function startServers({ folder }, { wallet, provider }, undo) {
   const dataDir = path.join(folder, 'servers');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, GAME_WALLET_DATABASE_URL: wallet.url, GAME_PROVIDER_DATABASE_URL: provider.url };
-  const ofWallet = await startService('game-wallet', { ...env, GAME_WALLET_PORT: String(walletPort) });
-  undo.push(() => stopProcess(ofWallet, 'SIGTERM'));
-  const ofProvider = await startService('game-provider', {
+  const walletServer = await startService('game-wallet', { ...env, GAME_WALLET_PORT: String(walletPort) });
+  undo.push(() => stopProcess(walletServer, 'SIGTERM'));
+  const providerServer = await startService('game-provider', {
     ...env,
     GAME_PROVIDER_PORT: String(providerPort),
     GAME_WALLET_URL: `http://127.0.0.1:${walletPort}`,
     // The proxy header then gives each player a separate IP address.
     TRUSTED_PROXIES: '1',
   });
-  undo.push(() => stopProcess(ofProvider, 'SIGTERM'));
-  return { wallet: ofWallet, provider: ofProvider, walletPort, providerPort };
+  undo.push(() => stopProcess(providerServer, 'SIGTERM'));
+  return { wallet: walletServer, provider: providerServer, walletPort, providerPort };
 }
 
 async function openSeats({ walletPort, providerPort }, count) {
@@ -107,7 +107,7 @@ async function openSeats({ walletPort, providerPort }, count) {
     timeoutMs: 10_000,
   };
   const caller = createServiceCaller(line, { clock: { now: () => new Date() }, random: systemRandom });
-  const ask = async (name, request) => {
+  const callService = async (name, request) => {
     const reply = await caller(GAME_WALLET_SERVICE[name], request);
     if ('problem' in reply || reply.status >= 300) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return JSON.parse(reply.text);
@@ -115,19 +115,19 @@ async function openSeats({ walletPort, providerPort }, count) {
   const seats = [];
   for (let index = 0; index < count; index += 1) {
     const [playerId, address] = [randomUUID(), `10.0.${Math.trunc(index / 250)}.${(index % 250) + 1}`];
-    await ask('auth', { playerId });
+    await callService('auth', { playerId });
     const amount = toCoins(START_KYAT);
     const requestedAt = new Date().toISOString();
-    await ask('transferIn', { transferId: randomUUID(), playerId, amount, currency: 'MMK', requestedAt });
+    await callService('transferIn', { transferId: randomUUID(), playerId, amount, currency: 'MMK', requestedAt });
     const session = { sessionId: randomUUID(), playerId, provider: 'sandbox', game: GAME, mostTimes: 50 };
-    const { code } = await ask('openSession', { ...session, returnTo: 'http://localhost:8080' });
+    const { code } = await callService('openSession', { ...session, returnTo: 'http://localhost:8080' });
     const entered = await fetch(`http://127.0.0.1:${providerPort}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ code }),
     });
     const cookie = entered.headers.get('set-cookie')?.split(';', 1)[0];
-    if (cookie === undefined) throw new Error(`no seat: ${await entered.text()}`);
+    if (cookie === undefined) throw new Error(`could not open a session: ${await entered.text()}`);
     const { sessionId, commitment } = await entered.json();
     seats.push({ cookie, address, sessionId, commitment });
   }
@@ -135,10 +135,10 @@ async function openSeats({ walletPort, providerPort }, count) {
 }
 
 async function writeBaseline(db, count) {
-  const own = ['0203_sandbox_provider', '0290_shots', '0350_free_spins'];
+  const migrations = ['0203_sandbox_provider', '0290_shots', '0350_free_spins'];
   const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
   await runInTransaction(db, async (tx) => {
-    for (const name of own)
+    for (const name of migrations)
       await sql.raw(readFileSync(toPath(`../../../api/migrations/game-provider/${name}.sql`), 'utf8')).execute(tx);
     for (const statement of readFileSync(toPath('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create)/))
       await sql.raw(statement).execute(tx);
@@ -179,30 +179,30 @@ async function seatPlayer(tx, index, { id, sessionId }) {
 /** @returns the number of orders, and each difference between the books of wallet, provider and yardstick */
 async function compareBooks({ wallet, provider, yardstick }) {
   await extendChain(wallet.db);
-  const linesOf = async (db, query) => new Map((await query.execute(db)).rows.map(({ id, line }) => [id, line]));
-  const theirs = await linesOf(
+  const readLines = async (db, query) => new Map((await query.execute(db)).rows.map(({ id, line }) => [id, line]));
+  const providerLines = await readLines(
     provider.db,
     sql`select id::text as id, stake_kyat || ' ' || win_kyat as line from provider_shots where state = 'done'`,
   );
-  const ours = await linesOf(
+  const walletLines = await readLines(
     wallet.db,
     sql`select id, stake_kyat || ' ' || win_kyat as line from game_round_transaction where state = 'done'`,
   );
-  const differing = [...new Set([...theirs.keys(), ...ours.keys()])]
-    .filter((id) => theirs.get(id) !== ours.get(id))
-    .map((id) => `${id}: ${theirs.get(id) ?? 'nothing'} and ${ours.get(id) ?? 'nothing'}`);
+  const differing = [...new Set([...providerLines.keys(), ...walletLines.keys()])]
+    .filter((id) => providerLines.get(id) !== walletLines.get(id))
+    .map((id) => `${id}: ${providerLines.get(id) ?? 'nothing'} and ${walletLines.get(id) ?? 'nothing'}`);
   const moved =
     await sql`select coalesce(sum(amount), 0)::bigint as kyat from ledger_entry where account_id like 'player_game:%'`.execute(
       yardstick.db,
     );
-  const kept = await sql`select sum(balance)::bigint as kyat from ledger_balance`.execute(yardstick.db);
-  const isYardstickRight = String(moved.rows[0].kyat) === String(kept.rows[0].kyat);
+  const stored = await sql`select sum(balance)::bigint as kyat from ledger_balance`.execute(yardstick.db);
+  const isYardstickRight = String(moved.rows[0].kyat) === String(stored.rows[0].kyat);
   return {
-    orders: ours.size,
+    orders: walletLines.size,
     broken: [
       ...(await verifyService(wallet.db)),
       ...differing,
-      ...(isYardstickRight ? [] : ['the yardstick moves money that it does not book']),
+      ...(isYardstickRight ? [] : ['entries and balances of the yardstick database differ']),
     ],
   };
 }

@@ -10,25 +10,25 @@ const BETS = JSON.stringify(Array.from({ length: SHOTS }, () => ({ spot: '10', s
 const rounds = new Map();
 
 function findRound({ sessionId, commitment }) {
-  const known = rounds.get(sessionId) ?? { roundId: null, commitment, shots: 0 };
-  rounds.set(sessionId, known);
-  return known;
+  const round = rounds.get(sessionId) ?? { roundId: null, commitment, shots: 0 };
+  rounds.set(sessionId, round);
+  return round;
 }
 
 function createFisher(seat) {
   const round = findRound(seat);
-  const head = (path, length) =>
+  const buildHead = (path, length) =>
     `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${seat.address}\r\ncontent-type: application/json\r\ncookie: ${seat.cookie}\r\ncontent-length: ${length}\r\n\r\n`;
   let isEnding = false;
   return {
     next: () => {
       isEnding = round.shots >= SHOTS_PER_ROUND;
-      if (isEnding) return `${head('/api/end', 2)}{}`;
+      if (isEnding) return `${buildHead('/api/end', 2)}{}`;
       round.roundId ??= randomUUID();
       const body = `{"sessionId":"${seat.sessionId}","roundId":"${round.roundId}","shotsId":"${randomUUID()}","commitment":"${round.commitment}","clientSeed":"client","bets":${BETS}}`;
-      return head('/api/shots', body.length) + body;
+      return buildHead('/api/shots', body.length) + body;
     },
-    heard: (status, body) => {
+    recordResponse: (status, body) => {
       if (status !== 200) return false;
       if (isEnding) Object.assign(round, { roundId: null, shots: 0, commitment: JSON.parse(body).commitment });
       else round.shots += SHOTS;
@@ -48,8 +48,8 @@ function runLoad({ port, seats, milliseconds, everyMs }) {
     const closed = () => {
       open -= 1;
       if (open > 0) return;
-      latencies.sort((one, other) => one - other);
-      const at = (share) => latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
+      latencies.sort((first, second) => first - second);
+      const getPercentile = (share) => latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
       const seconds = everyMs > 0 ? milliseconds / 1_000 : (endedAt - startedAt) / 1_000;
       resolve({
         statuses,
@@ -57,19 +57,19 @@ function runLoad({ port, seats, milliseconds, everyMs }) {
         orders,
         transactions: orders,
         perSecond: orders / seconds,
-        p50Ms: at(0.5),
-        p95Ms: at(0.95),
+        p50Ms: getPercentile(0.5),
+        p95Ms: getPercentile(0.95),
       });
     };
     for (const [index, seat] of seats.entries()) {
-      const { next, heard } = createFisher(seat);
+      const { next, recordResponse } = createFisher(seat);
       let tookMs = 0;
       const done = (status, ms, body) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
         latencies.push(ms);
         tookMs = ms;
         endedAt = performance.now();
-        if (heard(status, body)) orders += 1;
+        if (recordResponse(status, body)) orders += 1;
         else if (status !== 200 && firstFailure === '') firstFailure = body;
       };
       const pauseMs = () => (everyMs === 0 ? 0 : Math.max(1, everyMs - tookMs));

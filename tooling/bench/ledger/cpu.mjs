@@ -16,11 +16,11 @@ function readProcessStat(pid) {
 
 /** CPU seconds of a process and its children, ended ones included; null without Linux's /proc. */
 export function measureCpuSeconds(pid) {
-  const own = readProcessStat(pid);
-  if (own === null) return null;
+  const parentStat = readProcessStat(pid);
+  if (parentStat === null) return null;
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(readProcessStat)
     .filter((stat) => stat?.parent === pid);
-  return children.reduce((sum, { seconds }) => sum + seconds, own.seconds);
+  return children.reduce((sum, { seconds }) => sum + seconds, parentStat.seconds);
 }

@@ -8,11 +8,11 @@ function createNumberPicker(random, exponent, digits) {
   const count = 10 ** digits;
   const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let below = 0;
-  const limits = weights.map((weight) => (below += weight / total));
+  let cumulative = 0;
+  const limits = weights.map((weight) => (cumulative += weight / total));
   return () => {
-    const at = random();
-    const rank = limits.findIndex((limit) => at < limit);
+    const fraction = random();
+    const rank = limits.findIndex((limit) => fraction < limit);
     // Spreads popular numbers: 37 is coprime with 100 and 1,000.
     return String(((rank === -1 ? count - 1 : rank) * 37) % count).padStart(digits, '0');
   };
@@ -48,7 +48,7 @@ function runLoad(order) {
   let endedAt = startedAt;
   let open = order.connections;
   return new Promise((resolve) => {
-    const lane = {
+    const callbacks = {
       isOn: () => performance.now() - startedAt < order.milliseconds,
       done: (status, milliseconds, body) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -59,20 +59,21 @@ function runLoad(order) {
       closed: () => {
         open -= 1;
         if (open > 0) return;
-        latencies.sort((one, other) => one - other);
-        const at = (share) => latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
+        latencies.sort((first, second) => first - second);
+        const getPercentile = (share) =>
+          latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
         const seconds = (endedAt - startedAt) / 1000;
         resolve({
           statuses,
           firstFailure,
           perSecond: (statuses[200] ?? 0) / seconds,
-          p50Ms: at(0.5),
-          p99Ms: at(0.99),
+          p50Ms: getPercentile(0.5),
+          p99Ms: getPercentile(0.99),
           cpuSeconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
         });
       },
     };
-    for (let index = 0; index < order.connections; index += 1) openConnection(order.port, nextRequest, lane);
+    for (let index = 0; index < order.connections; index += 1) openConnection(order.port, nextRequest, callbacks);
   });
 }
 

@@ -1,6 +1,6 @@
--- The yardstick: a 2D bet of one line in one call, with the statements that a batch of the server makes, written out for one. The rows that
--- many bets share are touched last, so that they are held as briefly as can be.
--- Ids that grow, as the server's do.
+-- The baseline: a 2D bet of one line in one call, with the statements that a batch of the server executes, for a single bet. It changes rows
+-- that many bets share last, to hold their locks as briefly as possible.
+-- Ascending ids, as on the server.
 create function bench_id() returns uuid language sql volatile as $$
   select encode(set_byte(overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 6, 112), 'hex')::uuid
 $$;
@@ -22,13 +22,13 @@ declare
   answer jsonb;
 begin
   select * into who from bench_player where ordinal = given_ordinal;
-  -- The session, as each request asks for it.
+  -- The session, as each request reads it.
   perform from player_session where token_hash = who.token_hash and device_id = who.device_id and ended_at is null;
   if not found then raise exception 'no session'; end if;
-  -- The key.
+  -- The idempotency key.
   perform pg_try_advisory_xact_lock(hashtextextended(who.id || ' ' || own_key, 7305002));
   perform from idempotency_key where player_id = who.id and key = own_key;
-  -- What the verdict depends on.
+  -- Rows that decide whether the bet is accepted.
   select opens_at, closes_at, voided_at into drawing from draw where id = given_draw for share;
   if at < drawing.opens_at or at >= drawing.closes_at or drawing.voided_at is not null then raise exception 'closed'; end if;
   perform from player where id = who.id and not is_phone_verified;

@@ -59,14 +59,14 @@ async function setUpBench({ players: count, profile, connections }, undo) {
     nodeOptions: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
   });
   undo.push(() => stopProcess(platform, 'SIGTERM'));
-  const child = (program, args, childEnv) => {
-    const opened = openChild(toPath(program), args, childEnv);
-    undo.push(() => opened.end());
-    return opened;
+  const startChild = (program, args, childEnv) => {
+    const child = openChild(toPath(program), args, childEnv);
+    undo.push(() => child.end());
+    return child;
   };
-  const load = child('http-load.mjs');
-  const bare = child('../../../api/test/bench-routes.ts', ['bare']);
-  const api = child('../../../api/test/bench-routes.ts', ['api'], { ...env, LOG_LEVEL: 'warn' });
+  const load = startChild('http-load.mjs');
+  const bare = startChild('../../../api/test/bench-routes.ts', ['bare']);
+  const api = startChild('../../../api/test/bench-routes.ts', ['api'], { ...env, LOG_LEVEL: 'warn' });
   const ports = {
     platform: Number(new URL(platform.origin).port),
     bare: (await bare.next()).port,
@@ -117,11 +117,11 @@ async function writeScripts(postgres, { drawId, count }) {
 export async function measureCost(parts, work) {
   const before = Object.entries(parts).map(([name, pid]) => [name, measureCpuSeconds(pid)]);
   const measured = await work();
-  const done = measured.transactions ?? measured.statuses['200'];
+  const count = measured.transactions ?? measured.statuses['200'];
   const cpuMicroseconds = before.some(([, seconds]) => seconds === null)
     ? {}
     : Object.fromEntries(
-        before.map(([name, seconds]) => [name, Math.round(((measureCpuSeconds(parts[name]) - seconds) / done) * 1e6)]),
+        before.map(([name, seconds]) => [name, Math.round(((measureCpuSeconds(parts[name]) - seconds) / count) * 1e6)]),
       );
   return { ...measured, cpuMicroseconds };
 }

@@ -6,7 +6,7 @@ const MESSAGE_START = '"text":"message ';
 const BUFFER_BYTES = 64 * 1024;
 const sharedBuffer = Buffer.alloc(BUFFER_BYTES);
 
-function openListener(port, topic, { deviceId, token }, heard) {
+function openListener(port, topic, { deviceId, token }, onMessage) {
   let rest = '';
   return new Promise((resolve, reject) => {
     let isOpen = false;
@@ -29,7 +29,7 @@ function openListener(port, topic, { deviceId, token }, heard) {
             if (begin === -1) break;
             const end = text.indexOf(' ', begin + MESSAGE_START.length);
             if (end === -1) break;
-            heard(text.slice(begin + MESSAGE_START.length, end));
+            onMessage(text.slice(begin + MESSAGE_START.length, end));
             from = end;
           }
           // A chunk may end within a word: keeps the unread tail.
@@ -55,13 +55,13 @@ const ORDERS = {
   open: async ({ port, topic, players }) => {
     times = new Map();
     sockets = [];
-    const heard = (letters) => {
-      const at = performance.timeOrigin + performance.now();
-      const known = times.get(letters);
-      if (known === undefined) times.set(letters, [at]);
-      else known.push(at);
+    const recordTime = (letters) => {
+      const atMs = performance.timeOrigin + performance.now();
+      const receivedAt = times.get(letters);
+      if (receivedAt === undefined) times.set(letters, [atMs]);
+      else receivedAt.push(atMs);
     };
-    for (const player of players) sockets.push(await openListener(port, topic, player, heard));
+    for (const player of players) sockets.push(await openListener(port, topic, player, recordTime));
     return { open: sockets.length };
   },
   close: () => {

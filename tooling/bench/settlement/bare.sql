@@ -1,5 +1,5 @@
--- The yardstick of a match: the rows that its settlement writes, set by set in one transaction, with what each ticket is due written down here. It locks
--- nothing, knows no debts, no other outcome and no second run.
+-- The baseline of a match: writes the rows of its settlement set by set in one transaction, with constant payouts. It takes no locks
+-- and supports no debts, no other outcome and no second run.
 \set ON_ERROR_STOP on
 begin;
 create temporary table move on commit drop as

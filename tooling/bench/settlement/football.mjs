@@ -19,24 +19,25 @@ async function measureBesideBets(tools, { milliseconds, chunkLines }) {
     const settling = tools.settleMatch(chunkLines);
     const during = await bet(milliseconds);
     const { seconds } = await settling;
-    if (seconds * 1000 < milliseconds) console.log(`the settlement was over before the bets: ${seconds.toFixed(1)} s`);
+    if (seconds * 1000 < milliseconds) console.log(`the settlement ended before the bets: ${seconds.toFixed(1)} s`);
     return { alone, during, broken: await tools.broken() };
   });
 }
 
-export async function measureFootball(on, { rounds, milliseconds, chunkLines }) {
+export async function measureFootball(measureOn, { rounds, milliseconds, chunkLines }) {
   const measured = [];
   const broken = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const bare = await on('bare', (tools) => tools.settleBare());
-    const match = await on('match', (tools) => endAndSettle(tools, chunkLines));
-    if (bare.moved !== match.moved) throw new Error(`the yardstick moved ${bare.moved}, the settlement ${match.moved}`);
+    const bare = await measureOn('bare', (tools) => tools.settleBare());
+    const match = await measureOn('match', (tools) => endAndSettle(tools, chunkLines));
+    if (bare.moved !== match.moved)
+      throw new Error(`the baseline made ${bare.moved} movements, the settlement ${match.moved}`);
     broken.push(...match.broken);
     measured.push({ bare, match });
     printMeasured(`round ${round}, match`, match);
     printMeasured(`round ${round}, the same rows set by set`, bare);
   }
-  const bets = await on('meanwhile', (tools) => measureBesideBets(tools, { milliseconds, chunkLines }));
+  const bets = await measureOn('meanwhile', (tools) => measureBesideBets(tools, { milliseconds, chunkLines }));
   console.log(`bets a second: ${bets.alone.toFixed(0)} alone, ${bets.during.toFixed(0)} while the match is settled`);
   broken.push(...bets.broken);
   const reached = checkRatios([

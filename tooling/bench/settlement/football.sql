@@ -1,5 +1,5 @@
--- After seed.sql, in one session with it: five matches that have ended 3–0, the first without an outcome yet; `singles` singles on the first, and as many
--- maungs on all five. Of each four tickets two have won on the first match, and two have lost; all have won on the others.
+-- Runs after seed.sql in the same session. Five matches that ended 3–0, the first without an outcome; `singles` singles on the first, and as many
+-- maungs on all five. Two of four tickets win on the first match; all win on the others.
 \set stake_kyat 1000
 insert into football_match (id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price,
   status, home_goals, away_goals, outcome, outcome_version, settled_at)

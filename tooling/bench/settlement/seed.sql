@@ -1,11 +1,11 @@
--- Players with money, one in a hundred in debt, and three draws of 2D: `even` and `popular` are past their draw, `open` takes tickets. `tickets`
--- tickets of five lines stand on each of the two: on `even` each number has one line in a hundred, on `popular` one number has one in five.
+-- Players with money, one percent of them in debt, and three 2D draws: `even` and `popular` are past their draw time, `open` accepts tickets. `tickets`
+-- tickets of five lines exist on each of the first two: on `even` each number has 1% of the lines, on `popular` one number has 20%.
 \set ON_ERROR_STOP on
 \set even '''00000000-0000-4000-8000-00000000000a'''
 \set popular '''00000000-0000-4000-8000-00000000000b'''
 \set open '''00000000-0000-4000-8000-00000000000c'''
 
--- Ids as the server makes them, UUID version 7: they grow with time.
+-- UUIDs of version 7, as on the server: they ascend with time.
 create function pg_temp.id_of(ms bigint) returns uuid language sql volatile
   return (select (substr(hex, 1, 8) || '-' || substr(hex, 9) || '-7' || substr(gen_random_uuid()::text, 16))::uuid from (select lpad(to_hex(ms), 12, '0') as hex) time);
 
@@ -36,7 +36,7 @@ insert into draw_number (draw_id, number, limit_kyat) select id, lpad(number::te
 update draw_number exposure set staked_kyat = line.kyat
 from (select draw_id, number, sum(stake_kyat) as kyat from number_line group by draw_id, number) line where line.draw_id = exposure.draw_id and line.number = exposure.number;
 
--- A top-up for each player, then a debt with the money that it is of, then each stake: in this order, so that the balances after them run.
+-- A top-up per player, then a debt with its money, then each stake. The order makes the running balances consistent.
 create table bench_entry as
 select row_number() over (order by step, ordinal) as ordinal, transaction_id, kind, cause_id, player_id, house, kyat from (
   select 1 as step, number as ordinal, pg_temp.id_of(940000000000 + number) as transaction_id, 'top_up' as kind, id::text as cause_id, id as player_id, 'top_up_clearing:kbz_pay' as house, 10000000 as kyat from bench_player

@@ -33,8 +33,8 @@ export async function withSetup({ lines, players, singles }, work) {
   const postgres = await startTestPostgres();
   try {
     await withDatabase(postgres, 'postgres', ({ db }) => preparePlatform(db));
-    const given = { players, tickets: lines / LINES_PER_TICKET, singles };
-    const options = Object.entries(given).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
+    const sizes = { players, tickets: lines / LINES_PER_TICKET, singles };
+    const options = Object.entries(sizes).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
     await postgres.run('psql', ['-q', ...options, '-f', toPath('seed.sql'), '-f', toPath('football.sql'), 'postgres']);
     await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
     return await work((name, measure, isUnguarded = false) => measureOnCopy(postgres, { name, isUnguarded }, measure));
@@ -117,30 +117,30 @@ async function endMatch(deps) {
 }
 
 async function settlePlain({ db }, run) {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   await run();
-  const seconds = (performance.now() - begunAt) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { moved: await countMatchMovements(db), seconds };
 }
 
 /** Settles or refunds as the job does. `moved` counts movements; `grownMegabytes` is the peak growth of the heap. */
 async function settle(deps, { source, eventId, count }, chunkLines) {
-  const beginnings = [];
+  const chunkStarts = [];
   const timed = {
     ...source,
     lock: (tx, id) => {
-      beginnings.push(performance.now());
+      chunkStarts.push(performance.now());
       return source.lock(tx, id);
     },
   };
   const before = await count(deps.db, eventId);
   const memory = watchMemory();
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   await settleEvent(deps, timed, eventId, chunkLines);
   const endedAt = performance.now();
-  const chunksMs = beginnings.map((at, index) => (beginnings[index + 1] ?? endedAt) - at);
+  const chunksMs = chunkStarts.map((atMs, index) => (chunkStarts[index + 1] ?? endedAt) - atMs);
   const moved = (await count(deps.db, eventId)) - before;
-  const seconds = (endedAt - begunAt) / 1000;
+  const seconds = (endedAt - startedAt) / 1000;
   return { moved, seconds, perSecond: moved / seconds, chunksMs, grownMegabytes: memory.stop() };
 }
 

@@ -1,4 +1,4 @@
--- Takes every guard and every extra index from the tables that a settlement writes: triggers, foreign keys, checks, unique keys. Primary keys stay.
+-- Drops all guards and extra indexes of the tables that a settlement writes: triggers, foreign keys, checks, unique keys. Primary keys stay.
 \set ON_ERROR_STOP on
 do $$
 declare statement text;

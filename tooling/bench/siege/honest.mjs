@@ -4,7 +4,7 @@ import http from 'node:http';
 
 const PER_SECOND = { gets: 20, bets: 10, health: 5 };
 const PATHS = ['/api/wallet', '/api/time', '/api/transactions'];
-/** A request without an answer by then counts as this long. */
+/** A request without a response by then counts with this latency. */
 const TIMEOUT_MS = 30_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -47,15 +47,15 @@ const REQUESTS = {
 function sendAtRate(kind, order, statuses) {
   const everyMs = 1_000 / PER_SECOND[kind];
   const count = Math.round(order.milliseconds / everyMs);
-  const begunAt = performance.now();
-  const one = async (turn) => {
-    const dueAt = begunAt + turn * everyMs;
+  const startedAt = performance.now();
+  const sendTurn = async (turn) => {
+    const dueAt = startedAt + turn * everyMs;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
     const status = await sendRequest(REQUESTS[kind](order, turn));
     statuses[`${kind}${status}`] = (statuses[`${kind}${status}`] ?? 0) + 1;
     return performance.now() - dueAt;
   };
-  return Promise.all(Array.from({ length: count }, (_, turn) => one(turn)));
+  return Promise.all(Array.from({ length: count }, (_, turn) => sendTurn(turn)));
 }
 
 async function runLoad(order) {

@@ -40,12 +40,12 @@ const hasStatus = (answer) => answer.includes('\r\n');
 const readStatus = (answer) => answer.slice(9, 12) || 'cut';
 const hasReceivedEvent = (answer) => /\nid: /.test(answer) || !answer.startsWith('HTTP/1.1 200');
 
-const WORKS = {
+const ATTACKS = {
   streams: ({ port, players, missedFrom, streams }, count) =>
     Array.from({ length: streams }, (_, index) => async () => {
       const heads = index % 2 === 0 ? buildHeaders(players[index / 2]) : '';
-      const place = index % 4 < 2 ? '0.0' : missedFrom;
-      const request = `GET /api/stream HTTP/1.1\r\nhost: x\r\n${heads}last-event-id: ${place}\r\n\r\n`;
+      const lastEventId = index % 4 < 2 ? '0.0' : missedFrom;
+      const request = `GET /api/stream HTTP/1.1\r\nhost: x\r\n${heads}last-event-id: ${lastEventId}\r\n\r\n`;
       const answer = await exchange(port, request, hasReceivedEvent);
       count(`stream ${answer.includes('events.missed') ? 'asks again' : readStatus(answer)}`);
       await wait(STREAM_RETRY_MS);
@@ -69,7 +69,7 @@ const WORKS = {
       await wait(PICTURES_PAUSE_MS);
     }),
   strangers: ({ port, strangersPerSecond }, count) => {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     let turn = 0;
     return [
       async () => {
@@ -78,7 +78,7 @@ const WORKS = {
         void exchange(port, buildRequest(line, ''), hasStatus).then((answer) =>
           count(`stranger ${readStatus(answer)}`),
         );
-        await wait(Math.max(0, begunAt + (turn * 1_000) / strangersPerSecond - performance.now()));
+        await wait(Math.max(0, startedAt + (turn * 1_000) / strangersPerSecond - performance.now()));
       },
     ];
   },
@@ -89,9 +89,9 @@ let stopAttack = () => ({});
 function startAttack(order) {
   let isOver = false;
   const counts = {};
-  const count = (what) => (counts[what] = (counts[what] ?? 0) + 1);
+  const count = (kind) => (counts[kind] = (counts[kind] ?? 0) + 1);
   for (const kind of order.kinds)
-    for (const work of WORKS[kind](order, count))
+    for (const work of ATTACKS[kind](order, count))
       void (async () => {
         while (!isOver) await work();
       })();

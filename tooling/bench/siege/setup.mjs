@@ -51,30 +51,30 @@ async function setUp(size, undo) {
   undo.push(() => stopProcess(platform, 'SIGTERM'));
   let failed = 0;
   platform.child.stdout.on('data', (text) => (failed += text.toString().split('a job failed').length - 1));
-  const child = (file) => {
-    const made = openChild(toPath(file));
-    undo.push(() => made.end());
-    return made;
+  const startChild = (file) => {
+    const child = openChild(toPath(file));
+    undo.push(() => child.end());
+    return child;
   };
   const port = Number(new URL(platform.origin).port);
-  const asked = { players: child('honest.mjs'), others: child('others.mjs') };
+  const processes = { players: startChild('honest.mjs'), others: startChild('others.mjs') };
   const orders = {
     honest: { port, players: honest, drawId, milliseconds: size.seconds * 1_000 },
     others: { ...size, port, players: others, missedFrom, picture },
   };
   const [postmaster = ''] = readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n');
-  const used = () => [platform.child.pid, Number(postmaster)].map(measureCpuSeconds);
-  return { measure: (kinds) => measureSiege({ db, asked, orders, used }, kinds), failedJobs: () => failed };
+  const measureCpu = () => [platform.child.pid, Number(postmaster)].map(measureCpuSeconds);
+  return { measure: (kinds) => measureSiege({ db, processes, orders, measureCpu }, kinds), failedJobs: () => failed };
 }
 
-async function measureSiege({ db, asked, orders, used }, kinds) {
-  if (kinds.length > 0) await asked.others.ask({ ...orders.others, kinds });
+async function measureSiege({ db, processes, orders, measureCpu }, kinds) {
+  if (kinds.length > 0) await processes.others.ask({ ...orders.others, kinds });
   await sql`truncate siege_turn`.execute(db);
-  const before = used();
-  const measured = await asked.players.ask(orders.honest);
-  const [platform, postgres] = used().map((seconds, index) => seconds - before[index]);
+  const before = measureCpu();
+  const measured = await processes.players.ask(orders.honest);
+  const [platform, postgres] = measureCpu().map((seconds, index) => seconds - before[index]);
   const jobs = await findJobWaits(db);
-  const attack = kinds.length > 0 ? await asked.others.ask({ kinds: [] }) : {};
+  const attack = kinds.length > 0 ? await processes.others.ask({ kinds: [] }) : {};
   return { ...measured, jobs, attack, cpu: { platform, postgres } };
 }
 
@@ -93,7 +93,7 @@ async function fillOutbox(db, rows) {
   return places[0]?.place ?? '0.0';
 }
 
-/** Records each job's turns by its lease: an expiry that is not in the future means that the lease was given back. */
+/** Records each job's turns by its lease: an expiry that is not in the future means that the job released the lease. */
 async function recordJobTurns(db) {
   await sql`create table siege_turn (name text, begins boolean, at timestamptz)`.execute(db);
   await sql`

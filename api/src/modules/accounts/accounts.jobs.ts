@@ -38,8 +38,8 @@ export function registerAccountsJobs(
 
 /** Row 31: sign-ups with forged device ids look like many players. The job raises an alarm and blocks nothing. */
 async function watchSignUps({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, since: Date): Promise<void> {
-  const many = await readFrequentSubjects(db, { prefix: SIGN_UP_PREFIX, times: SIGN_UP_ALARM_THRESHOLD, since });
-  const alarms = many.map(({ subject, attempts }) => ({
+  const frequent = await readFrequentSubjects(db, { prefix: SIGN_UP_PREFIX, times: SIGN_UP_ALARM_THRESHOLD, since });
+  const alarms = frequent.map(({ subject, attempts }) => ({
     subject: subject.slice(SIGN_UP_PREFIX.length),
     detail: `has opened at least ${attempts} accounts within a day`,
   }));
@@ -52,7 +52,7 @@ async function watchCodes(
   since: Date,
 ): Promise<void> {
   const sent = await readAttemptsSince(db, OTP_TOTAL_SUBJECT, since);
-  const isMuch = sent >= codesPerDay * OTP_ALARM_FRACTION;
-  const alarm = { subject: 'one-time codes', detail: `at least ${sent} of the ${codesPerDay} of a day are used` };
-  await replaceOpenAlarms({ db, log }, 'texts', isMuch ? [alarm] : [], clock.now());
+  const isNearLimit = sent >= codesPerDay * OTP_ALARM_FRACTION;
+  const alarm = { subject: 'one-time codes', detail: `at least ${sent} of the ${codesPerDay} codes per day are used` };
+  await replaceOpenAlarms({ db, log }, 'texts', isNearLimit ? [alarm] : [], clock.now());
 }

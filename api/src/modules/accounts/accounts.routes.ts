@@ -36,7 +36,7 @@ const PASSWORD_RATE: RateLimit = { group: 'password', burst: 10, perMinute: 10 }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function registerAccountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
-  const sessionOf = async (opened: Result<OpenedSession>): Promise<Result<{ token: string; player: Profile }>> =>
+  const toSessionAnswer = async (opened: Result<OpenedSession>): Promise<Result<{ token: string; player: Profile }>> =>
     opened.ok
       ? accepted({ token: opened.value.token, player: await readProfile(deps.db, facts, opened.value.playerId) })
       : opened;
@@ -51,7 +51,7 @@ export function registerAccountsRoutes(router: Router, app: FastifyInstance, dep
     endpoints.signUp,
     (input, call) =>
       requireDevice(call, async (deviceId) =>
-        sessionOf(
+        toSessionAnswer(
           await signUp(deps, {
             ...input,
             deviceId,
@@ -66,7 +66,7 @@ export function registerAccountsRoutes(router: Router, app: FastifyInstance, dep
     endpoints.logIn,
     (input, call) =>
       requireDevice(call, async (deviceId) =>
-        sessionOf(
+        toSessionAnswer(
           await logIn(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent), ip: toNetwork(call.ip) }),
         ),
       ),
@@ -86,7 +86,7 @@ export function registerAccountsRoutes(router: Router, app: FastifyInstance, dep
       ),
     { rateLimit: PASSWORD_RATE },
   );
-  registerPasskeysRoutes(router, { ...deps, provePin: facts.provePin }, sessionOf);
+  registerPasskeysRoutes(router, { ...deps, provePin: facts.provePin }, toSessionAnswer);
   registerSessionRoutes(router, { ...deps, ...facts });
   registerContactRoutes(router, deps, facts);
   registerProfileRoutes(router, deps, facts);
@@ -125,7 +125,7 @@ function registerProfileRoutes(router: Router, deps: Deps, facts: PlayerFacts): 
 }
 
 function registerContactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
-  const profileAfter = async (
+  const toProfileAnswer = async (
     call: Call & { readonly playerId: string },
     done: Result<null>,
   ): Promise<Result<Profile>> => (done.ok ? accepted(await readProfile(deps.db, facts, call.playerId)) : done);
@@ -139,7 +139,7 @@ function registerContactRoutes(router: Router, deps: Deps, facts: PlayerFacts): 
     endpoints.verifyEmail,
     (input, call) =>
       requireDevice(call, async (deviceId) =>
-        profileAfter(call, await verifyEmail(deps, { ...input, playerId: call.playerId, deviceId })),
+        toProfileAnswer(call, await verifyEmail(deps, { ...input, playerId: call.playerId, deviceId })),
       ),
     { rateLimit: PASSWORD_RATE },
   );
@@ -147,7 +147,7 @@ function registerContactRoutes(router: Router, deps: Deps, facts: PlayerFacts): 
     endpoints.verifyPhone,
     (input, call) =>
       requireDevice(call, async (deviceId) =>
-        profileAfter(call, await verifyPhone(deps, { ...input, playerId: call.playerId, deviceId })),
+        toProfileAnswer(call, await verifyPhone(deps, { ...input, playerId: call.playerId, deviceId })),
       ),
     { rateLimit: PASSWORD_RATE },
   );

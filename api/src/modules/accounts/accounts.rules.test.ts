@@ -13,22 +13,22 @@ const addMinutes = (minutes: number): Date => new Date(START.getTime() + minutes
 
 function makeAttempts(tries: number, limit: AttemptLimit) {
   let counter: Parameters<typeof countAttempt>[0] = { attempts: 0, windowStartedAt: START, blockedUntil: null };
-  for (let one = 0; one < tries; one += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const counted = countAttempt(counter, limit, START);
-    if (counted.kind === 'blocked') return { tries: one, counter };
+    if (counted.kind === 'blocked') return { tries: attempt, counter };
     counter = counted.counter;
   }
   return { tries, counter };
 }
 
-describe('how often one may be wrong', () => {
+describe('attempt limits', () => {
   it.each([
-    ['E15 of a phone on its device', LOG_IN_LIMITS.phoneOnDevice, 5, 15, 30],
-    ['M5 of a phone on strange devices', LOG_IN_LIMITS.phoneOnStrangeDevices, 20, 60, 60],
-    ['E15 of an address', LOG_IN_LIMITS.address, 600, 60, 10],
-    ['M6 of an address that asks for codes', OTP_ADDRESS_LIMIT, 300, 60, 10],
-    ['E12 of a phone that is sent codes', OTP_PHONE_LIMIT, 10, 1_440, 1_440],
-  ])('%s', (_title, limit, wrong, windowMinutes, blockMinutes) => {
+    ['E15 a phone on its own device', LOG_IN_LIMITS.phoneOnDevice, 5, 15, 30],
+    ['E15 a phone on unknown devices', LOG_IN_LIMITS.phoneOnStrangeDevices, 20, 60, 60],
+    ['E15 an address that logs in', LOG_IN_LIMITS.address, 600, 60, 10],
+    ['E15 an address that requests codes', OTP_ADDRESS_LIMIT, 300, 60, 10],
+    ['E12 a phone that receives codes', OTP_PHONE_LIMIT, 10, 1_440, 1_440],
+  ])('%s: attempts, window and block', (_title, limit, wrong, windowMinutes, blockMinutes) => {
     const { tries, counter } = makeAttempts(wrong + 1, limit);
 
     expect(tries).toBe(wrong);
@@ -36,7 +36,7 @@ describe('how often one may be wrong', () => {
     expect(limit.windowMinutes).toBe(windowMinutes);
   });
 
-  it('begins anew when the block is over', () => {
+  it('restarts the count when the block has ended', () => {
     const limit = LOG_IN_LIMITS.phoneOnDevice;
     const { counter } = makeAttempts(limit.maxAttempts, limit);
 
@@ -45,17 +45,20 @@ describe('how often one may be wrong', () => {
   });
 });
 
-describe('the age of a session', () => {
+describe('session expiry', () => {
   const DAY = 86_400_000;
   it.each([
-    ['30 days after it was last seen', 0, 10, 40],
-    ['90 days after it began, whenever it was seen', 0, 80, 90],
-  ])('E8 M8 ends it %s, and what is left says so to the millisecond', (_when, startedDay, seenDay, endsDay) => {
-    const session = { startedAt: new Date(startedDay * DAY), seenAt: new Date(seenDay * DAY) };
-    const now = new Date(seenDay * DAY + 5);
-    const ends = now.getTime() + computeSessionRemainingMs(session, now);
-    const isOverAt = (ms: number) => isSessionOver({ ...session, endedAt: null }, new Date(ms));
+    ['30 days after its last use', 0, 10, 40],
+    ['90 days after its start, even when it is in use', 0, 80, 90],
+  ])(
+    'E8 a session expires %s, and the remaining time is exact to the millisecond',
+    (_when, startedDay, seenDay, endsDay) => {
+      const session = { startedAt: new Date(startedDay * DAY), seenAt: new Date(seenDay * DAY) };
+      const now = new Date(seenDay * DAY + 5);
+      const ends = now.getTime() + computeSessionRemainingMs(session, now);
+      const isOverAt = (ms: number) => isSessionOver({ ...session, endedAt: null }, new Date(ms));
 
-    expect([ends, isOverAt(ends), isOverAt(ends + 1)]).toEqual([endsDay * DAY, false, true]);
-  });
+      expect([ends, isOverAt(ends), isOverAt(ends + 1)]).toEqual([endsDay * DAY, false, true]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { findLastCode, startTestServer, type TestPlayer, type TestServer } from 
 
 const PASSWORD = 'another padauk';
 
-describeOnDatabase('an address from which strangers send a flood', (given) => {
+describeOnDatabase('a flood of requests from a shared address', (given) => {
   let server: TestServer;
   let player: TestPlayer;
   let addresses = 0;
@@ -26,14 +26,14 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
     const codes = new Set<string>();
     for (let number = 0; number < times; number += 1) {
       const headers = { 'content-type': 'application/json', 'device-id': `made-up-device-${number}` };
-      const sent = { method: 'POST' as const, url: path, remoteAddress: address, headers, payload };
-      codes.add((await server.app.inject(sent)).json().refusal.code);
+      const request = { method: 'POST' as const, url: path, remoteAddress: address, headers, payload };
+      codes.add((await server.app.inject(request)).json().refusal.code);
     }
     return codes;
   }
 
   const guess = { phone: '09777777777', password: PASSWORD };
-  const ownLogIn = async (): Promise<number> =>
+  const logInOnOwnDevice = async (): Promise<number> =>
     (await server.call(logIn, { phone: player.phone, password: player.password }, player)).status;
 
   it.each([
@@ -41,13 +41,13 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
     [logIn.path, {}],
     [signUp.path, {}],
     [resetPassword.path, { phone: '09777777777', otp: '123456', password: PASSWORD, confirmPassword: PASSWORD }],
-  ])('H6 of %s with %p does not keep a player from logging in on its own device', async (path, payload) => {
+  ])('%s with %p does not prevent a log-in on the player’s own device', async (path, payload) => {
     await flood(path, payload, 140);
 
-    expect(await ownLogIn()).toBe(200);
+    expect(await logInOnOwnDevice()).toBe(200);
   });
 
-  it('H6 of codes does not keep a player’s own device from its code and its new password', async () => {
+  it('code requests do not prevent a code and a new password on the player’s own device', async () => {
     await flood(requestOtp.path, { phone: '09777777777', purpose: 'reset-password' }, 80);
     server.clock.advance(300_000);
 
@@ -57,7 +57,7 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
     expect((await server.call(resetPassword, reset, player)).status).toBe(200);
   });
 
-  it('H6 of bodies that are no request takes nothing from those who ask rightly', async () => {
+  it('invalid bodies do not use up the rate limit of valid requests', async () => {
     const { address: _own, ...elsewhere } = { ...player, deviceId: 'a-new-device-of-hers' };
     await flood(logIn.path, {}, 200);
     await flood(logIn.path, '{"phone":', 200);
@@ -73,7 +73,7 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
     expect(code.status).toBe(200);
   });
 
-  it('H6 of right bodies keeps out a new device, also with the right password', async () => {
+  it('valid bodies cause RATE_LIMITED for a new device, even with the right password', async () => {
     expect(await flood(logIn.path, guess, 140)).toContain('RATE_LIMITED');
 
     const stranger = { deviceId: 'device-of-nobody', address };
@@ -81,7 +81,7 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
     expect(answer.refusal?.code).toBe('RATE_LIMITED');
   });
 
-  it('H6 a player’s device guesses no other player’s password', async () => {
+  it('a player’s device cannot guess another player’s password', async () => {
     const other = await server.createPlayer();
     const codes = new Set<string | undefined>();
     for (let times = 0; times < 80; times += 1)
@@ -90,7 +90,7 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
     expect(codes).toEqual(new Set(['DEVICE_TAKEN', 'RATE_LIMITED']));
   });
 
-  it('H6 a session reads what anybody may read under its own name', async () => {
+  it('public reads are accepted with a session and without one', async () => {
     const answers = await Promise.all([
       server.call(getDraws, { game: 'two_d' }, { as: player }),
       server.call(getDraws, { game: 'two_d' }, { address }),

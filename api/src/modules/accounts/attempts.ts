@@ -28,15 +28,15 @@ export async function consumeAttempts(
   subjects: readonly AttemptSubject[],
   now: Date,
 ): Promise<Result<number, AttemptBlock>> {
-  const left = new Map<string, number>();
+  const remaining = new Map<string, number>();
   // Lock order: sorted by subject.
   for (const { subject, limit } of [...subjects].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
     const verdict = countAttempt(await lockAttemptCounter(tx, subject, now), limit, now);
     if (verdict.kind === 'blocked') return refused({ untilAt: verdict.until.toISOString() });
     await writeAttemptCounter(tx, subject, verdict.counter);
-    left.set(subject, limit.maxAttempts - verdict.counter.attempts);
+    remaining.set(subject, limit.maxAttempts - verdict.counter.attempts);
   }
-  return accepted(left.get(subjects[0]?.subject ?? '') ?? 0);
+  return accepted(remaining.get(subjects[0]?.subject ?? '') ?? 0);
 }
 
 export async function clearAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {

@@ -8,7 +8,7 @@ import { changePassword as change } from './change-password.ts';
 
 const NEW_PASSWORD = 'silver padauk';
 
-describeOnDatabase('a change of the password', (given) => {
+describeOnDatabase('changePassword', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -16,21 +16,21 @@ describeOnDatabase('a change of the password', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, password = NEW_PASSWORD, currentPassword = as.password) =>
+  const sendChange = async (as: TestPlayer, password = NEW_PASSWORD, currentPassword = as.password) =>
     await server.call(changePassword, { currentPassword, password, confirmPassword: password }, { as });
-  const statusOf = async (as: TestPlayer): Promise<number> => (await server.call(getProfile, {}, { as })).status;
-  const onOtherDevice = async (player: TestPlayer): Promise<TestPlayer> =>
+  const getStatus = async (as: TestPlayer): Promise<number> => (await server.call(getProfile, {}, { as })).status;
+  const logInOnOtherDevice = async (player: TestPlayer): Promise<TestPlayer> =>
     await logInAgain(server, { ...player, deviceId: randomUUID() });
   const logInWith = async ({ phone, deviceId, address }: TestPlayer, password: string) =>
     (await server.call(logIn, { phone, password }, { deviceId, address })).status;
 
-  it('V2 H3 replaces the password, keeps this session alone, and tells the owner', async () => {
+  it('V2 replaces the password, ends all other sessions and notifies the player', async () => {
     const player = await server.createPlayer();
-    const other = await onOtherDevice(player);
+    const other = await logInOnOtherDevice(player);
 
-    expect((await send(player)).status).toBe(200);
+    expect((await sendChange(player)).status).toBe(200);
 
-    expect([await statusOf(player), await statusOf(other)]).toEqual([200, 401]);
+    expect([await getStatus(player), await getStatus(other)]).toEqual([200, 401]);
     const { body } = await server.call(getNotifications, {}, { as: player });
     expect(body.items).toContainEqual(
       expect.objectContaining({ textKey: 'passwordChanged', path: '/change_password' }),
@@ -40,27 +40,27 @@ describeOnDatabase('a change of the password', (given) => {
     expect(await logInWith(player, NEW_PASSWORD)).toBe(200);
   });
 
-  it('M8 refuses the old one as the new one', async () => {
+  it('refuses the current password as the new password', async () => {
     const player = await server.createPlayer();
 
-    expect((await send(player, player.password)).refusal).toMatchObject({
+    expect((await sendChange(player, player.password)).refusal).toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: ['password'], code: 'passwordSame' }],
     });
   });
 
-  it('E9 refuses a wrong old password, and changes nothing', async () => {
+  it('E9 refuses a wrong current password and changes nothing', async () => {
     const player = await server.createPlayer();
-    const other = await onOtherDevice(player);
+    const other = await logInOnOtherDevice(player);
 
-    const { body } = await send(player, NEW_PASSWORD, 'not this one');
+    const { body } = await sendChange(player, NEW_PASSWORD, 'not this one');
 
     expect(body).toMatchObject({ refusal: { code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } } });
-    expect(await statusOf(other)).toBe(200);
+    expect(await getStatus(other)).toBe(200);
     expect(await logInWith(player, player.password)).toBe(200);
   });
 
-  it('E15 checks as many of twenty guesses at once as of log-ins on this device, then blocks both', async () => {
+  it('E15 limits 20 parallel guesses like log-ins on this device, then blocks both', async () => {
     const player = await server.createPlayer();
     const { id: playerId, deviceId } = player;
     const guess = {
@@ -75,36 +75,36 @@ describeOnDatabase('a change of the password', (given) => {
 
     const codes = answers.map((answer) => (answer.ok ? 'accepted' : answer.refusal.code));
     expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(LOG_IN_LIMITS.phoneOnDevice.maxAttempts);
-    expect((await send(player)).status).toBe(423);
+    expect((await sendChange(player)).status).toBe(423);
     expect(await logInWith(player, player.password)).toBe(423);
   });
 
   it.each([
     ['12345678', 'passwordCommon'],
     ['short', 'passwordShort'],
-  ])('M7 refuses %s', async (password, code) => {
+  ])('refuses the weak password %s', async (password, code) => {
     const player = await server.createPlayer();
-    expect((await send(player, password)).body).toMatchObject({
+    expect((await sendChange(player, password)).body).toMatchObject({
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['password'], code }] },
     });
   });
 
-  it("M7 refuses the player's own phone number, which the form does not carry", async () => {
+  it("refuses a password with the player's phone number, although the form has no phone", async () => {
     const player = await server.createPlayer();
-    expect((await send(player, `me-${player.phone}-xyz`)).body).toMatchObject({
+    expect((await sendChange(player, `me-${player.phone}-xyz`)).body).toMatchObject({
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['password'], code: 'passwordPhone' }] },
     });
   });
 
-  it('H3 changes nothing when the password was replaced after it was proved', async () => {
+  it('changes nothing when the password was replaced after the check', async () => {
     const player = await server.createPlayer();
     const { hashing } = server.deps;
-    const other = await onOtherDevice(player);
-    const replacedAfterTheCheck = {
+    const other = await logInOnOtherDevice(player);
+    const replacingHashing = {
       ...hashing,
       matches: async (hashed: string, secret: string) => {
         const isRight = await hashing.matches(hashed, secret);
-        await send(other);
+        await sendChange(other);
         return isRight;
       },
     };
@@ -116,10 +116,10 @@ describeOnDatabase('a change of the password', (given) => {
       password: 'a third padauk',
     };
 
-    const answer = await change({ ...server.deps, hashing: replacedAfterTheCheck }, input);
+    const answer = await change({ ...server.deps, hashing: replacingHashing }, input);
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'WRONG_PASSWORD' } });
-    expect(await statusOf(other)).toBe(200);
+    expect(await getStatus(other)).toBe(200);
     expect(await logInWith(other, NEW_PASSWORD)).toBe(200);
   });
 });

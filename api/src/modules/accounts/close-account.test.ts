@@ -17,7 +17,7 @@ import {
 import { ERASED_TABLES, RETAINED_TABLES } from './closure.repository.ts';
 import { EXPORTED_TABLES } from './exported-data.repository.ts';
 
-describeOnDatabases('closing an account', (given) => {
+describeOnDatabases('closeAccount', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -26,17 +26,17 @@ describeOnDatabases('closing an account', (given) => {
   afterAll(async () => await server.close());
 
   const close = (as: TestPlayer, password = as.password) => server.call(closeAccount, { password }, { as });
-  const askToSignUp = (phone: string) =>
+  const requestSignUpCode = (phone: string) =>
     server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: randomUUID(), address: '10.9.9.9' });
 
-  /** Runs the job after calls from before the closure have finished. */
+  /** Runs the job after the delay for commands that began before the closure. */
   async function erase(): Promise<void> {
     server.clock.advance(60_000);
     await server.jobs.run('accounts.erase');
   }
 
   /** A player with rows in many tables and no money. */
-  async function aLife(): Promise<TestPlayer> {
+  async function createActivePlayer(): Promise<TestPlayer> {
     const player = await server.createPlayer();
     const slip = await submitSlip(server, player);
     await callOffice(server, 'refuse', { id: slip, reason: 'a test' });
@@ -55,7 +55,7 @@ describeOnDatabases('closing an account', (given) => {
     return player;
   }
 
-  it('Issue 14 ends every session, and nobody logs in any more', async () => {
+  it('T1 ends every session and refuses later log-ins', async () => {
     const player = await server.createPlayer();
     expect((await close(player)).status).toBe(200);
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
@@ -63,19 +63,19 @@ describeOnDatabases('closing an account', (given) => {
     expect(again.refusal?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  it('E9 asks for the password, and counts a wrong one', async () => {
+  it('E9 refuses a wrong password and leaves the account open', async () => {
     const player = await server.createPlayer();
     expect((await close(player, 'not-the-password')).refusal).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
   });
 
-  it('Issue 14 is refused while there is money, and goes once there is none', async () => {
+  it('refuses while the main wallet has money', async () => {
     const rich = await server.createPlayer({ mainKyat: 1_000 });
     expect((await close(rich)).refusal?.code).toBe('ACCOUNT_IN_USE');
     expect((await server.call(getWallet, {}, { as: rich })).body.mainKyat).toBe(1_000);
   });
 
-  it('Issue 14 is refused while a slip waits for the office', async () => {
+  it('refuses while a slip is pending and closes after its decision', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
     expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
@@ -83,7 +83,7 @@ describeOnDatabases('closing an account', (given) => {
     expect((await close(player)).status).toBe(200);
   });
 
-  it('Issue 14 is refused while there is money in the game wallet', async () => {
+  it('refuses while the game wallet has money', async () => {
     const player = await server.createPlayer();
     await sql`
       insert into game_wallet_seen (player_id, balance_kyat, seen_at)
@@ -91,23 +91,23 @@ describeOnDatabases('closing an account', (given) => {
     expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
   });
 
-  it('Issue 14 of many at once, one closes', async () => {
+  it('accepts one of eight parallel closures', async () => {
     const player = await server.createPlayer();
-    const all = await Promise.all(Array.from({ length: 8 }, () => close(player)));
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => close(player)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('Issue 14 nothing is left that says who it was, but what the books need', async () => {
-    const player = await aLife();
+  it('erases personal data and keeps the rows of the books', async () => {
+    const player = await createActivePlayer();
     await close(player);
     await erase();
     for (const [table, column] of Object.entries(ERASED_TABLES)) {
-      const left = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${
+      const remaining = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${
         column === 'player_id'
           ? sql`player_id = ${player.id}::uuid`
           : sql`check_id in (select id from identity_check where player_id = ${player.id}::uuid)`
       }`.execute(given.db);
-      expect([table, left.rows[0]?.count]).toEqual([table, 0]);
+      expect([table, remaining.rows[0]?.count]).toEqual([table, 0]);
     }
     const { rows } = await sql<{ row: string }>`
       select row_to_json(player)::text as row from player where id = ${player.id}::uuid
@@ -123,17 +123,20 @@ describeOnDatabases('closing an account', (given) => {
     expect(slips.rows[0]?.count).toBe(1);
   });
 
-  it("Issue 14 every table of the player's file is deleted, or stays with a reason", () => {
+  it('lists every exported table as erased or as retained with a reason', () => {
     const listed = [...Object.keys(ERASED_TABLES), ...Object.keys(RETAINED_TABLES)];
     expect(Object.keys(EXPORTED_TABLES).filter((table) => !listed.includes(table))).toEqual([]);
     expect(Object.keys(ERASED_TABLES).filter((table) => table in RETAINED_TABLES)).toEqual([]);
   });
 
-  it('Issue 14 the phone opens a new account after 30 days', async () => {
+  it('reserves the phone for 30 days, then accepts a new sign-up', async () => {
     const player = await server.createPlayer();
     await close(player);
     const until = new Date(server.clock.now().getTime() + 30 * DAY_MS).toISOString();
-    expect((await askToSignUp(player.phone)).refusal).toEqual({ code: 'PHONE_CLOSED', params: { untilAt: until } });
+    expect((await requestSignUpCode(player.phone)).refusal).toEqual({
+      code: 'PHONE_CLOSED',
+      params: { untilAt: until },
+    });
     server.clock.advance(30 * DAY_MS);
     const caller = { deviceId: randomUUID(), address: '10.9.9.8' };
     await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, caller);
@@ -144,17 +147,17 @@ describeOnDatabases('closing an account', (given) => {
     expect([signed.status, signed.body.player.id === player.id]).toEqual([200, false]);
   });
 
-  it('Issue 14 a self-exclusion outlives the account: its phone waits until that ends', async () => {
+  it('reserves the phone until a self-exclusion ends', async () => {
     const player = await server.createPlayer();
     const until = new Date(server.clock.now().getTime() + 180 * DAY_MS);
     await sql`insert into player_break (player_id, excluded_until) values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`.execute(
       given.db,
     );
     await close(player);
-    expect((await askToSignUp(player.phone)).refusal?.params).toEqual({ untilAt: until.toISOString() });
+    expect((await requestSignUpCode(player.phone)).refusal?.params).toEqual({ untilAt: until.toISOString() });
   });
 
-  it("E18 the bank account is free for whoever's it is by then", async () => {
+  it('E18 releases the bank account for another player', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     await sendBankAccount(server, player, { accountNumber: '09441234567' });
     expect((await sendBankAccount(server, other, { accountNumber: '09441234567' })).refusal?.code).toBe(
@@ -165,7 +168,7 @@ describeOnDatabases('closing an account', (given) => {
     expect((await sendBankAccount(server, other, { accountNumber: '09441234567' })).status).toBe(200);
   });
 
-  it('P20 the card is free for the next account, and the office sees that a closed one had it', async () => {
+  it('P20 releases the identity card, and the office sees the closed account that used it', async () => {
     const [player, next] = [await server.createPlayer(), await server.createPlayer()];
     await callOffice(server, 'approve-identity', { id: await submitCard(server, player, { number: '550055' }) });
     await close(player);
@@ -175,8 +178,8 @@ describeOnDatabases('closing an account', (given) => {
     expect(rows[0]).toMatchObject({ alsoSentBy: `closed ${player.id}` });
   });
 
-  it('Issue 14 the file that was saved before says all of it', async () => {
-    const player = await aLife();
+  it('exports the identity data before the closure', async () => {
+    const player = await createActivePlayer();
     const { data } = (await server.call(exportData, { password: player.password }, { as: player })).body;
     expect(data).toMatchObject({
       identity_check: [{ state: 'submitted', name: 'Ma Hnin' }],

@@ -68,8 +68,8 @@ async function exitGames(
   const traces = await readGameTraces(db, playerId);
   if (traces.transfers === 0) return accepted(traces);
   if (traces.underWay > 0) return refused(createRefusal('ACCOUNT_IN_USE'));
-  const left = await emptyGames(playerId);
-  return left.ok ? accepted(traces) : left;
+  const emptied = await emptyGames(playerId);
+  return emptied.ok ? accepted(traces) : emptied;
 }
 
 function hasNewTraces(before: GameTraces, now: GameTraces): boolean {

@@ -27,35 +27,36 @@ interface Seat {
   readonly roundId: string;
 }
 
-describeOnDatabases('closing an account whose money is in games', (given) => {
-  let both: TwoWallets;
+describeOnDatabases('closeAccount with money in games', (given) => {
+  let wallets: TwoWallets;
   beforeAll(async () => {
-    both = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
+    wallets = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
-  afterAll(async () => await both.close());
+  afterAll(async () => await wallets.close());
 
   const close = async (player: TestPlayer) =>
-    (await both.server.call(closeAccountCall, { password: player.password }, { as: player })).refusal?.code ?? 'closed';
+    (await wallets.server.call(closeAccountCall, { password: player.password }, { as: player })).refusal?.code ??
+    'closed';
 
   /** The password check is instant, so that only the database decides the race. */
   const closeAtOnce = async ({ id, deviceId, password }: TestPlayer) => {
-    const { deps } = both.server;
+    const { deps } = wallets.server;
     const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
-    const empty = (playerId: string) => closeGamesIfEmpty({ ...deps, gameWallet: both.gameWallet }, playerId);
+    const empty = (playerId: string) => closeGamesIfEmpty({ ...deps, gameWallet: wallets.gameWallet }, playerId);
     return await closeAccount({ ...deps, hashing, emptyGames: empty }, { playerId: id, deviceId, password });
   };
 
   /** All of the player's money is in the game wallet, and a game is open. */
-  async function aSeat(): Promise<Seat> {
-    const player = await both.server.createPlayer({ mainKyat: ALL_KYAT });
-    await sendTransfer(both, player, { amountKyat: ALL_KYAT });
-    const { code } = (await both.server.call(launchGame, { id: 'big-small-dice' }, { as: player })).body;
-    const { body } = await callGameWallet(both.wallet, 'redeem', { code });
+  async function createSeat(): Promise<Seat> {
+    const player = await wallets.server.createPlayer({ mainKyat: ALL_KYAT });
+    await sendTransfer(wallets, player, { amountKyat: ALL_KYAT });
+    const { code } = (await wallets.server.call(launchGame, { id: 'big-small-dice' }, { as: player })).body;
+    const { body } = await callGameWallet(wallets.wallet, 'redeem', { code });
     return { player, sessionId: String(body['sessionId']), roundId: randomUUID() };
   }
 
   const stakeAll = ({ player, sessionId, roundId }: Seat) =>
-    callGameWallet(both.wallet, 'debit', {
+    callGameWallet(wallets.wallet, 'debit', {
       roundId,
       sessionId,
       playerId: player.id,
@@ -64,81 +65,81 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
       game: 'other',
     });
   const endRound = ({ player, roundId }: Seat, winKyat: number) =>
-    callGameWallet(both.wallet, 'credit', {
+    callGameWallet(wallets.wallet, 'credit', {
       roundId,
       playerId: player.id,
       amount: toCoins(winKyat),
       currency: 'MMK',
     });
-  const seats = async (): Promise<Seat[]> => {
+  const createSeats = async (): Promise<Seat[]> => {
     const made: Seat[] = [];
-    for (let index = 0; index < PLAYERS; index += 1) made.push(await aSeat());
+    for (let index = 0; index < PLAYERS; index += 1) made.push(await createSeat());
     return made;
   };
 
-  async function lostIn(all: readonly Seat[]): Promise<unknown[]> {
-    const ids = sql.join(all.map(({ player }) => sql`${player.id}::uuid`));
+  async function findRemainingMoney(seats: readonly Seat[]): Promise<unknown[]> {
+    const ids = sql.join(seats.map(({ player }) => sql`${player.id}::uuid`));
     const { rows } = await sql<{ playerId: string }>`
       select player_id as "playerId" from account_closure where player_id in (${ids})`.execute(given.db);
-    const money = await Promise.all(rows.map(({ playerId }) => readMoney(both, playerId)));
+    const money = await Promise.all(rows.map(({ playerId }) => readMoney(wallets, playerId)));
     return money.filter(({ mainKyat, heldKyat, gameKyat }) => mainKyat + heldKyat + gameKyat !== 0);
   }
 
-  it('Issue 14 waits for a round without an end, though nothing is left in the game wallet, and keeps what it wins', async () => {
-    const seat = await aSeat();
+  it('refuses while a round is open, even with an empty game wallet, and keeps its win', async () => {
+    const seat = await createSeat();
     await stakeAll(seat);
-    await both.server.call(isGamePlaying, {}, { as: seat.player });
+    await wallets.server.call(isGamePlaying, {}, { as: seat.player });
 
     expect(await close(seat.player)).toBe('ACCOUNT_IN_USE');
     await endRound(seat, 9_000);
     expect(await close(seat.player)).toBe('ACCOUNT_IN_USE');
-    expect((await readMoney(both, seat.player.id)).gameKyat).toBe(9_000);
+    expect((await readMoney(wallets, seat.player.id)).gameKyat).toBe(9_000);
   });
 
-  it('Issue 14 closes when the last round has ended with nothing, whatever was seen there before', async () => {
-    const seat = await aSeat();
+  it('closes after the last round ended without a win, despite an older balance', async () => {
+    const seat = await createSeat();
     await stakeAll(seat);
     await endRound(seat, 0);
 
     expect(await close(seat.player)).toBe('closed');
   });
 
-  it('Issue 14 refuses where the game wallet does not say how it is', async () => {
-    const seat = await aSeat();
-    both.plan.planFaults('closeSessions', 'drop-request');
+  it('refuses when the game wallet does not answer', async () => {
+    const seat = await createSeat();
+    wallets.plan.planFaults('closeSessions', 'drop-request');
     expect(await close(seat.player)).toBe('GAME_WALLET_MAINTENANCE');
-    both.plan.planFaults('balance', 'drop-request');
+    wallets.plan.planFaults('balance', 'drop-request');
     expect(await close(seat.player)).toBe('GAME_WALLET_MAINTENANCE');
   });
 
-  it('Issue 14 refuses while a transfer has no end', async () => {
-    const player = await both.server.createPlayer({ mainKyat: ALL_KYAT });
-    both.plan.planFaults('transferIn', 'drop-answer');
-    await sendTransfer(both, player, { amountKyat: ALL_KYAT });
+  it('refuses while a transfer is unresolved', async () => {
+    const player = await wallets.server.createPlayer({ mainKyat: ALL_KYAT });
+    wallets.plan.planFaults('transferIn', 'drop-answer');
+    await sendTransfer(wallets, player, { amountKyat: ALL_KYAT });
 
     expect(await close(player)).toBe('ACCOUNT_IN_USE');
-    expect(both.faulty.calls.at(-1)).toBe('transferIn');
+    expect(wallets.faulty.calls.at(-1)).toBe('transferIn');
   });
 
-  it('Issue 14 of stakes and closures at once, no closed account has a round that still pays', async () => {
-    const all = await seats();
+  it('loses no win when stakes and closures run in parallel', async () => {
+    const seats = await createSeats();
     const [staked] = await Promise.all([
-      Promise.all(all.map((seat) => stakeAll(seat))),
-      Promise.all(all.map(({ player }) => closeAtOnce(player))),
+      Promise.all(seats.map((seat) => stakeAll(seat))),
+      Promise.all(seats.map(({ player }) => closeAtOnce(player))),
     ]);
-    await Promise.all(all.filter((_, index) => staked[index]?.status === 200).map((seat) => endRound(seat, 9_000)));
+    await Promise.all(seats.filter((_, index) => staked[index]?.status === 200).map((seat) => endRound(seat, 9_000)));
 
-    expect(await lostIn(all)).toEqual([]);
+    expect(await findRemainingMoney(seats)).toEqual([]);
   });
 
-  it('Issue 14 of a game that is opened, played and left during a closure, the closure is refused', async () => {
-    const seat = await aSeat();
+  it('refuses when a game is launched during the closure', async () => {
+    const seat = await createSeat();
     await stakeAll(seat);
     await endRound(seat, 0);
-    const { deps } = both.server;
+    const { deps } = wallets.server;
     const emptyThenPlay = async (playerId: string) => {
-      const left = await closeGamesIfEmpty({ ...deps, gameWallet: both.gameWallet }, playerId);
-      await both.server.call(launchGame, { id: 'big-small-dice' }, { as: seat.player });
+      const left = await closeGamesIfEmpty({ ...deps, gameWallet: wallets.gameWallet }, playerId);
+      await wallets.server.call(launchGame, { id: 'big-small-dice' }, { as: seat.player });
       return left;
     };
     const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
@@ -150,17 +151,17 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
     expect(closed).toMatchObject({ ok: false, refusal: { code: 'ACCOUNT_IN_USE' } });
   });
 
-  it('Issue 14 of transfers and closures at once, no money is left in a closed account', async () => {
-    const all = await seats();
-    await passSeconds(both, 600);
-    const closures = Array.from({ length: 4 }, () => all.map(({ player }) => closeAtOnce(player))).flat();
+  it('leaves no money in a closed account when transfers and closures run in parallel', async () => {
+    const seats = await createSeats();
+    await passSeconds(wallets, 600);
+    const closures = Array.from({ length: 4 }, () => seats.map(({ player }) => closeAtOnce(player))).flat();
     const [sent] = await Promise.all([
-      Promise.all(all.map(({ player }) => sendTransfer(both, player, { direction: 'out', amountKyat: ALL_KYAT }))),
+      Promise.all(seats.map(({ player }) => sendTransfer(wallets, player, { direction: 'out', amountKyat: ALL_KYAT }))),
       Promise.all(closures),
     ]);
-    await passSeconds(both, 60);
+    await passSeconds(wallets, 60);
 
-    expect(sent.map(({ status }) => status)).toEqual(all.map(() => 200));
-    expect(await lostIn(all)).toEqual([]);
+    expect(sent.map(({ status }) => status)).toEqual(seats.map(() => 200));
+    expect(await findRemainingMoney(seats)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { NAMED_IN_BOOKS } from './closure.repository.ts';
 const NAME = 'Thandar Marker';
 const [EMAIL, UNVERIFIED] = ['thandar.marker@example.com', 'thandar.unverified@example.com'];
 
-describeOnDatabases('what a closed account leaves', (given) => {
+describeOnDatabases('erasure of a closed account', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describeOnDatabases('what a closed account leaves', (given) => {
     await callOffice(server, 'close-chat', { phone });
   }
 
-  it('Issue 14 says in no table who its player was, but for the books that are listed', async () => {
+  it('leaves the identity of the player only in the tables of NAMED_IN_BOOKS', async () => {
     const player = await server.createPlayer();
     await fillAccount(player);
     await fillOffice(player, await submitSlip(server, player, { senderName: NAME }));

@@ -30,7 +30,7 @@ const createCommand = (
   at: clock.now(),
 });
 
-describeOnDatabases('closing an account while something goes on', (given) => {
+describeOnDatabases('closeAccount in parallel with other commands', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -47,28 +47,28 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     );
   };
 
-  async function aSlipOf(player: TestPlayer) {
+  async function prepareSlip(player: TestPlayer) {
     const photoId = await uploadPictureId(server, uploadSlipPhoto, player);
     const slip = { ...createSlip({ photoId }), photoId, playerId: player.id };
     const command = createCommand(server, player, requestTopUp.name, slip);
     return () => takeTopUp(server.deps, slip, command);
   }
 
-  const players = async (mainKyat: number): Promise<TestPlayer[]> => {
+  const createPlayers = async (mainKyat: number): Promise<TestPlayer[]> => {
     const made = [];
     for (let index = 0; index < PLAYERS; index += 1) made.push(await server.createPlayer({ mainKyat }));
     return made;
   };
 
-  async function balancesOf(all: readonly TestPlayer[]): Promise<number[]> {
+  async function readBalances(all: readonly TestPlayer[]): Promise<number[]> {
     const accounts = sql.join(all.map(({ id }) => sql`${`player_main:${id}`}`));
     const { rows } = await sql<{ balance: number }>`
       select balance from ledger_balance where account_id in (${accounts})`.execute(given.db);
     return rows.map(({ balance }) => balance);
   }
 
-  /** Closed accounts that have money, or a waiting slip or ticket: there must be none. */
-  async function lostIn(all: readonly TestPlayer[]): Promise<unknown[]> {
+  /** Closed accounts with money, a pending slip or a waiting ticket. */
+  async function findUnfinishedAccounts(all: readonly TestPlayer[]): Promise<unknown[]> {
     const ids = sql.join(all.map(({ id }) => sql`${id}::uuid`));
     const { rows } = await sql`
       select player_id from account_closure closed where player_id in (${ids}) and (
@@ -80,7 +80,7 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     return rows;
   }
 
-  it('Issue 14 what a call from before the closure still writes is deleted with the rest', async () => {
+  it('erases a row that an earlier call wrote after the closure', async () => {
     const player = await server.createPlayer();
     expect((await closeAtOnce(player)).ok).toBe(true);
     await server.jobs.run('accounts.erase');
@@ -91,7 +91,7 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     expect(rows).toEqual([]);
   });
 
-  it('Issue 14 a command about money that was let in before the closure is refused after it', async () => {
+  it('refuses a money command that was authenticated before the closure', async () => {
     const player = await server.createPlayer();
     const work = jest.fn(async () => accepted({}));
     expect((await closeAtOnce(player)).ok).toBe(true);
@@ -102,19 +102,19 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('Issue 14 of a slip and a closure at once, one is done', async () => {
-    const all = await players(0);
+  it('accepts either the slip or the closure when both run in parallel', async () => {
+    const all = await createPlayers(0);
     const slips = [];
-    for (const player of all) slips.push(await aSlipOf(player));
+    for (const player of all) slips.push(await prepareSlip(player));
     const closed = all.map((player) => closeAtOnce(player));
     const sent = slips.map((sendSlip) => sendSlip());
     const [closures, receipts] = await Promise.all([Promise.all(closed), Promise.all(sent)]);
     expect(closures.map(({ ok }) => ok)).toEqual(receipts.map(({ ok }) => !ok));
-    expect(await lostIn(all)).toEqual([]);
+    expect(await findUnfinishedAccounts(all)).toEqual([]);
   });
 
-  it('Issue 14 a closure beside a bet of all the money is refused, and the bet stands', async () => {
-    const all = await players(1_000);
+  it('refuses the closure when a bet of all the money runs in parallel', async () => {
+    const all = await createPlayers(1_000);
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const bets = all.map(({ id }) => placeBet(draws, drawId, id, { number: '12', stakeKyat: 1_000 }));
@@ -122,11 +122,11 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     const [placed, closures] = await Promise.all([Promise.all(bets), Promise.all(closed)]);
     expect(placed.map((one) => one?.ok)).toEqual(all.map(() => true));
     expect(closures.map(({ ok }) => ok)).toEqual(all.map(() => false));
-    expect(await lostIn(all)).toEqual([]);
+    expect(await findUnfinishedAccounts(all)).toEqual([]);
   });
 
-  it('Issue 14 a closure beside the settlement keeps what was won', async () => {
-    const all = await players(1_000);
+  it('keeps winnings when closures run in parallel with the settlement', async () => {
+    const all = await createPlayers(1_000);
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const [winners, losers] = [all.slice(0, PLAYERS / 2), all.slice(PLAYERS / 2)];
@@ -136,16 +136,16 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     await enterResult(draws, { drawId, figures: FIVE_SEVEN, by: 'operator:one' });
     const closures = Array.from({ length: 5 }, () => all.map((player) => closeAtOnce(player))).flat();
     await Promise.all([settleDraw(draws, drawId, 2), ...closures]);
-    expect(await lostIn(all)).toEqual([]);
-    const later = async (some: readonly TestPlayer[]) =>
+    expect(await findUnfinishedAccounts(all)).toEqual([]);
+    const closeAll = async (some: readonly TestPlayer[]) =>
       (await Promise.all(some.map((player) => closeAtOnce(player)))).map((one) => (one.ok ? 'ok' : one.refusal.code));
-    expect(new Set(await later(winners))).toEqual(new Set(['ACCOUNT_IN_USE']));
-    await later(losers);
-    expect(new Set(await later(losers))).toEqual(new Set(['ALREADY_DONE']));
-    expect(await balancesOf(winners)).toEqual(winners.map(() => 85_000));
+    expect(new Set(await closeAll(winners))).toEqual(new Set(['ACCOUNT_IN_USE']));
+    await closeAll(losers);
+    expect(new Set(await closeAll(losers))).toEqual(new Set(['ALREADY_DONE']));
+    expect(await readBalances(winners)).toEqual(winners.map(() => 85_000));
   });
 
-  it('Issue 14 of many closures at once one closes, and the others say so', async () => {
+  it('accepts one of four parallel closures and refuses the others with ALREADY_DONE', async () => {
     const player = await server.createPlayer();
     const all = await Promise.all(Array.from({ length: 4 }, () => closeAtOnce(player)));
     const codes = all.map((one) => (one.ok ? 'closed' : one.refusal.code)).sort();

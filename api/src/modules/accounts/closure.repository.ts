@@ -33,13 +33,12 @@ export const ERASED_TABLES: Readonly<Record<string, string>> = {
   idempotency_key: 'player_id',
 };
 
-/** Tables that are kept, with the reason. Each table of {@link KEPT} is in `ERASED` or here. */
+/** Each table of `EXPORTED_TABLES` is in {@link ERASED_TABLES} or here, with the reason. */
 export const RETAINED_TABLES: Readonly<Record<string, string>> = {
-  player: 'the books name its id; phone, name, e-mail, password and codes are overwritten',
+  player: 'the books refer to its id; phone, name, e-mail, password and codes are overwritten',
   one_time_code: 'deleted with the closure itself',
-  identity_check:
-    'the digest of the card, so that the office sees who comes again; all else is overwritten, and the card is free',
-  ...assignReason('the books, and what they are proved by', [
+  identity_check: 'the digest of the card stays, so that the office sees its next use; all other data is overwritten',
+  ...assignReason('the books and their evidence', [
     'ledger_balance',
     'ledger_entry',
     'top_up',
@@ -73,23 +72,19 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
     'invite_hold',
     'share_grant',
   ]),
-  ...assignReason('a break outlives the account, and what protects players is proved', [
+  ...assignReason('a break stays valid after the closure, and player protection needs evidence', [
     'player_break',
     'protection_event',
   ]),
-  ...assignReason('what was said in a room stands, under no name; so does who reported it, and who was muted', [
-    'room_message',
-    'room_report',
-    'room_mute',
-  ]),
+  ...assignReason('chat messages, reports and mutes stay without a name', ['room_message', 'room_report', 'room_mute']),
   account_closure: 'the record of the closure',
 };
 
 /** Tables of the books that may still identify the player of a closed account, with the reason. */
 export const NAMED_IN_BOOKS: Readonly<Record<string, string>> = {
-  bank_account: 'to whose account money was paid, which the withdrawals refer to',
-  withdrawal: 'to whose account it was paid',
-  top_up: 'by whom the bank says that it was sent',
+  bank_account: 'the recipient of payments; withdrawals refer to it',
+  withdrawal: 'the recipient of the payment',
+  top_up: 'the sender according to the bank',
 };
 
 function assignReason(why: string, tables: readonly string[]): Record<string, string> {
@@ -114,7 +109,7 @@ export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]?.isOpen === false;
 }
 
-/** Money here or in the game wallet, a debt, or anything pending. Points are no money. */
+/** Money here or in the game wallet, a debt, or anything pending. Points do not count as money. */
 export async function isAccountInUse(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
     with who as (select ${playerId}::uuid as id)
@@ -224,11 +219,11 @@ export async function readAccountsToErase(db: Db, closedBefore: Date, limit: num
 export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
   const now = at.toISOString();
   for (const [table, column] of Object.entries(ERASED_TABLES)) {
-    const theirs =
+    const condition =
       column === 'player_id'
         ? sql`player_id = ${playerId}::uuid`
         : sql`check_id in (select id from identity_check where player_id = ${playerId}::uuid)`;
-    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${condition}`.execute(tx);
   }
   await sql`
     update identity_check set state = 'refused', decided_at = coalesce(decided_at, ${now}::timestamptz),

@@ -19,11 +19,11 @@ export interface DailyCodes {
 }
 
 /** `false` when the limit is reached. A refusal is not stored, so a raised limit takes effect at once. */
-export async function countDailyCode(tx: Tx, most: number, now: Date): Promise<boolean> {
+export async function countDailyCode(tx: Tx, limit: number, now: Date): Promise<boolean> {
   const { attempts, windowStartedAt } = await lockAttemptCounter(tx, OTP_TOTAL_SUBJECT, now);
   const isNewWindow = isWindowOver(windowStartedAt, now);
   const sent = isNewWindow ? 0 : attempts;
-  if (sent >= most) return false;
+  if (sent >= limit) return false;
   const since = isNewWindow ? now : windowStartedAt;
   await writeAttemptCounter(tx, OTP_TOTAL_SUBJECT, { attempts: sent + 1, windowStartedAt: since, blockedUntil: null });
   return true;

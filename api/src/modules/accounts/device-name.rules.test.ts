@@ -1,6 +1,6 @@
 import { deviceNameOf } from './device-name.rules.ts';
 
-describe('M8 the name of a device', () => {
+describe('deviceNameOf', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36',
@@ -17,7 +17,7 @@ describe('M8 the name of a device', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:125.0) Gecko/20100101 Firefox/125.0', 'Windows · Firefox'],
     ['curl/8.5.0', ''],
     ['', ''],
-  ])('is read from %s', (userAgent, name) => {
+  ])('parses %s', (userAgent, name) => {
     expect(deviceNameOf(userAgent)).toBe(name);
   });
 });

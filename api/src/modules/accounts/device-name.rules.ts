@@ -19,7 +19,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 
 /** For example `Android · Chrome`; empty for an unknown user agent. */
 export function deviceNameOf(userAgent: string): string {
-  const nameIn = (names: typeof SYSTEMS): string[] =>
+  const findNames = (names: typeof SYSTEMS): string[] =>
     names.flatMap(([sign, name]) => (sign.test(userAgent) ? [name] : []));
-  return [...nameIn(SYSTEMS).slice(0, 1), ...nameIn(BROWSERS).slice(0, 1)].join(' · ');
+  return [...findNames(SYSTEMS).slice(0, 1), ...findNames(BROWSERS).slice(0, 1)].join(' · ');
 }

@@ -11,7 +11,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
 const HOUR_MS = 3_600_000;
 
-describeOnDatabase('M8 the devices of an account', (given) => {
+describeOnDatabase('devices of an account', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -25,29 +25,29 @@ describeOnDatabase('M8 the devices of an account', (given) => {
     const { body } = await server.call(logIn, { phone, password }, options);
     return { ...player, phone, password, deviceId, token: body.token };
   }
-  const devicesOf = async (as: TestPlayer) => (await server.call(getSessions, {}, { as })).body;
-  const statusOf = async (as: TestPlayer): Promise<number> => (await server.call(getProfile, {}, { as })).status;
-  const noticesOf = async (as: TestPlayer) => (await server.call(getNotifications, {}, { as })).body.items;
+  const readDevices = async (as: TestPlayer) => (await server.call(getSessions, {}, { as })).body;
+  const getStatus = async (as: TestPlayer): Promise<number> => (await server.call(getProfile, {}, { as })).status;
+  const readNotifications = async (as: TestPlayer) => (await server.call(getNotifications, {}, { as })).body.items;
 
-  it('are listed, this one first, with the last log-in before it', async () => {
+  it('lists the calling device first, with the previous log-in', async () => {
     const player = await server.createPlayer();
-    const first = await devicesOf(player);
+    const first = await readDevices(player);
     expect(first).toMatchObject({ sessions: [{ isThis: true, device: '' }], previous: null });
     server.clock.set(new Date(server.clock.now().getTime() + HOUR_MS));
 
     const other = await logInOn(player, randomUUID());
 
-    expect(await devicesOf(other)).toMatchObject({
+    expect(await readDevices(other)).toMatchObject({
       sessions: [
         { isThis: true, device: 'Android · Chrome' },
         { isThis: false, device: '' },
       ],
       previous: { device: '', at: first.sessions[0]?.startedAt },
     });
-    expect((await devicesOf(player)).previous).toBeNull();
+    expect((await readDevices(player)).previous).toBeNull();
   });
 
-  it('are told of when they are new, once', async () => {
+  it('notifies the player once about a new device', async () => {
     const player = await server.createPlayer();
     const deviceId = randomUUID();
 
@@ -55,63 +55,63 @@ describeOnDatabase('M8 the devices of an account', (given) => {
     const again = await logInOn(player, deviceId);
     await logInOn(player, player.deviceId);
 
-    expect(await noticesOf(again)).toMatchObject([
+    expect(await readNotifications(again)).toMatchObject([
       { textKey: 'newDevice', params: { device: 'Android · Chrome' }, path: '/me?panel=devices' },
     ]);
   });
 
-  it('are told of once when fifty log-ins come from a new one at once', async () => {
+  it('sends one notification for 50 parallel log-ins on a new device', async () => {
     const player = await server.createPlayer();
     const deviceId = randomUUID();
 
     await Promise.all(Array.from({ length: 50 }, () => logInOn(player, deviceId)));
 
-    expect(await noticesOf(player)).toHaveLength(1);
+    expect(await readNotifications(player)).toHaveLength(1);
   });
 
-  it('are logged out one by one', async () => {
+  it('ends the session of one device', async () => {
     const player = await server.createPlayer();
     const [one, other] = [await logInOn(player, randomUUID()), await logInOn(player, randomUUID())];
-    const { sessions } = await devicesOf(one);
+    const { sessions } = await readDevices(one);
     const id = sessions.find(({ isThis }) => isThis)?.id ?? '';
 
     expect((await server.call(endSession, { id }, { as: player })).status).toBe(200);
 
-    expect(await Promise.all([player, one, other].map(statusOf))).toEqual([200, 401, 200]);
+    expect(await Promise.all([player, one, other].map(getStatus))).toEqual([200, 401, 200]);
     expect((await server.call(endSession, { id }, { as: player })).refusal).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await devicesOf(player)).sessions).toHaveLength(2);
+    expect((await readDevices(player)).sessions).toHaveLength(2);
   });
 
-  it('of somebody else are not found, and stay', async () => {
+  it("answers NOT_FOUND for another player's device and keeps its session", async () => {
     const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
-    const [own] = (await devicesOf(player)).sessions;
+    const [session] = (await readDevices(player)).sessions;
 
-    const { refusal } = await server.call(endSession, { id: own?.id ?? '' }, { as: stranger });
+    const { refusal } = await server.call(endSession, { id: session?.id ?? '' }, { as: stranger });
 
     expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await statusOf(player)).toBe(200);
+    expect(await getStatus(player)).toBe(200);
   });
 
-  it('are not listed when nobody has used them for as long as a session lasts', async () => {
+  it('does not list devices with an expired session', async () => {
     const player = await server.createPlayer();
     server.clock.set(new Date(server.clock.now().getTime() + (SESSION.idleDays * 24 + 1) * HOUR_MS));
 
     const other = await logInOn(player, randomUUID());
 
-    expect((await devicesOf(other)).sessions).toHaveLength(1);
-    expect((await devicesOf(other)).previous).not.toBeNull();
+    expect((await readDevices(other)).sessions).toHaveLength(1);
+    expect((await readDevices(other)).previous).not.toBeNull();
   });
 
-  it('A5 a new device on which two players log in at once is of one of them', async () => {
+  it('A5 binds a new device to one of two players who log in in parallel', async () => {
     const players = [await server.createPlayer(), await server.createPlayer()];
     const deviceId = randomUUID();
-    const bothAreThere = createBarrier(players.length);
-    const onceBothAreThere = { ...server.deps.hashing, matches: () => bothAreThere().then(() => true) };
+    const waitForBoth = createBarrier(players.length);
+    const waitingHashing = { ...server.deps.hashing, matches: () => waitForBoth().then(() => true) };
 
     const answers = await Promise.all(
       players.map(({ phone, password, address: ip }) =>
         passwordLogIn(
-          { ...server.deps, hashing: onceBothAreThere },
+          { ...server.deps, hashing: waitingHashing },
           { phone, password, deviceId, deviceName: 'Android', ip },
         ),
       ),

@@ -25,7 +25,7 @@ const buildContactTable = (secrets: readonly string[]): ExportedTable => ({
   secretColumns: secrets,
 });
 
-/** exported-data.test fails for a table that names players and is neither here nor in `LEFT_OUT`. */
+/** exported-data.test fails for a table that names players and is neither here nor in {@link EXCLUDED_TABLES}. */
 export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   player: { ownerColumns: ['id'], secretColumns: ['password_hash'] },
   player_photo: { ...playerTable, pictureColumn: 'jpeg' },
@@ -102,24 +102,24 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
 };
 
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
-  idempotency_key: 'the answers to commands, for a few days; what they did stands in the rows of the command',
-  outbox: 'what open pages are told; gone within minutes',
-  game_token: 'which log-in has asked the game wallet for a token; gone within half an hour',
-  passkey_challenge: 'what a phone was asked to sign; gone within minutes',
-  attempt_counter: 'counts wrong passwords and codes; gone within hours',
-  alarm: 'what calls for a person at the books',
-  operator_decision: 'how much each of the staff has decided; the slip, withdrawal or adjustment is in the file',
-  sandbox_message: 'texts and e-mails of a sandbox, where nobody plays with money; gone in production',
-  agent: "an agent's phone; the player's row has the code of theirs",
-  ledger_account: 'that an account is open; its balance and entries are in the file',
-  ledger_transaction: 'who made a movement; its entries are in the file',
+  idempotency_key: 'the answers to commands, kept for a few days; the rows of the command are exported',
+  outbox: 'events for open pages; deleted within minutes',
+  game_token: 'tokens of the game wallet by session; deleted within half an hour',
+  passkey_challenge: 'challenges to sign; deleted within minutes',
+  attempt_counter: 'counters of wrong passwords and codes; deleted within days',
+  alarm: 'alarms for the office',
+  operator_decision: 'amounts decided per operator; the slip, withdrawal or adjustment is exported',
+  sandbox_message: 'messages of the sandbox, which has no real money; empty in production',
+  agent: "the phone of an agent; the player's row has the agent's code",
+  ledger_account: 'the list of accounts; their balances and entries are exported',
+  ledger_transaction: 'the actor of a transaction; its entries are exported',
 };
 
 export async function readExportedData(db: Db, playerId: string): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {};
-  for (const [table, kept] of Object.entries(EXPORTED_TABLES)) {
+  for (const [table, definition] of Object.entries(EXPORTED_TABLES)) {
     const { rows } = await sql<{ row: unknown }>`
-      select ${buildRow(kept)} as row from ${sql.table(table)} as kept where ${buildCondition(kept, playerId)}`.execute(
+      select ${buildRow(definition)} as row from ${sql.table(table)} as kept where ${buildCondition(definition, playerId)}`.execute(
       db,
     );
     data[table] = rows.map(({ row }) => row);

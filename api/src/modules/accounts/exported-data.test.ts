@@ -20,7 +20,7 @@ const NAMES = [
   'actor',
 ];
 
-describeOnDatabase("a player's file of data", (given) => {
+describeOnDatabase('exportData', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -28,9 +28,9 @@ describeOnDatabase("a player's file of data", (given) => {
   });
   afterAll(async () => await server.close());
 
-  const fileOf = (as: TestPlayer, password = as.password) => server.call(exportData, { password }, { as });
+  const requestExport = (as: TestPlayer, password = as.password) => server.call(exportData, { password }, { as });
 
-  async function aLife(): Promise<TestPlayer> {
+  async function createActivePlayer(): Promise<TestPlayer> {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await callOffice(server, 'approve', { id: await submitSlip(server, player) });
     await sendBankAccount(server, player);
@@ -44,7 +44,7 @@ describeOnDatabase("a player's file of data", (given) => {
     return player;
   }
 
-  it('Issue 14 every table that names a player is in it, or is left out with a reason', async () => {
+  it('lists every table that names a player as exported or as excluded with a reason', async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct columns.table_name as table from information_schema.columns
       join information_schema.tables on tables.table_name = columns.table_name and table_type = 'BASE TABLE'
@@ -56,9 +56,9 @@ describeOnDatabase("a player's file of data", (given) => {
     expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
   });
 
-  it('Issue 14 holds each row of the player, and of nobody else', async () => {
-    const [player, other] = [await aLife(), await aLife()];
-    const { data } = (await fileOf(player)).body;
+  it('exports every row of the player and none of another player', async () => {
+    const [player, other] = [await createActivePlayer(), await createActivePlayer()];
+    const { data } = (await requestExport(player)).body;
     const tables = data as Record<string, readonly { readonly player_id?: string }[]>;
 
     for (const table of ['top_up', 'bank_account', 'support_message', 'feedback', 'notification', 'player_session']) {
@@ -72,17 +72,19 @@ describeOnDatabase("a player's file of data", (given) => {
     expect([text.includes(other.id), text.includes(other.phone)]).toEqual([false, false]);
   });
 
-  it('Issue 14 holds the books of the player: the entries come to the balance', async () => {
-    const player = await aLife();
-    const { data } = (await fileOf(player)).body as { data: Record<string, { account_id: string; amount: number }[]> };
+  it('exports ledger entries whose sum is the balance', async () => {
+    const player = await createActivePlayer();
+    const { data } = (await requestExport(player)).body as {
+      data: Record<string, { account_id: string; amount: number }[]>;
+    };
     const main = (data['ledger_entry'] ?? []).filter(({ account_id: id }) => id === `player_main:${player.id}`);
     const [balance] = (data['ledger_balance'] ?? []).filter(({ account_id: id }) => id === `player_main:${player.id}`);
     expect(balance).toMatchObject({ balance: main.reduce((sum, { amount }) => sum + amount, 0) });
   });
 
-  it('M8 holds nothing by which somebody else could log in, and pictures by their digest', async () => {
-    const player = await aLife();
-    const { data } = (await fileOf(player)).body;
+  it('exports no secrets and device ids, and pictures only as digests', async () => {
+    const player = await createActivePlayer();
+    const { data } = (await requestExport(player)).body;
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/password_hash|pin_hash|token_hash|code_hash|\$argon2/);
     expect(text).not.toMatch(/device_id|visitor_device/);
@@ -94,10 +96,10 @@ describeOnDatabase("a player's file of data", (given) => {
     });
   });
 
-  it('E9 E15 asks for the password, and counts a wrong one', async () => {
+  it('E9 E15 refuses a wrong password', async () => {
     const player = await server.createPlayer();
-    const wrong = await fileOf(player, 'not-the-password');
+    const wrong = await requestExport(player, 'not-the-password');
     expect(wrong.refusal).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect((await fileOf(player)).status).toBe(200);
+    expect((await requestExport(player)).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { logIn as passwordLogIn } from './log-in.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnDatabases('log-in and sessions', (given) => {
+describeOnDatabases('logIn and sessions', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect((await server.call(getProfile, {}, { as: player })).body.phone_full_number).toBe(player.phone);
   });
 
-  it('E9 refuses a wrong password and says how many tries are left', async () => {
+  it('E9 refuses a wrong password with the remaining attempts', async () => {
     const player = await server.createPlayer();
 
     const answer = await server.call(logIn, { phone: player.phone, password: 'not this one' }, player);
@@ -43,7 +43,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     ).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  it('E15 looks at exactly five of fifty guesses at once, then blocks the right password too', async () => {
+  it('E15 checks exactly 5 of 50 parallel guesses, then blocks the right password too', async () => {
     const player = await server.createPlayer();
 
     const guesses = await Promise.all(
@@ -56,7 +56,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     );
   });
 
-  it('E6 a password that the server was too busy to look at takes no try', async () => {
+  it('E6 does not count an attempt when the hash queue was full', async () => {
     const player = await server.createPlayer();
     const logInNow = () =>
       passwordLogIn(withBusyHashing(server.deps), {
@@ -76,7 +76,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     });
   });
 
-  it('E15 lets the player in again when the block is over', async () => {
+  it('E15 accepts a log-in when the block has ended', async () => {
     const player = await server.createPlayer();
     await Promise.all(
       Array.from({ length: 5 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)),
@@ -86,9 +86,9 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).status).toBe(200);
   });
 
-  it('M6 counts codes and wrong passwords of an IPv6 network as those of one caller', async () => {
+  it('E15 counts codes and wrong passwords per IPv6 network', async () => {
     const player = await server.createPlayer();
-    const askFrom = async (address: string) => {
+    const requestFrom = async (address: string) => {
       const deviceId = randomUUID();
       await server.call(logIn, { phone: player.phone, password: 'not this one' }, { deviceId, address });
       await server.call(
@@ -97,9 +97,9 @@ describeOnDatabases('log-in and sessions', (given) => {
         { deviceId, address },
       );
     };
-    await askFrom('2001:db8:6:6::1');
-    await askFrom('2001:db8:6:6:ffff::2');
-    await askFrom('2001:db8:6:7::1');
+    await requestFrom('2001:db8:6:6::1');
+    await requestFrom('2001:db8:6:6:ffff::2');
+    await requestFrom('2001:db8:6:7::1');
 
     const { rows } = await sql<{ subject: string; attempts: number }>`
       select subject, attempts from attempt_counter where subject like '%-address 2001:db8:6:%' order by subject`.execute(
@@ -113,7 +113,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     ]);
   });
 
-  it('E15 does not let a stranger lock a player out of their own device', async () => {
+  it('E15 accepts a log-in on the player’s own device while unknown devices are blocked', async () => {
     const player = await server.createPlayer();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -142,12 +142,12 @@ describeOnDatabases('log-in and sessions', (given) => {
     ).toBe('DEVICE_TAKEN');
   });
 
-  it("L1 answers the same on another's device whether the password is right or wrong, and counts no try", async () => {
+  it("A5 answers the same to any password on another player's device, and counts no attempt", async () => {
     const [one, other] = [await server.createPlayer(), await server.createPlayer()];
-    const onOthers = async (password: string) =>
+    const logInOnOtherDevice = async (password: string) =>
       (await server.call(logIn, { phone: one.phone, password }, { deviceId: other.deviceId, address: '10.7.0.3' }))
         .body;
-    const [right, wrong] = [await onOthers(one.password), await onOthers('not this one')];
+    const [right, wrong] = [await logInOnOtherDevice(one.password), await logInOnOtherDevice('not this one')];
 
     expect(right).toEqual(wrong);
     expect(right).toMatchObject({ refusal: { code: 'DEVICE_TAKEN' } });
@@ -157,14 +157,14 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect(rows).toEqual([]);
   });
 
-  it('L2 lets one address ask of so many phones a minute whether they have accounts', async () => {
-    const ask = (_: unknown, index: number) =>
+  it('limits how many unknown phones one address may try per minute', async () => {
+    const tryPhone = (_: unknown, index: number) =>
       server.call(
         logIn,
         { phone: `0978800${String(index).padStart(4, '0')}`, password: 'not this one' },
         { deviceId: randomUUID(), address: '10.7.0.4' },
       );
-    const codes = (await Promise.all(Array.from({ length: 140 }, ask))).map(({ refusal }) => refusal?.code);
+    const codes = (await Promise.all(Array.from({ length: 140 }, tryPhone))).map(({ refusal }) => refusal?.code);
 
     expect(codes.filter((code) => code === 'ACCOUNT_NOT_FOUND').length).toBeLessThan(140);
     expect(new Set(codes)).toEqual(new Set(['ACCOUNT_NOT_FOUND', 'RATE_LIMITED']));
@@ -174,7 +174,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect((await server.call(getProfile, {}, { deviceId: 'device-visitor' })).refusal?.code).toBe('LOG_IN_FIRST');
   });
 
-  it('A5 refuses a token on another device than its own', async () => {
+  it('A5 refuses a token on another device', async () => {
     const player = await server.createPlayer();
 
     expect((await server.call(getProfile, {}, { as: player, deviceId: 'device-of-a-thief' })).refusal?.code).toBe(
@@ -182,7 +182,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     );
   });
 
-  it('A5 takes the player from the token, whatever the player-id header says', async () => {
+  it('A5 identifies the player by the token, not by the player-id header', async () => {
     const [one, other] = [await server.createPlayer(), await server.createPlayer()];
 
     expect((await server.call(getProfile, {}, { as: one, headers: { 'player-id': other.id } })).body.id).toBe(one.id);
@@ -195,21 +195,21 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
-  it('T1 ends the session before on the same device at the next log-in', async () => {
+  it('T1 a log-in ends the previous session on the same device', async () => {
     const player = await server.createPlayer();
     await logInAgain(server, player);
 
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
-  it('E8 ends a session that was not used for 30 days', async () => {
+  it('E8 ends a session after 30 days without use', async () => {
     const player = await server.createPlayer();
     server.clock.advance(30 * DAY_MS + 1);
 
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
-  it('E8 ends a session after 90 days, however much it is used', async () => {
+  it('E8 ends a session after 90 days, even when it is in use', async () => {
     const player = await server.createPlayer();
     for (const days of [29, 29, 29]) {
       server.clock.advance(days * DAY_MS);
@@ -220,7 +220,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
-  it('T1 sets a new password by code, and ends every session', async () => {
+  it('T1 a password reset by code ends every session', async () => {
     const player = await server.createPlayer();
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
     const otp = findLastCode(server, player.phone);

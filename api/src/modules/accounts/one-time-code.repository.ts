@@ -27,13 +27,13 @@ const buildKeyCondition = (key: CodeKey) =>
 /** `false` when the last code was sent after `notAfter` (E12). One statement: concurrent requests send one code. */
 export async function replaceCode(
   tx: Tx,
-  place: CodeSlot,
+  slot: CodeSlot,
   code: Pick<CodeRow, 'codeHash' | 'sentAt' | 'expiresAt'>,
   notAfter: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into one_time_code (recipient, purpose, is_own, device_id, code_hash, sent_at, expires_at)
-    values (${place.recipient}, ${place.purpose}, ${place.isOwn}::boolean, ${place.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
+    values (${slot.recipient}, ${slot.purpose}, ${slot.isOwn}::boolean, ${slot.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
     on conflict (recipient, purpose, is_own) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
       expires_at = excluded.expires_at, wrong_attempts = 0, spent_at = null
       where one_time_code.sent_at <= ${notAfter.toISOString()}::timestamptz
@@ -41,9 +41,9 @@ export async function replaceCode(
   return rows.length > 0;
 }
 
-export async function readSentAt(tx: Tx, place: CodeSlot): Promise<Date | null> {
+export async function readSentAt(tx: Tx, slot: CodeSlot): Promise<Date | null> {
   const { rows } = await sql<{ sentAt: Date }>`
-    select sent_at as "sentAt" from one_time_code where recipient = ${place.recipient} and purpose = ${place.purpose} and is_own = ${place.isOwn}::boolean`.execute(
+    select sent_at as "sentAt" from one_time_code where recipient = ${slot.recipient} and purpose = ${slot.purpose} and is_own = ${slot.isOwn}::boolean`.execute(
     tx,
   );
   return rows[0]?.sentAt ?? null;

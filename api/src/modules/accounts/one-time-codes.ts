@@ -9,7 +9,7 @@ import { countWrongCode, lockCode, markCodeSpent, type CodeRow } from './one-tim
 
 export type OtpPurpose = 'sign-up' | 'reset-password' | 'reset-pin' | 'verify-phone' | 'verify-email';
 
-/** Valid for one phone or e-mail, one purpose and the device that requested it. */
+/** Valid for one phone or e-mail, one purpose and the requesting device. */
 export interface CodeClaim {
   readonly recipient: string;
   readonly purpose: OtpPurpose;

@@ -26,13 +26,13 @@ describeOnDatabases('profile', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('P19 keeps the name as it was typed', async () => {
+  it('P19 stores the trimmed name', async () => {
     const player = await server.createPlayer();
 
     expect((await server.call(editProfile, { name: ' မအေးအေး ' }, { as: player })).body.name).toBe('မအေးအေး');
   });
 
-  it('V12 keeps an e-mail until another or none is given', async () => {
+  it('V12 keeps the e-mail when the edit has none, and removes it when the edit has an empty one', async () => {
     const player = await server.createPlayer();
     const save = async (email?: string) =>
       (await server.call(editProfile, { name: 'Aye', ...(email === undefined ? {} : { email }) }, { as: player })).body
@@ -54,23 +54,23 @@ describeOnDatabases('profile', (given) => {
     },
   );
 
-  it('P12 A4 shows the agent that the office has given the player, by code', async () => {
+  it('P12 A4 shows the agent that the office assigned by code', async () => {
     const player = await server.createPlayer();
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
-    const agentOf = async () => (await server.call(getProfile, {}, { as: player })).body.agent;
+    const readAgent = async () => (await server.call(getProfile, {}, { as: player })).body.agent;
     const assign = async (phone: string, code: string) => await callOffice(server, 'assign-agent', { phone, code });
 
-    expect(await agentOf()).toBeNull();
+    expect(await readAgent()).toBeNull();
     expect((await assign(player.phone, agent.code)).refusal?.code).toBe('NOT_FOUND');
     await callOffice(server, 'add-agent', agent);
     expect((await callOffice(server, 'add-agent', agent)).refusal?.code).toBe('ALREADY_DONE');
     expect((await assign('09999999999', agent.code)).refusal?.code).toBe('NOT_FOUND');
     await assign(player.phone, agent.code);
-    expect(await agentOf()).toEqual(agent);
+    expect(await readAgent()).toEqual(agent);
     expect((await callOffice(server, 'agents')).rows).toEqual([{ ...agent, players: 1 }]);
   });
 
-  it('P19 keeps a picture as a small JPEG without its metadata', async () => {
+  it('P19 stores a picture as a small JPEG without metadata', async () => {
     const player = await server.createPlayer();
     const sent = await uploadPicture(server, uploadProfilePhoto, await createPicture(), {
       as: player,
@@ -85,9 +85,9 @@ describeOnDatabases('profile', (given) => {
   });
 
   it.each([
-    ['HTML under the name of a JPEG', '<script>alert(1)</script>', 'image/jpeg', 'IMAGE_INVALID'],
-    ['an SVG under the name of a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png', 'IMAGE_INVALID'],
-    ['what is too large for a face', 'A'.repeat(500_000), 'image/png', 'PAYLOAD_TOO_LARGE'],
+    ['HTML declared as JPEG', '<script>alert(1)</script>', 'image/jpeg', 'IMAGE_INVALID'],
+    ['an SVG declared as PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png', 'IMAGE_INVALID'],
+    ['a file above the size limit', 'A'.repeat(500_000), 'image/png', 'PAYLOAD_TOO_LARGE'],
   ])('P19 refuses %s as a picture', async (_title, bytes, type, code) => {
     const as = await server.createPlayer();
 
@@ -96,7 +96,7 @@ describeOnDatabases('profile', (given) => {
     );
   });
 
-  it('P19 changes nothing where its picture is not there', async () => {
+  it('P19 changes nothing when the picture does not exist', async () => {
     const as = await server.createPlayer();
     await server.call(editProfile, { name: 'Aye' }, { as });
 
@@ -106,23 +106,27 @@ describeOnDatabases('profile', (given) => {
     expect((await server.call(getProfile, {}, { as })).body.name).toBe('Aye');
   });
 
-  it('E16 takes one referral code, in small letters too, and refuses a second', async () => {
+  it('E16 accepts one referral code, also in lower case, and refuses a second one', async () => {
     const [player, friend, other] = [
       await server.createPlayer(),
       await server.createPlayer(),
       await server.createPlayer(),
     ];
-    const codeOf = async (of: typeof friend): Promise<string> =>
-      (await server.call(getProfile, {}, { as: of })).body.referralCode;
+    const readReferralCode = async (owner: typeof friend): Promise<string> =>
+      (await server.call(getProfile, {}, { as: owner })).body.referralCode;
 
-    const first = await server.call(enterReferral, { code: (await codeOf(friend)).toLowerCase() }, { as: player });
-    const second = await server.call(enterReferral, { code: await codeOf(other) }, { as: player });
+    const first = await server.call(
+      enterReferral,
+      { code: (await readReferralCode(friend)).toLowerCase() },
+      { as: player },
+    );
+    const second = await server.call(enterReferral, { code: await readReferralCode(other) }, { as: player });
 
     expect(first.body.hasReferrer).toBe(true);
     expect(second.refusal?.code).toBe('REFERRAL_GIVEN');
   });
 
-  it('V13 tells a player whose code it was, masked, and nobody else', async () => {
+  it('V13 shows the masked name of the referrer to the referred player only', async () => {
     const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     await server.call(editProfile, { name: 'Ma Hla', email: '' }, { as: friend });
     const { referralCode: code } = (await server.call(getProfile, {}, { as: friend })).body;
@@ -134,17 +138,21 @@ describeOnDatabases('profile', (given) => {
     expect((await server.call(getReferral, {}, { as: friend })).body).toEqual({ referrer: null });
   });
 
-  it("E16 refuses one's own code, and the code of someone whom one brought", async () => {
+  it("E16 refuses the player's own code and the code of a referred player", async () => {
     const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
-    const own = (await server.call(getProfile, {}, { as: player })).body.referralCode;
-    const theirs = (await server.call(getProfile, {}, { as: friend })).body.referralCode;
-    await server.call(enterReferral, { code: own }, { as: friend });
+    const ownCode = (await server.call(getProfile, {}, { as: player })).body.referralCode;
+    const friendCode = (await server.call(getProfile, {}, { as: friend })).body.referralCode;
+    await server.call(enterReferral, { code: ownCode }, { as: friend });
 
-    expect((await server.call(enterReferral, { code: own }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
-    expect((await server.call(enterReferral, { code: theirs }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
+    expect((await server.call(enterReferral, { code: ownCode }, { as: player })).refusal?.code).toBe(
+      'REFERRAL_INVALID',
+    );
+    expect((await server.call(enterReferral, { code: friendCode }, { as: player })).refusal?.code).toBe(
+      'REFERRAL_INVALID',
+    );
   });
 
-  it('L5 takes no name that nobody sees', async () => {
+  it('row 39 refuses a name of invisible characters', async () => {
     expect(await server.call(editProfile, { name: '\u200b\u2060' }, { as: await server.createPlayer() })).toMatchObject(
       {
         status: 400,
@@ -153,7 +161,7 @@ describeOnDatabases('profile', (given) => {
     );
   });
 
-  it.each([2, 3, 4])('M4 lets no ring of %i players come about when all enter a code at once', async (size) => {
+  it.each([2, 3, 4])('row 43 refuses a referral cycle of %i players who enter codes in parallel', async (size) => {
     for (let round = 0; round < 10; round += 1) {
       const ring = await Promise.all(Array.from({ length: size }, () => server.createPlayer()));
       const codes = await Promise.all(
@@ -170,7 +178,7 @@ describeOnDatabases('profile', (given) => {
   });
 
   it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])(
-    'Row 39 takes no name that is not one plain line: %j',
+    'Row 39 refuses a name with control characters or lone surrogates: %j',
     async (name) => {
       expect(await server.call(editProfile, { name }, { as: await server.createPlayer() })).toMatchObject({
         status: 400,
@@ -179,7 +187,7 @@ describeOnDatabases('profile', (given) => {
     },
   );
 
-  it('E16 takes one code of twenty at once', async () => {
+  it('E16 accepts one of 20 parallel requests', async () => {
     const player = await server.createPlayer();
     const code = (await server.call(getProfile, {}, { as: await server.createPlayer() })).body.referralCode;
 

@@ -25,21 +25,27 @@ export async function readDevices(
   { playerId, sessionId }: SessionOwner,
 ): Promise<AnswerFor<typeof getSessions>> {
   const now = deps.clock.now();
-  const all = await readSessionsOfPlayer(deps.db, playerId);
-  const own = all.find(({ id }) => id === sessionId);
-  const before = all.find(({ id, startedAt }) => id !== sessionId && own !== undefined && startedAt <= own.startedAt);
-  const live = all.filter((session) => !isSessionOver(session, now));
+  const playerSessions = await readSessionsOfPlayer(deps.db, playerId);
+  const current = playerSessions.find(({ id }) => id === sessionId);
+  const previousSession = playerSessions.find(
+    ({ id, startedAt }) => id !== sessionId && current !== undefined && startedAt <= current.startedAt,
+  );
+  const activeSessions = playerSessions.filter((session) => !isSessionOver(session, now));
   return {
-    sessions: [...live.filter(({ id }) => id === sessionId), ...live.filter(({ id }) => id !== sessionId)].map(
-      ({ id, deviceName, startedAt, seenAt }) => ({
-        id,
-        device: deviceName,
-        startedAt: startedAt.toISOString(),
-        seenAt: seenAt.toISOString(),
-        isThis: id === sessionId,
-      }),
-    ),
-    previous: before === undefined ? null : { device: before.deviceName, at: before.startedAt.toISOString() },
+    sessions: [
+      ...activeSessions.filter(({ id }) => id === sessionId),
+      ...activeSessions.filter(({ id }) => id !== sessionId),
+    ].map(({ id, deviceName, startedAt, seenAt }) => ({
+      id,
+      device: deviceName,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isThis: id === sessionId,
+    })),
+    previous:
+      previousSession === undefined
+        ? null
+        : { device: previousSession.deviceName, at: previousSession.startedAt.toISOString() },
   };
 }
 
@@ -54,8 +60,10 @@ export async function filterOpenDevices(
 
 /** An unknown session counts as ended. */
 export async function findEndedSessions(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const live = (await readSessionsById(db, ids)).filter((session) => !isSessionOver(session, now)).map(({ id }) => id);
-  return new Set(ids.filter((id) => !live.includes(id)));
+  const activeSessions = (await readSessionsById(db, ids))
+    .filter((session) => !isSessionOver(session, now))
+    .map(({ id }) => id);
+  return new Set(ids.filter((id) => !activeSessions.includes(id)));
 }
 
 /** NOT_FOUND when the session has ended, or belongs to another player. */

@@ -7,7 +7,7 @@ import { resetPassword as reset } from './reset-password.ts';
 
 const NEW_PASSWORD = 'silver padauk';
 
-describeOnDatabase('a reset of the password', (given) => {
+describeOnDatabase('resetPassword', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -15,22 +15,22 @@ describeOnDatabase('a reset of the password', (given) => {
   });
   afterAll(async () => await server.close());
 
-  async function codeFor(player: TestPlayer): Promise<string> {
+  async function requestCode(player: TestPlayer): Promise<string> {
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
     return findLastCode(server, player.phone);
   }
 
-  it('row 42 has one effect when a code is right in two requests at once', async () => {
+  it('row 42 accepts one of two parallel requests with the same code', async () => {
     const player = await server.createPlayer();
     const { phone, deviceId } = player;
-    const otp = await codeFor(player);
+    const otp = await requestCode(player);
     const { hashing } = server.deps;
-    const bothAreThere = createBarrier(2);
-    const onceBothAreThere = { ...hashing, hash: (secret: string) => bothAreThere().then(() => hashing.hash(secret)) };
+    const waitForBoth = createBarrier(2);
+    const waitingHashing = { ...hashing, hash: (secret: string) => waitForBoth().then(() => hashing.hash(secret)) };
 
     const answers = await Promise.all(
       [NEW_PASSWORD, 'a third padauk'].map((password) =>
-        reset({ ...server.deps, hashing: onceBothAreThere }, { phone, otp, password, deviceId }),
+        reset({ ...server.deps, hashing: waitingHashing }, { phone, otp, password, deviceId }),
       ),
     );
 
@@ -40,11 +40,11 @@ describeOnDatabase('a reset of the password', (given) => {
     );
   });
 
-  it('M8 tells the owner', async () => {
+  it('notifies the player', async () => {
     const player = await server.createPlayer();
-    const otp = await codeFor(player);
-    const words = { phone: player.phone, otp, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    expect((await server.call(resetPassword, words, player)).status).toBe(200);
+    const otp = await requestCode(player);
+    const form = { phone: player.phone, otp, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    expect((await server.call(resetPassword, form, player)).status).toBe(200);
 
     const as = await logInAgain(server, { ...player, password: NEW_PASSWORD });
 

@@ -45,13 +45,13 @@ async function storeCode(
   deps: CodeDeps,
   { key, deviceId, code, checkRecipient, isOwnDevice, count }: CodeRequest & { readonly code: string },
 ): Promise<Result<null>> {
-  const known = await checkRecipient(tx);
-  if (!known.ok) return known;
+  const checked = await checkRecipient(tx);
+  if (!checked.ok) return checked;
   const sentAt = deps.clock.now();
-  const place = { ...key, deviceId, isOwn: await isOwnDevice(tx) };
+  const slot = { ...key, deviceId, isOwn: await isOwnDevice(tx) };
   const isReplaced = await replaceCode(
     tx,
-    place,
+    slot,
     {
       codeHash: hashCode({ ...key, code }, deps.config.pepper),
       sentAt,
@@ -60,7 +60,7 @@ async function storeCode(
     new Date(sentAt.getTime() - OTP.resendSeconds * 1000),
   );
   if (isReplaced) return await count(tx, sentAt);
-  const before = await readSentAt(tx, place);
+  const before = await readSentAt(tx, slot);
   const sinceMs = before === null ? 0 : sentAt.getTime() - before.getTime();
   const retryAfterSeconds = Math.max(1, Math.ceil(OTP.resendSeconds - sinceMs / 1000));
   return refused(createRefusal('OTP_TOO_FAST', { retryAfterSeconds }));

@@ -125,11 +125,11 @@ export async function endOtherSessions(
 export async function endSessionsOfPasskey(
   tx: Tx,
   { playerId, id }: { readonly playerId: string; readonly id: string },
-  { keptId, at }: { readonly keptId: string | null; readonly at: Date },
+  { exceptSessionId, at }: { readonly exceptSessionId: string | null; readonly at: Date },
 ): Promise<void> {
   await endMatchingSessions(
     tx,
-    sql`player_id = ${playerId}::uuid and passkey_id = ${id}::uuid and id is distinct from ${keptId}::uuid`,
+    sql`player_id = ${playerId}::uuid and passkey_id = ${id}::uuid and id is distinct from ${exceptSessionId}::uuid`,
     at,
   );
 }
@@ -143,12 +143,12 @@ export async function endSessionsOnDevice(
 }
 
 /** Every session ends here, with the event for its open streams in the same transaction. */
-async function endMatchingSessions(tx: Tx, which: RawBuilder<unknown>, at: Date): Promise<void> {
+async function endMatchingSessions(tx: Tx, condition: RawBuilder<unknown>, at: Date): Promise<void> {
   await publishRows(
     tx,
     sql`select ${toSessionAudience('')}::text || id::text, ${SESSION_ENDED}::text, '{}'::jsonb from ended`,
     sql`with ended as (
-      update player_session set ended_at = ${at.toISOString()}::timestamptz where ${which} and ended_at is null returning id)`,
+      update player_session set ended_at = ${at.toISOString()}::timestamptz where ${condition} and ended_at is null returning id)`,
   );
 }
 

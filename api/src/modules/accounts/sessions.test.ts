@@ -11,7 +11,7 @@ import { logIn as passwordLogIn } from './log-in.ts';
 const NEW_PASSWORD = 'silver padauk';
 const NEW_PIN = '507294';
 
-describeOnDatabase('what ends sessions', (given) => {
+describeOnDatabase('end of sessions', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -19,10 +19,10 @@ describeOnDatabase('what ends sessions', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const statusOf = async (as: TestPlayer): Promise<number> => (await server.call(getProfile, {}, { as })).status;
-  const onOtherDevice = async (player: TestPlayer): Promise<TestPlayer> =>
+  const getStatus = async (as: TestPlayer): Promise<number> => (await server.call(getProfile, {}, { as })).status;
+  const logInOnOtherDevice = async (player: TestPlayer): Promise<TestPlayer> =>
     await logInAgain(server, { ...player, deviceId: randomUUID() });
-  async function codeFor(player: TestPlayer, purpose: 'reset-password' | 'reset-pin'): Promise<string> {
+  async function requestCode(player: TestPlayer, purpose: 'reset-password' | 'reset-pin'): Promise<string> {
     await server.call(requestOtp, { phone: player.phone, purpose }, player);
     return findLastCode(server, player.phone);
   }
@@ -33,19 +33,19 @@ describeOnDatabase('what ends sessions', (given) => {
       { deviceId: device.deviceId, address: device.address },
     );
 
-  it('row 42 resets a password once with one code', async () => {
+  it('row 42 accepts a code for one password reset only', async () => {
     const player = await server.createPlayer();
-    const otp = await codeFor(player, 'reset-password');
+    const otp = await requestCode(player, 'reset-password');
 
     expect((await reset(player, otp)).status).toBe(200);
     expect((await reset(player, otp)).refusal?.code).toBe('OTP_EXPIRED');
   });
 
-  it('H3 opens no session for a password that was replaced after it was looked at', async () => {
+  it('T1 opens no session when the password was replaced after the check', async () => {
     const player = await server.createPlayer();
-    const otp = await codeFor(player, 'reset-password');
+    const otp = await requestCode(player, 'reset-password');
     const { hashing } = server.deps;
-    const resetAfterTheCheck = {
+    const resettingHashing = {
       ...hashing,
       matches: async (hashed: string, secret: string) => {
         const isRight = await hashing.matches(hashed, secret);
@@ -55,16 +55,16 @@ describeOnDatabase('what ends sessions', (given) => {
     };
 
     const answer = await passwordLogIn(
-      { ...server.deps, hashing: resetAfterTheCheck },
+      { ...server.deps, hashing: resettingHashing },
       { phone: player.phone, password: player.password, deviceId: randomUUID(), deviceName: '', ip: '10.8.0.1' },
     );
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } } });
   });
 
-  it('H3 leaves no session of the old password after a reset among fifty log-ins', async () => {
+  it('T1 leaves no session of the old password when a reset and 50 log-ins run in parallel', async () => {
     const player = await server.createPlayer();
-    const otp = await codeFor(player, 'reset-password');
+    const otp = await requestCode(player, 'reset-password');
     const thief = { ...player, deviceId: randomUUID(), address: '10.8.0.2' };
 
     const logIns = Array.from({ length: 50 }, async () => {
@@ -74,10 +74,10 @@ describeOnDatabase('what ends sessions', (given) => {
     expect((await reset(player, otp)).status).toBe(200);
 
     const opened = await Promise.all(logIns);
-    expect(await Promise.all(opened.map(statusOf))).toEqual(opened.map(() => 401));
+    expect(await Promise.all(opened.map(getStatus))).toEqual(opened.map(() => 401));
   });
 
-  it('M5 lets the owner of a phone in after a reset by SMS, whatever strangers had tried', async () => {
+  it('E15 a reset by SMS clears the attempts of unknown devices and binds the new phone', async () => {
     const player = await server.createPlayer();
     const newPhone = { ...player, deviceId: randomUUID() };
     const logInOn = async (deviceId: string, password: string) =>
@@ -86,7 +86,7 @@ describeOnDatabase('what ends sessions', (given) => {
       await logInOn(randomUUID(), 'not this one');
     expect((await logInOn(newPhone.deviceId, player.password)).status).toBe(423);
 
-    expect((await reset(newPhone, await codeFor(newPhone, 'reset-password'))).status).toBe(200);
+    expect((await reset(newPhone, await requestCode(newPhone, 'reset-password'))).status).toBe(200);
     const { body } = await logInOn(randomUUID(), 'not this one');
     expect(body).toMatchObject({ refusal: { code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } } });
     for (let tried = 1; tried < LOG_IN_LIMITS.phoneOnStrangeDevices.maxAttempts; tried += 1)
@@ -95,62 +95,62 @@ describeOnDatabase('what ends sessions', (given) => {
     expect((await logInOn(newPhone.deviceId, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('M5 binds no device of somebody else by a reset (A5)', async () => {
+  it("A5 a password reset does not bind another player's device", async () => {
     const player = await server.createPlayer();
     const other = await server.createPlayer();
-    const onOthers = { ...player, deviceId: other.deviceId };
+    const onOtherDevice = { ...player, deviceId: other.deviceId };
 
-    expect((await reset(onOthers, await codeFor(onOthers, 'reset-password'))).status).toBe(200);
+    expect((await reset(onOtherDevice, await requestCode(onOtherDevice, 'reset-password'))).status).toBe(200);
 
     const { phone, address } = player;
     const { body } = await server.call(logIn, { phone, password: NEW_PASSWORD }, { deviceId: other.deviceId, address });
     expect(body).toMatchObject({ refusal: { code: 'DEVICE_TAKEN' } });
-    expect(await statusOf(other)).toBe(200);
+    expect(await getStatus(other)).toBe(200);
   });
 
-  it('H3 keeps one session of a device on which all log-ins are let through at once', async () => {
+  it('T1 leaves one session per device when parallel log-ins all succeed', async () => {
     const player = await server.createPlayer();
     const { phone, password, deviceId, address: ip } = player;
-    const allAreThere = createBarrier(LOG_IN_LIMITS.phoneOnDevice.maxAttempts);
-    const onceAllAreThere = { ...server.deps.hashing, matches: () => allAreThere().then(() => true) };
+    const waitForAll = createBarrier(LOG_IN_LIMITS.phoneOnDevice.maxAttempts);
+    const waitingHashing = { ...server.deps.hashing, matches: () => waitForAll().then(() => true) };
 
     const answers = await Promise.all(
       Array.from({ length: LOG_IN_LIMITS.phoneOnDevice.maxAttempts }, () =>
-        passwordLogIn({ ...server.deps, hashing: onceAllAreThere }, { phone, password, deviceId, deviceName: '', ip }),
+        passwordLogIn({ ...server.deps, hashing: waitingHashing }, { phone, password, deviceId, deviceName: '', ip }),
       ),
     );
 
     const tokens = answers.flatMap((answer) => (answer.ok ? [answer.value.token] : []));
-    const statuses = await Promise.all(tokens.map((token) => statusOf({ ...player, token })));
+    const statuses = await Promise.all(tokens.map((token) => getStatus({ ...player, token })));
     expect(tokens).toHaveLength(LOG_IN_LIMITS.phoneOnDevice.maxAttempts);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('H3 ends all sessions but the own when the PIN is changed', async () => {
+  it('T10 a PIN change ends all other sessions', async () => {
     const player = await createWithdrawer(server, 0);
-    const other = await onOtherDevice(player);
+    const other = await logInOnOtherDevice(player);
 
     await server.call(changePin, { currentPin: TEST_PIN, pin: NEW_PIN, confirmPin: NEW_PIN }, { as: player });
 
-    expect([await statusOf(player), await statusOf(other)]).toEqual([200, 401]);
+    expect([await getStatus(player), await getStatus(other)]).toEqual([200, 401]);
   });
 
-  it('H3 ends all sessions but the own when the PIN is reset', async () => {
+  it('T10 a PIN reset ends all other sessions', async () => {
     const player = await createWithdrawer(server, 0);
-    const other = await onOtherDevice(player);
-    const otp = await codeFor(player, 'reset-pin');
+    const other = await logInOnOtherDevice(player);
+    const otp = await requestCode(player, 'reset-pin');
 
     await server.call(resetPin, { otp, pin: NEW_PIN, confirmPin: NEW_PIN }, { as: player });
 
-    expect([await statusOf(player), await statusOf(other)]).toEqual([200, 401]);
+    expect([await getStatus(player), await getStatus(other)]).toEqual([200, 401]);
   });
 
-  it('H3 leaves the other sessions when a change of the PIN is refused', async () => {
+  it('T10 a refused PIN change keeps the other sessions', async () => {
     const player = await createWithdrawer(server, 0);
-    const other = await onOtherDevice(player);
+    const other = await logInOnOtherDevice(player);
 
     await server.call(changePin, { currentPin: '918273', pin: NEW_PIN, confirmPin: NEW_PIN }, { as: player });
 
-    expect(await statusOf(other)).toBe(200);
+    expect(await getStatus(other)).toBe(200);
   });
 });

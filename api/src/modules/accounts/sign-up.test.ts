@@ -9,24 +9,24 @@ const PASSWORD = { password: 'golden padauk', confirmPassword: 'golden padauk' }
 const DAY_MS = 86_400_000;
 const CONSENT = { isAdult: true, acceptsTerms: true };
 
-describeOnDatabase('sign-up', (given) => {
+describeOnDatabase('signUp', (given) => {
   let server: TestServer;
   let phoneNumber = 100;
-  const aPhone = (): string => `097000${(phoneNumber += 1)}`;
+  const createPhone = (): string => `097000${(phoneNumber += 1)}`;
 
   beforeAll(async () => {
     server = await startTestServer(given);
   });
   afterAll(async () => await server.close());
 
-  it('T1 makes a player with a session, a referral code and empty accounts', async () => {
+  it('T1 creates a player with a session token and empty ledger accounts', async () => {
     const player = await server.createPlayer();
 
     expect(player.token).toMatch(/^[\w-]{43}$/);
     expect(await readPlayerBalances(given.db, player.id)).toEqual({ mainKyat: 0, heldKyat: 0, gameKyat: 0, points: 0 });
   });
 
-  it('V1 understands +95 and Burmese digits, and keeps one form of a phone', async () => {
+  it('V1 accepts +95 and Burmese digits, and stores the normalised phone', async () => {
     const caller = { deviceId: 'device-v1-spaces', address: '10.9.0.1' };
     await server.call(requestOtp, { phone: '+95 ၉၇ ၀၀၀ ၀၀၁', purpose: 'sign-up' }, caller);
 
@@ -52,20 +52,20 @@ describeOnDatabase('sign-up', (given) => {
       { path: ['password'], code: 'passwordShort', params: { minimum: 8 } },
     ],
     [
-      'M7 refuses a common password',
+      'refuses a common password',
       { password: '12345678', confirmPassword: '12345678' },
       { path: ['password'], code: 'passwordCommon' },
     ],
     [
-      'M7 refuses the own phone number as password',
+      'refuses the phone number as password',
       { phone: '09771284630', password: '09771284630', confirmPassword: '09771284630' },
       { path: ['password'], code: 'passwordPhone' },
     ],
-    ['A2 refuses a player under age', { isAdult: false }, { path: ['isAdult'], code: 'adult' }],
+    ['A2 refuses a sign-up without the confirmation of age', { isAdult: false }, { path: ['isAdult'], code: 'adult' }],
   ])('%s', async (_title, change, field) => {
     const answer = await server.call(
       signUp,
-      { phone: aPhone(), otp: '123456', ...PASSWORD, ...CONSENT, ...change },
+      { phone: createPhone(), otp: '123456', ...PASSWORD, ...CONSENT, ...change },
       { deviceId: 'device-invalid' },
     );
 
@@ -73,8 +73,8 @@ describeOnDatabase('sign-up', (given) => {
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [field] });
   });
 
-  it('E12 sends one code in five minutes, and says how long to wait', async () => {
-    const phone = aPhone();
+  it('E12 sends one code per five minutes and answers the remaining time', async () => {
+    const phone = createPhone();
     const caller = { deviceId: 'device-too-fast', address: '10.9.0.2' };
     await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
     server.clock.advance(60_000);
@@ -86,7 +86,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E12 sends another code after five minutes', async () => {
-    const phone = aPhone();
+    const phone = createPhone();
     const caller = { deviceId: 'device-after-five', address: '10.9.0.3' };
     await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
     server.clock.advance(300_000);
@@ -94,8 +94,8 @@ describeOnDatabase('sign-up', (given) => {
     expect((await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller)).status).toBe(200);
   });
 
-  it('E12 sends one code when two requests come at once', async () => {
-    const phone = aPhone();
+  it('E12 sends one code for two parallel requests', async () => {
+    const phone = createPhone();
     const answers = await Promise.all(
       ['10.9.0.4', '10.9.0.5'].map((address) =>
         server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: 'device-at-once', address }),
@@ -115,7 +115,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E10 refuses a code that is older than five minutes', async () => {
-    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-expired');
+    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-expired');
     server.clock.advance(300_001);
 
     expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe(
@@ -123,8 +123,8 @@ describeOnDatabase('sign-up', (given) => {
     );
   });
 
-  it('E11 counts wrong codes, and burns the right one after five', async () => {
-    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-guessing');
+  it('E11 counts wrong codes and invalidates the code after five', async () => {
+    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-guessing');
     const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => server.call(signUp, { phone, otp: wrong, ...PASSWORD, ...CONSENT }, caller)),
@@ -136,8 +136,8 @@ describeOnDatabase('sign-up', (given) => {
     );
   });
 
-  it('E10 refuses a code on another device than the one that asked for it', async () => {
-    const { phone, otp } = await requestCode(server, aPhone(), 'device-asking');
+  it('E10 refuses a code on another device than the requesting one', async () => {
+    const { phone, otp } = await requestCode(server, createPhone(), 'device-asking');
 
     expect(
       (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { deviceId: 'device-stealing' })).refusal
@@ -145,9 +145,9 @@ describeOnDatabase('sign-up', (given) => {
     ).toBe('OTP_EXPIRED');
   });
 
-  it('A5 gives a device to one account, and leaves the second code unused', async () => {
+  it('A5 refuses a second account on one device', async () => {
     const first = await server.createPlayer();
-    const { phone, otp } = await requestCode(server, aPhone(), first.deviceId);
+    const { phone, otp } = await requestCode(server, createPhone(), first.deviceId);
 
     const refusedHere = await server.call(
       signUp,
@@ -158,31 +158,31 @@ describeOnDatabase('sign-up', (given) => {
     expect(refusedHere.refusal?.code).toBe('DEVICE_TAKEN');
   });
 
-  it('row 31 tells somebody of a network that opens many accounts in a day, each with a device of its own, and refuses none', async () => {
-    const told = async (): Promise<string[]> => {
+  it('row 31 raises an alarm at 20 sign-ups of one network per day and refuses none', async () => {
+    const readSignUpAlarms = async (): Promise<string[]> => {
       await server.jobs.run('accounts.sign-ups');
-      const all = await readAlarms(given.db, { all: false, limit: 100 });
-      return all.filter(({ kind }) => kind === 'sign-ups').map(({ subject, detail }) => `${subject} ${detail}`);
+      const alarms = await readAlarms(given.db, { all: false, limit: 100 });
+      return alarms.filter(({ kind }) => kind === 'sign-ups').map(({ subject, detail }) => `${subject} ${detail}`);
     };
-    const open = async (count: number): Promise<(number | undefined)[]> =>
+    const openAccounts = async (count: number): Promise<(number | undefined)[]> =>
       await Promise.all(
-        Array.from({ length: count }, async (_, turn) => {
-          const { phone, caller, otp } = await requestCode(server, aPhone(), randomUUID());
-          const address = `2001:db8:31:1::${turn + 1}`;
+        Array.from({ length: count }, async (_, index) => {
+          const { phone, caller, otp } = await requestCode(server, createPhone(), randomUUID());
+          const address = `2001:db8:31:1::${index + 1}`;
           return (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { ...caller, address })).status;
         }),
       );
 
-    expect(new Set(await open(19))).toEqual(new Set([200]));
-    expect(await told()).toEqual([]);
-    expect(await open(1)).toEqual([200]);
-    expect(await told()).toEqual(['2001:db8:31:1 has opened at least 20 accounts within a day']);
+    expect(new Set(await openAccounts(19))).toEqual(new Set([200]));
+    expect(await readSignUpAlarms()).toEqual([]);
+    expect(await openAccounts(1)).toEqual([200]);
+    expect(await readSignUpAlarms()).toEqual(['2001:db8:31:1 has opened at least 20 accounts within a day']);
     server.clock.advance(DAY_MS + 1);
-    expect(await told()).toEqual([]);
+    expect(await readSignUpAlarms()).toEqual([]);
   });
 
-  it('A5 makes one account of ten sign-ups with one code at once', async () => {
-    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-ten-at-once');
+  it('A5 creates one account for ten parallel sign-ups with one code', async () => {
+    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-ten-at-once');
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)),
@@ -192,7 +192,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E16 refuses an invite code that nobody has', async () => {
-    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-invited-badly');
+    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-invited-badly');
 
     expect(
       (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT, inviteCode: 'NOBODY22' }, caller)).refusal
@@ -200,8 +200,8 @@ describeOnDatabase('sign-up', (given) => {
     ).toBe('REFERRAL_INVALID');
   });
 
-  it('A5 asks for the device-id header', async () => {
-    expect((await server.call(requestOtp, { phone: aPhone(), purpose: 'sign-up' })).refusal).toEqual({
+  it('A5 requires the device-id header', async () => {
+    expect((await server.call(requestOtp, { phone: createPhone(), purpose: 'sign-up' })).refusal).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['device-id'], code: 'required' }],
     });

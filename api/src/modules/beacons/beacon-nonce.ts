@@ -42,7 +42,7 @@ export function signNonce({ pepper, network, id, at }: NonceInput): string {
   return `${text}.${computeMac(text, pepper).toString('base64url')}`;
 }
 
-/** `null` for a forged nonce, or one that is older than {@link NONCE_MS}. */
+/** `null` for a forged nonce, or one that is older than {@link NONCE_LIFETIME_MS}. */
 export function readNonce(
   nonce: string | undefined,
   { pepper, now }: { readonly pepper: string; readonly now: Date },

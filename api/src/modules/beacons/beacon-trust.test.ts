@@ -34,7 +34,7 @@ function startCanary(before: Registry, build: string): Registry {
   return { ...before, remotes: { ...others, lottery: { ...remote, canary: { build, percent: 5, rollout: 'r1' } } } };
 }
 
-describeOnDatabase('beacons by network', (given) => {
+describeOnDatabase('judged release health by network', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -47,110 +47,115 @@ describeOnDatabase('beacons by network', (given) => {
     await sql`delete from beacon_served`.execute(given.db);
   });
 
-  const nonceOf = async (address: string, at: TestServer = server): Promise<string> =>
+  const requestNonce = async (address: string, at: TestServer = server): Promise<string> =>
     (await at.call(getBeaconNonce, {}, { address })).body.nonce;
   const send = async (post: BeaconPost, address: string, at: TestServer = server): Promise<number> =>
     (await at.call(sendBeacons, post, { address })).status;
   /** A page that the edge has served and that sends a signed post. */
   const visit = async (post: BeaconPost, address: string, at: TestServer = server): Promise<void> => {
     at.recordServedPage(registry, address);
-    await send({ ...post, nonce: await nonceOf(address, at) }, address, at);
+    await send({ ...post, nonce: await requestNonce(address, at) }, address, at);
   };
-  const judged = async (minutes = 60, build = 'b1') =>
+  const readHealth = async (minutes = 60, build = 'b1') =>
     (await callOffice(server, 'release-health', { minutes })).rows.find((row) => row['build'] === build);
 
-  it('count six visitors of six networks whose pages the edge served', async () => {
+  it('counts six visitors of six networks to which the edge served pages', async () => {
     for (const network of SIX) await visit(FAILURE, buildAddress(network));
 
-    expect(await judged()).toMatchObject({ countedTries: 6, countedFailures: 6, failingNetworks: 6, restFailures: 6 });
+    expect(await readHealth()).toMatchObject({
+      countedTries: 6,
+      countedFailures: 6,
+      failingNetworks: 6,
+      restFailures: 6,
+    });
   });
 
-  it('count nothing without a nonce', async () => {
+  it('counts nothing without a valid nonce', async () => {
     for (const network of SIX) {
       server.recordServedPage(registry, buildAddress(network));
       await send(FAILURE, buildAddress(network));
       await send({ ...FAILURE, nonce: 'made.1.up' }, buildAddress(network));
     }
 
-    expect(await judged()).toMatchObject({ countedTries: 0, countedFailures: 0, failingNetworks: 0 });
+    expect(await readHealth()).toMatchObject({ countedTries: 0, countedFailures: 0, failingNetworks: 0 });
   });
 
-  it.each(['many addresses of it', 'one address'])('count one visitor of one network, by %s', async (which) => {
+  it.each(['many addresses', 'one address'])('counts one visitor of a network that sends from %s', async (which) => {
     for (const network of SIX) await visit(LOAD, buildAddress(network));
     for (const host of HUNDRED) await visit(FAILURE, buildAddress(50, which === 'one address' ? 1 : host));
 
-    expect(await judged()).toMatchObject({ countedFailures: 1, failingNetworks: 1, restFailures: 1 });
+    expect(await readHealth()).toMatchObject({ countedFailures: 1, failingNetworks: 1, restFailures: 1 });
   });
 
-  it('count a nonce once, however often it is sent, to whichever process and from wherever', async () => {
+  it('counts a nonce once, for all posts, processes and networks', async () => {
     const other = await startTestServer(given, undefined, registry);
     for (const network of SIX) server.recordServedPage(registry, buildAddress(network));
     for (const _ of SIX) server.recordServedPage(registry, buildAddress(1));
-    const nonce = await nonceOf(buildAddress(1));
+    const nonce = await requestNonce(buildAddress(1));
     for (const bucket of SIX) {
       await send({ ...FAILURE, bucket, nonce }, buildAddress(bucket));
       await send({ ...FAILURE, bucket, nonce }, buildAddress(bucket), other);
     }
     await other.close();
 
-    expect(await judged()).toMatchObject({ countedTries: 1, countedFailures: 1, failingNetworks: 1 });
+    expect(await readHealth()).toMatchObject({ countedTries: 1, countedFailures: 1, failingNetworks: 1 });
   });
 
-  it('accept the nonce of another process, until it expires', async () => {
+  it('accepts the nonce of another process until it expires', async () => {
     const other = await startTestServer(given, server.clock.now(), registry);
     for (const network of SIX) server.recordServedPage(registry, buildAddress(network));
-    const nonces = await Promise.all(SIX.map((network) => nonceOf(buildAddress(network), other)));
+    const nonces = await Promise.all(SIX.map((network) => requestNonce(buildAddress(network), other)));
     await other.close();
     for (const nonce of nonces.slice(0, 3)) await send({ ...FAILURE, nonce }, buildAddress(9));
     server.clock.advance(61 * 60_000);
     for (const nonce of nonces.slice(3)) await send({ ...FAILURE, nonce }, buildAddress(9));
 
-    expect(await judged(120)).toMatchObject({ countedFailures: 3, failingNetworks: 3 });
+    expect(await readHealth(120)).toMatchObject({ countedFailures: 3, failingNetworks: 3 });
   });
 
-  it('count nothing of networks to which the edge served no page with the build', async () => {
+  it('counts nothing of networks to which the edge served no page with the build', async () => {
     for (const network of SIX) {
       server.recordServedPage(createRegistry({ host: 'h1', build: 'b0' }), buildAddress(network));
-      await send({ ...FAILURE, nonce: await nonceOf(buildAddress(network)) }, buildAddress(network));
+      await send({ ...FAILURE, nonce: await requestNonce(buildAddress(network)) }, buildAddress(network));
     }
 
-    expect(await judged()).toMatchObject({ countedTries: 0, countedFailures: 0 });
+    expect(await readHealth()).toMatchObject({ countedTries: 0, countedFailures: 0 });
   });
 
-  it('hide no failure behind loads that one network tells', async () => {
+  it('does not let the loads of one network hide failures', async () => {
     for (const network of SIX) await visit(FAILURE, buildAddress(network));
     for (const host of HUNDRED) await visit(LOAD, buildAddress(50, host));
 
-    expect(await judged()).toMatchObject({ restTries: 6, restFailures: 6 });
+    expect(await readHealth()).toMatchObject({ restTries: 6, restFailures: 6 });
   });
 
-  it('count a quarter of a carrier behind which everybody is', async () => {
+  it('counts at least eight of 60 failures when all visitors are in one network', async () => {
     for (const host of HUNDRED.slice(0, 60)) await visit(FAILURE, buildAddress(50, host));
 
-    expect((await judged())?.['countedFailures']).toBeGreaterThanOrEqual(8);
+    expect((await readHealth())?.['countedFailures']).toBeGreaterThanOrEqual(8);
   });
 
-  it('count one visitor of one network that alone meets a new build, while others visit', async () => {
+  it('counts one visitor when a single network has the new build, while other networks visit', async () => {
     for (const network of SIX) await visit(LOAD, buildAddress(network));
     server.clock.advance(10 * 60_000);
     for (const _ of HUNDRED) {
       server.recordServedPage(withCanary, buildAddress(50));
-      await send({ ...CANARY_FAILURE, nonce: await nonceOf(buildAddress(50)) }, buildAddress(50));
+      await send({ ...CANARY_FAILURE, nonce: await requestNonce(buildAddress(50)) }, buildAddress(50));
     }
 
-    expect(await judged(5, 'b2')).toMatchObject({ countedFailures: 1, restFailures: 1 });
+    expect(await readHealth(5, 'b2')).toMatchObject({ countedFailures: 1, restFailures: 1 });
   });
 
-  it('measure how pages felt, and no more than a tenth of them in one network', async () => {
+  it('limits one network to a tenth of the measured vitals', async () => {
     for (const network of HUNDRED.slice(0, 20)) await visit(createMeasure('LCP', 1_400), buildAddress(network));
     for (const host of HUNDRED) await visit(createMeasure('LCP', 50_000), buildAddress(200, host));
-    const build = await judged();
+    const build = await readHealth();
 
     expect(build?.['lcpMs']).toBeGreaterThan(20_000);
     expect(build?.['countedLcpMs']).toBeLessThanOrEqual(1_500);
   });
 
-  it('keep no address, and no network longer than a build is judged', async () => {
+  it('stores no address and deletes network rows after a day', async () => {
     await visit(FAILURE, buildAddress(1));
     await callOffice(server, 'release-health');
     const { rows } = await sql<object>`select * from beacon_network`.execute(given.db);

@@ -14,17 +14,17 @@ import { createRegistry } from '../../../test/release-store.ts';
 const AT = new Date('2026-11-20T02:30:59.999Z');
 const LOAD = { remote: 'lottery', build: 'b1', channel: 'active', ms: 640 } as const;
 const FAILURE = { remote: 'lottery', build: 'b1', phase: 'render', hasRun: true, message: 'x is undefined' } as const;
-const createPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
+const createPost = (changes: Partial<BeaconPost> = {}): BeaconPost => ({
   bucket: 7,
   loads: [],
   failures: [],
   fallBacks: [],
   errors: [],
-  ...told,
+  ...changes,
 });
 
-describe('a post of a page', () => {
-  it('becomes lines of the minute it came in', () => {
+describe('toCounters and toMessages', () => {
+  it('converts a post to counter rows of its minute', () => {
     const post = createPost({
       loads: [LOAD],
       failures: [FAILURE],
@@ -71,7 +71,7 @@ describe('a post of a page', () => {
     ]);
   });
 
-  it('counts once for each build, whatever it repeats', () => {
+  it('counts a page once per build and kind', () => {
     const post = createPost({
       loads: [LOAD, { ...LOAD, ms: 9_000 }],
       failures: [FAILURE, { ...FAILURE, phase: 'chunk' }],
@@ -83,13 +83,13 @@ describe('a post of a page', () => {
     ]);
   });
 
-  it('tells a build that never ran from one that failed later', () => {
+  it('counts a failure before the first run as `failure`', () => {
     expect(
       toCounters(createPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] }), AT).map(({ kind }) => kind),
     ).toEqual(['failure']);
   });
 
-  it('leaves messages without what could name a player', () => {
+  it('redacts personal data in messages', () => {
     const [message] = toMessages(createPost({ failures: [{ ...FAILURE, message: 'no player 09770000001' }] }), AT);
 
     expect(message).toMatchObject({
@@ -104,20 +104,20 @@ describe('a post of a page', () => {
   });
 });
 
-describe('one message', () => {
-  const print = computeFingerprint('chunk 12 failed', '/r/lottery/b1/bet.js:1:20');
+describe('computeFingerprint', () => {
+  const fingerprint = computeFingerprint('chunk 12 failed', '/r/lottery/b1/bet.js:1:20');
 
   it.each([
     ['another number', 'chunk 13 failed', '/r/lottery/b1/bet.js:1:20', true],
     ['another line', 'chunk 12 failed', '/r/lottery/b1/bet.js:9:99', true],
     ['another file', 'chunk 12 failed', '/r/lottery/b1/board.js:1:20', false],
-    ['other words', 'chunk 12 hangs', '/r/lottery/b1/bet.js:1:20', false],
-  ])('with %s is the same: %s', (_what, message, place, isSame) => {
-    expect(computeFingerprint(message, place) === print).toBe(isSame);
+    ['another text', 'chunk 12 hangs', '/r/lottery/b1/bet.js:1:20', false],
+  ])('is unchanged by %s: %s', (_what, message, place, isSame) => {
+    expect(computeFingerprint(message, place) === fingerprint).toBe(isSame);
   });
 });
 
-describe('steps and visitors', () => {
+describe('histogram steps and visitor bits', () => {
   it.each([
     [0, 100],
     [100, 100],
@@ -125,7 +125,7 @@ describe('steps and visitors', () => {
     [700, 700],
     [19_999, 20_000],
     [600_000, 600_000],
-  ])('%i ms stand in the step up to %i', (ms, step) => {
+  ])('stepOf(%i) is %i', (ms, step) => {
     expect(stepOf(ms)).toBe(step);
   });
 
@@ -133,18 +133,18 @@ describe('steps and visitors', () => {
     [100, 0],
     [200, 100],
     [600_000, 60_000],
-  ])('the step up to %i begins at %i', (step, start) => {
+  ])('getStepStart(%i) is %i', (step, start) => {
     expect(getStepStart(step)).toBe(start);
   });
 
-  it('are a bit of a hundred each, and together', () => {
+  it('sets one of 100 bits per visitor and merges bits', () => {
     expect(toVisitorBits(0)).toBe(`1${'0'.repeat(99)}`);
     expect(toVisitorBits(99)).toBe(`${'0'.repeat(99)}1`);
     expect(mergeVisitors(toVisitorBits(0), toVisitorBits(99))).toBe(`1${'0'.repeat(98)}1`);
   });
 });
 
-describe('builds that count', () => {
+describe('listBuilds and filterKnownBuilds', () => {
   const registry = createRegistry({ host: 'h1', build: 'b1' });
   const known = listBuilds({
     ...registry,
@@ -159,7 +159,7 @@ describe('builds that count', () => {
     },
   });
 
-  it('are all that the registry speaks of', () => {
+  it('lists every build of the registry', () => {
     expect([...known].sort()).toEqual([
       'host h1',
       'lottery b0',
@@ -170,7 +170,7 @@ describe('builds that count', () => {
     ]);
   });
 
-  it('are told apart from made-up ones, and from those of another remote', () => {
+  it('filters out unknown builds and builds of another remote', () => {
     const loads = [
       LOAD,
       { ...LOAD, build: 'made-up' },
@@ -182,12 +182,12 @@ describe('builds that count', () => {
       { remote: 'lottery', build: 'b2', to: 'made-up', phase: 'entry' },
     ] as const;
 
-    const sifted = filterKnownBuilds(
+    const filtered = filterKnownBuilds(
       createPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] }),
       known,
     );
 
-    expect([sifted.counted, sifted.ignored]).toEqual([3, 4]);
-    expect(sifted.post).toMatchObject({ loads: [LOAD], fallBacks: [fallBacks[0]], failures: [{ build: 'bad' }] });
+    expect([filtered.counted, filtered.ignored]).toEqual([3, 4]);
+    expect(filtered.post).toMatchObject({ loads: [LOAD], fallBacks: [fallBacks[0]], failures: [{ build: 'bad' }] });
   });
 });

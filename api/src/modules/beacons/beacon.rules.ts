@@ -62,7 +62,7 @@ export function minuteOf(at: Date): Date {
 /** The caller has removed unknown builds. */
 export function toCounters(post: BeaconPost, at: Date): CounterRow[] {
   const minute = minuteOf(at).toISOString();
-  const told: ReportedCount[] = [
+  const reported: ReportedCount[] = [
     ...dedupeByBuild(post.loads).map(({ remote, build, channel, ms }): ReportedCount => ({
       remote,
       build,
@@ -97,7 +97,7 @@ export function toCounters(post: BeaconPost, at: Date): CounterRow[] {
       ms: value,
     })),
   ];
-  return told.map(({ ms = 0, times = 1, ...key }) => ({
+  return reported.map(({ ms = 0, times = 1, ...key }) => ({
     minute,
     ...key,
     msUpTo: key.kind === 'load' || key.kind === 'vital' ? stepOf(ms) : 0,
@@ -137,7 +137,7 @@ export function computeFingerprint(message: string, place: string): string {
 
 /** Cleaned again on the server, because anyone can send a post. */
 export function toMessages(post: BeaconPost, at: Date): MessageRow[] {
-  const told = [
+  const reported = [
     ...dedupeByBuild(post.failures).map(({ remote, build, phase, message, page, stack }) => ({
       remote,
       build,
@@ -161,8 +161,8 @@ export function toMessages(post: BeaconPost, at: Date): MessageRow[] {
       times,
     })),
   ];
-  return told.map(({ message: given, page, moment = '', stack = '', ...rest }) => {
-    const message = redactPersonalData(given);
+  return reported.map(({ message: rawMessage, page, moment = '', stack = '', ...rest }) => {
+    const message = redactPersonalData(rawMessage);
     return {
       ...rest,
       message,

@@ -11,13 +11,13 @@ import type { BeaconPost } from './beacon.types.ts';
 const registry = createRegistry({ host: 'h1', build: 'b1' });
 const lottery = { remote: 'lottery', build: 'b1' } as const;
 const FRAME = '/r/lottery/b1/bet.js:1:2';
-const createPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
+const createPost = (changes: Partial<BeaconPost> = {}): BeaconPost => ({
   bucket: 7,
   loads: [],
   failures: [],
   fallBacks: [],
   errors: [],
-  ...told,
+  ...changes,
 });
 const createLoad = (bucket = 1, ms = 640): BeaconPost =>
   createPost({ bucket, loads: [{ ...lottery, channel: 'active', ms }] });
@@ -43,12 +43,12 @@ describeOnDatabase('beacons', (given) => {
       headers: { 'content-type': 'application/json' },
       remoteAddress: address,
     });
-  const rowsOf = async (table: 'beacon_minute' | 'beacon_message'): Promise<number> => {
+  const countRows = async (table: 'beacon_minute' | 'beacon_message'): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(given.db);
     return rows[0]?.count ?? 0;
   };
 
-  it('are counted for each build, without a session and without a device', async () => {
+  it('counts per build without a session and a device id', async () => {
     await post(
       createPost({
         bucket: 1,
@@ -96,7 +96,7 @@ describeOnDatabase('beacons', (given) => {
     ]);
   });
 
-  it('tell how pages felt, also from pages that do not know of it', async () => {
+  it('counts vitals and accepts posts of older pages without vitals', async () => {
     const vital = { ...lottery, name: 'LCP' } as const;
     await post(createPost({ bucket: 1, vitals: [{ ...vital, value: 1_500 }] }));
     await post(
@@ -116,7 +116,7 @@ describeOnDatabase('beacons', (given) => {
     ]);
   });
 
-  it('of 50 pages at once lose none, in lines that two processes write', async () => {
+  it('counts 50 parallel posts at two processes in one row', async () => {
     const other = await startTestServer(given, undefined, registry);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => post(createLoad(index), '10.80.1.1', index % 2 === 0 ? server : other)),
@@ -126,19 +126,19 @@ describeOnDatabase('beacons', (given) => {
 
     expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ counted: 1, ignored: 0 })));
     expect(rows).toMatchObject([{ ...lottery, loads: 50 }]);
-    expect(await rowsOf('beacon_minute')).toBe(1);
+    expect(await countRows('beacon_minute')).toBe(1);
     await other.close();
   });
 
-  it('that wait in memory are written when the server stops', async () => {
+  it('writes pending posts when the server stops', async () => {
     const other = await startTestServer(given, undefined, registry);
     await other.app.inject({ method: 'POST', url: sendBeacons.path, payload: createLoad() });
     await other.close();
 
-    expect(await rowsOf('beacon_minute')).toBe(1);
+    expect(await countRows('beacon_minute')).toBe(1);
   });
 
-  it('add no row for builds that strangers make up', async () => {
+  it('adds no row for unknown builds', async () => {
     const strangers = Array.from({ length: BEACON_LIMITS.perKind }, (_, index) => ({
       remote: 'lottery',
       build: `made-up-${index}`,
@@ -151,10 +151,10 @@ describeOnDatabase('beacons', (given) => {
     await callOffice(server, 'release-health');
 
     expect(answer.json()).toEqual({ counted: 0, ignored: BEACON_LIMITS.perKind + 1 });
-    expect([await rowsOf('beacon_minute'), await rowsOf('beacon_message')]).toEqual([0, 0]);
+    expect([await countRows('beacon_minute'), await countRows('beacon_message')]).toEqual([0, 0]);
   });
 
-  it('keep fifty distinct messages of a build, and go on counting all', async () => {
+  it('stores 50 distinct messages per build and counts all errors', async () => {
     const words = Array.from(
       { length: 70 },
       (_, index) =>
@@ -173,7 +173,7 @@ describeOnDatabase('beacons', (given) => {
     expect(health.rows).toMatchObject([{ ...lottery, errors: 280 }]);
   });
 
-  it('tell the office what went wrong, where, and in how many buckets of visitors', async () => {
+  it('shows the office each error with its place, page and number of visitor buckets', async () => {
     const where = { page: '/bet', moment: 'open', stack: `${FRAME}\n/host/h1/shared.js:1:9` } as const;
     for (const bucket of [3, 4, 4])
       await post(
@@ -202,7 +202,7 @@ describeOnDatabase('beacons', (given) => {
     ]);
   });
 
-  it('keep where a page told it, beside pages that do not tell', async () => {
+  it('keeps page and stack when a later post has none', async () => {
     const failure = { ...lottery, phase: 'render', hasRun: true, message: 'x' } as const;
     await post(createPost({ failures: [{ ...failure, page: '/p/77120443', stack: FRAME }] }));
     await callOffice(server, 'release-errors');
@@ -213,7 +213,7 @@ describeOnDatabase('beacons', (given) => {
     ]);
   });
 
-  it('count in the minutes that are asked for, and are forgotten after a week', async () => {
+  it('counts the requested minutes and deletes counters after eight days', async () => {
     await post(createLoad(1));
     await callOffice(server, 'release-health');
     server.clock.advance(30 * 60_000);
@@ -225,10 +225,10 @@ describeOnDatabase('beacons', (given) => {
     ]).toEqual([2, 1]);
     server.clock.advance(7 * 86_400_000);
     await server.jobs.run('beacons.prune');
-    expect(await rowsOf('beacon_minute')).toBe(2);
+    expect(await countRows('beacon_minute')).toBe(2);
     server.clock.advance(86_400_000 + 60_000);
     await server.jobs.run('beacons.prune');
-    expect(await rowsOf('beacon_minute')).toBe(0);
+    expect(await countRows('beacon_minute')).toBe(0);
   });
 
   const [load, error] = [
@@ -240,22 +240,22 @@ describeOnDatabase('beacons', (given) => {
     ['a list', []],
     ['text', '"load"'],
     ['broken JSON', '{"loads":'],
-    ["a stranger's key", { ...createPost(), playerId: 'p' }],
-    ["a stranger's key in a load", createPost({ loads: [{ ...load, name: 'Ma Hla' } as never] })],
-    ['no bucket', { ...createPost(), bucket: undefined }],
+    ['an unknown key', { ...createPost(), playerId: 'p' }],
+    ['an unknown key in a load', createPost({ loads: [{ ...load, name: 'Ma Hla' } as never] })],
+    ['a missing bucket', { ...createPost(), bucket: undefined }],
     ['bucket 100', createPost({ bucket: 100 })],
-    ['a bucket below zero', createPost({ bucket: -1 })],
+    ['a negative bucket', createPost({ bucket: -1 })],
     ['bucket 1.5', createPost({ bucket: 1.5 })],
-    ['a bucket in words', { ...createPost(), bucket: '7' }],
+    ['a bucket as text', { ...createPost(), bucket: '7' }],
     ['an unknown channel', { ...createPost(), loads: [{ ...load, channel: 'beta' }] }],
     ['an unknown measure', createPost({ vitals: [{ ...lottery, name: 'FID', value: 1 } as never] })],
-    ['a measure in words', createPost({ vitals: [{ ...lottery, name: 'LCP', value: 'slow' } as never] })],
+    ['a measure as text', createPost({ vitals: [{ ...lottery, name: 'LCP', value: 'slow' } as never] })],
     ['an unknown phase', { ...createPost(), failures: [{ ...lottery, phase: 'nap', hasRun: true, message: '' }] }],
     ['a negative time', { ...createPost(), loads: [{ ...load, ms: -1 }] }],
     ['half a millisecond', { ...createPost(), loads: [{ ...load, ms: 0.5 }] }],
-    ['an hour', { ...createPost(), loads: [{ ...load, ms: 3_600_000 }] }],
-    ['a remote that is no name', { ...createPost(), loads: [{ ...load, remote: '../lottery' }] }],
-    ['a build that is no id', { ...createPost(), loads: [{ ...load, build: 'a b' }] }],
+    ['a time of an hour', { ...createPost(), loads: [{ ...load, ms: 3_600_000 }] }],
+    ['an invalid remote name', { ...createPost(), loads: [{ ...load, remote: '../lottery' }] }],
+    ['an invalid build id', { ...createPost(), loads: [{ ...load, build: 'a b' }] }],
     ['a build of 65 letters', { ...createPost(), loads: [{ ...load, build: 'b'.repeat(65) }] }],
     ['a message of 201 letters', { ...createPost(), errors: [{ ...error, message: 'x'.repeat(201) }] }],
     ['a place on another site', { ...createPost(), errors: [{ ...error, place: 'https://evil.test/x.js:1:2' }] }],
@@ -264,23 +264,23 @@ describeOnDatabase('beacons', (given) => {
     ['an unknown moment', { ...createPost(), errors: [{ ...error, moment: 'nap' }] }],
     ['a stack of nine scripts', { ...createPost(), errors: [{ ...error, stack: Array(9).fill(FRAME).join('\n') }] }],
     ['a stack of 481 letters', { ...createPost(), errors: [{ ...error, stack: `/host/h1/${'x'.repeat(469)}.js` }] }],
-    ['a stack with words', { ...createPost(), errors: [{ ...error, stack: `no player\n${FRAME}` }] }],
+    ['a stack with text', { ...createPost(), errors: [{ ...error, stack: `no player\n${FRAME}` }] }],
     ['a stack of another site', { ...createPost(), errors: [{ ...error, stack: 'https://evil.test/x.js:1:2' }] }],
-    ['no times', { ...createPost(), errors: [{ ...error, times: 0 }] }],
+    ['zero times', { ...createPost(), errors: [{ ...error, times: 0 }] }],
     ['a million times', { ...createPost(), errors: [{ ...error, times: 1_000_000 }] }],
     ['25 loads', { ...createPost(), loads: Array.from({ length: 25 }, () => load) }],
     ['13 errors', { ...createPost(), errors: Array.from({ length: 13 }, () => error) }],
-  ])('refuse %s with 400', async (_what, body) => {
+  ])('refuses %s with 400', async (_what, body) => {
     const answer = await post(body);
 
     expect([answer.statusCode, answer.json().refusal.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('refuse 41 KB with 413', async () => {
+  it('refuses 41 KB with 413', async () => {
     expect((await post(createPost({ errors: [{ ...error, message: 'x'.repeat(41 * 1024) }] }))).statusCode).toBe(413);
   });
 
-  it('take a half letter and a NUL for what they are', async () => {
+  it('accepts a lone surrogate and a NUL in a message and replaces them', async () => {
     expect((await post(createPost({ errors: [{ ...error, message: 'a\u0000b\ud800' }] }))).json()).toEqual({
       counted: 1,
       ignored: 0,
@@ -288,7 +288,7 @@ describeOnDatabase('beacons', (given) => {
     expect((await callOffice(server, 'release-errors')).rows).toMatchObject([{ message: 'a b' }]);
   });
 
-  it('are limited by address', async () => {
+  it('applies a rate limit per address', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 1_000 }, async () => (await post(createPost(), '10.80.9.9')).statusCode),
     );

@@ -6,7 +6,7 @@ const FULL_FRACTION = 0.9;
 const LARGEST_NETWORKS = 2;
 /** More served networks make no difference. */
 export const ENOUGH_NETWORKS = LARGEST_NETWORKS + 1;
-/** Divisor of counts while at most {@link LARGEST} networks were served: no other network confirms them. */
+/** Divisor of counts while at most {@link LARGEST_NETWORKS} networks were served: no other network confirms them. */
 const UNCONFIRMED_WEIGHT = 4;
 /** One network has at most this share of the measured pages, so that it cannot move a quantile far. */
 const MEASURE_FRACTION = 0.1;
@@ -48,12 +48,12 @@ function computeCommonLimit(values: readonly number[]): number {
 
 /** @param servedNetworks networks to which the edge served any build, counted up to {@link ENOUGH_NETWORKS} */
 export function countVisitors(networks: readonly NetworkTally[], servedNetworks: number): CountedTally {
-  const told = networks.map((network) => {
+  const tallies = networks.map((network) => {
     const pages = Math.min(Math.max(network.attempts, network.failures), network.served);
     return { pages, failures: Math.min(network.failures, pages) };
   });
-  const limit = computeCommonLimit(told.map(({ pages }) => pages));
-  const shares = told.map(({ pages, failures }) => {
+  const limit = computeCommonLimit(tallies.map(({ pages }) => pages));
+  const shares = tallies.map(({ pages, failures }) => {
     const counted = Math.min(pages, Math.max(limit, computeUnconfirmedLimit(pages, servedNetworks)));
     const own = computeUnconfirmedLimit(failures, servedNetworks);
     // The failure rate of a network stays the same.
@@ -63,22 +63,25 @@ export function countVisitors(networks: readonly NetworkTally[], servedNetworks:
   return {
     attempts: Math.round(sumValues(shares.map(({ pages }) => pages))),
     failures: Math.round(sumValues(shares.map(({ failures, own }) => Math.min(failures, Math.max(failureLimit, own))))),
-    failingNetworks: told.filter(({ failures }) => failures > 0).length,
+    failingNetworks: tallies.filter(({ failures }) => failures > 0).length,
   };
 }
 
 /** Without the two networks with the best results, so that forged loads hide no failure. */
 export function excludeBestNetworks(networks: readonly NetworkTally[]): readonly NetworkTally[] {
-  const goodPages = ({ attempts, failures, served }: NetworkTally): number => Math.min(attempts, served) - failures;
-  const best = [...networks].sort((one, other) => goodPages(other) - goodPages(one)).slice(0, LARGEST_NETWORKS);
-  return networks.filter((network) => !best.includes(network) || goodPages(network) <= 0);
+  const countGoodPages = ({ attempts, failures, served }: NetworkTally): number =>
+    Math.min(attempts, served) - failures;
+  const best = [...networks]
+    .sort((one, other) => countGoodPages(other) - countGoodPages(one))
+    .slice(0, LARGEST_NETWORKS);
+  return networks.filter((network) => !best.includes(network) || countGoodPages(network) <= 0);
 }
 
 export function countMeasures(networks: readonly NetworkMeasures[], servedNetworks: number): readonly number[] {
   const pages = networks.map((network) => Math.min(network.pages, network.served));
-  const all = sumValues(pages);
-  return pages.map((own) => {
-    const limit = Math.floor((MEASURE_FRACTION * (all - own)) / (1 - MEASURE_FRACTION));
-    return Math.min(own, Math.max(1, limit, computeUnconfirmedLimit(own, servedNetworks)));
+  const totalPages = sumValues(pages);
+  return pages.map((count) => {
+    const limit = Math.floor((MEASURE_FRACTION * (totalPages - count)) / (1 - MEASURE_FRACTION));
+    return Math.min(count, Math.max(1, limit, computeUnconfirmedLimit(count, servedNetworks)));
   });
 }

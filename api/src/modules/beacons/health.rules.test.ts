@@ -16,8 +16,8 @@ const createSum = (changes: Partial<HealthSum>): HealthSum => ({
 const createFailure = (changes: Partial<HealthSum>): HealthSum =>
   createSum({ kind: 'failure', detail: 'entry', msUpTo: 0, maxMs: 0, ...changes });
 
-describe('the health of a build', () => {
-  it('is its tries, and how many of them failed', () => {
+describe('computeHealth', () => {
+  it('counts tries, loads, failures, fallbacks and errors of a build', () => {
     const sums = [
       createSum({ times: 90 }),
       createSum({ detail: 'canary', times: 6, maxMs: 700 }),
@@ -55,16 +55,16 @@ describe('the health of a build', () => {
     ]);
   });
 
-  it('is how its pages felt: three of four are no worse', () => {
-    const vital = (detail: string, msUpTo: number, times: number, bucket = 1): HealthSum =>
+  it('computes vitals at the 75th percentile', () => {
+    const createVital = (detail: string, msUpTo: number, times: number, bucket = 1): HealthSum =>
       createSum({ kind: 'vital', detail, msUpTo, times, maxMs: msUpTo, visitors: toVisitorBits(bucket) });
     const sums = [
-      vital('LCP', 2_000, 60),
-      vital('LCP', 5_000, 20, 2),
-      vital('INP', 200, 3),
-      vital('INP', 200, 1, 2),
-      vital('CLS', 100, 3),
-      vital('CLS', 400, 1),
+      createVital('LCP', 2_000, 60),
+      createVital('LCP', 5_000, 20, 2),
+      createVital('INP', 200, 3),
+      createVital('INP', 200, 1, 2),
+      createVital('CLS', 100, 3),
+      createVital('CLS', 400, 1),
     ];
 
     expect(computeHealth(sums)).toMatchObject([
@@ -88,7 +88,7 @@ describe('the health of a build', () => {
       { tries: 7, failures: 7, failureRatePercent: 100, medianMs: null, maxMs: null },
     ],
     [
-      'a load of another window that fails in this one',
+      'a late failure of a load before this window',
       [createFailure({ kind: 'late-failure', times: 1 })],
       { tries: 0, failures: 1, failureRatePercent: null },
     ],
@@ -98,32 +98,32 @@ describe('the health of a build', () => {
       { tries: 1, failures: 3, failureRatePercent: 100 },
     ],
     [
-      'nothing but errors',
+      'only errors',
       [createFailure({ kind: 'error', detail: '', times: 4 })],
       { tries: 0, failures: 0, failureRatePercent: null, errors: 4 },
     ],
-  ])('with %s', (_what, sums, expected) => {
+  ])('computes the failure rate with %s', (_what, sums, expected) => {
     expect(computeHealth(sums)[0]).toMatchObject(expected);
   });
 
   it.each([
-    ['one load is about its own time', [createSum({ msUpTo: 200, maxMs: 150 })], 125],
+    ['one load is near its own time', [createSum({ msUpTo: 200, maxMs: 150 })], 125],
     [
-      'the middle one counts, not the slowest',
+      'one slow load of ten has little effect',
       [createSum({ msUpTo: 200, times: 9, maxMs: 180 }), createSum({ msUpTo: 20_000, times: 1, maxMs: 19_000 })],
       156,
     ],
     [
-      'half fast, half slow: the end of the fast',
+      'half fast and half slow loads give the end of the fast step',
       [createSum({ msUpTo: 100, times: 5, maxMs: 90 }), createSum({ msUpTo: 1_000, times: 5, maxMs: 900 })],
       100,
     ],
-    ['never above the slowest', [createSum({ msUpTo: 600_000, times: 1, maxMs: 61_000 })], 60_500],
+    ['it does not exceed the slowest load', [createSum({ msUpTo: 600_000, times: 1, maxMs: 61_000 })], 60_500],
   ])('the median: %s', (_what, sums, expected) => {
     expect(computeHealth(sums)[0]?.medianMs).toBe(expected);
   });
 
-  it('is told for each build of each remote', () => {
+  it('has one entry per remote and build', () => {
     expect(
       computeHealth([createSum({}), createSum({ build: 'b2' }), createSum({ remote: 'wallet' })]).map(
         ({ remote, build }) => `${remote} ${build}`,

@@ -55,14 +55,14 @@ function countByDetail(sums: readonly HealthSum[]): Record<string, number> {
 export function computeQuantile(loads: readonly HistogramStep[], share: number): number | null {
   if (loads.length === 0) return null;
   const maxMs = Math.max(...loads.map((load) => load.maxMs));
-  const middle = sumTimes(loads) * share;
-  let before = 0;
+  const targetTimes = sumTimes(loads) * share;
+  let timesBefore = 0;
   for (const step of [...new Set(loads.map((load) => load.msUpTo))].sort((one, other) => one - other)) {
-    const within = sumTimes(loads.filter((load) => load.msUpTo === step));
+    const timesInStep = sumTimes(loads.filter((load) => load.msUpTo === step));
     const end = Math.min(step, maxMs);
-    if (before + within >= middle)
-      return Math.round(getStepStart(step) + ((end - getStepStart(step)) * (middle - before)) / within);
-    before += within;
+    if (timesBefore + timesInStep >= targetTimes)
+      return Math.round(getStepStart(step) + ((end - getStepStart(step)) * (targetTimes - timesBefore)) / timesInStep);
+    timesBefore += timesInStep;
   }
   return null;
 }
@@ -75,8 +75,12 @@ function countVisitorBuckets(sums: readonly HealthSum[]): number {
 function computeVitals(
   vitals: readonly HealthSum[],
 ): Pick<BuildHealth, 'measured' | 'measuredVisitors' | 'lcpMs' | 'inpMeasured' | 'inpVisitors' | 'inpMs' | 'cls'> {
-  const named = (name: VitalName): HealthSum[] => vitals.filter(({ detail }) => detail === name);
-  const [lcp, inp, cls] = [named('LCP'), named('INP'), computeQuantile(named('CLS'), VITALS_QUANTILE)];
+  const filterByName = (name: VitalName): HealthSum[] => vitals.filter(({ detail }) => detail === name);
+  const [lcp, inp, cls] = [
+    filterByName('LCP'),
+    filterByName('INP'),
+    computeQuantile(filterByName('CLS'), VITALS_QUANTILE),
+  ];
   return {
     measured: sumTimes(lcp),
     measuredVisitors: countVisitorBuckets(lcp),
@@ -89,9 +93,10 @@ function computeVitals(
 }
 
 function computeBuildHealth(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' | 'build'> {
-  const of = (...kinds: readonly HealthSum['kind'][]): HealthSum[] => sums.filter((sum) => kinds.includes(sum.kind));
-  const [loads, failed] = [of('load'), of('failure', 'late-failure')];
-  const tries = sumTimes(loads) + sumTimes(of('failure'));
+  const filterByKinds = (...kinds: readonly HealthSum['kind'][]): HealthSum[] =>
+    sums.filter((sum) => kinds.includes(sum.kind));
+  const [loads, failed] = [filterByKinds('load'), filterByKinds('failure', 'late-failure')];
+  const tries = sumTimes(loads) + sumTimes(filterByKinds('failure'));
   const failures = sumTimes(failed);
   const maxMs = loads.length === 0 ? null : Math.max(...loads.map((load) => load.maxMs));
   return {
@@ -103,11 +108,11 @@ function computeBuildHealth(sums: readonly HealthSum[]): Omit<BuildHealth, 'remo
     failuresByPhase: countByDetail(failed),
     failingVisitors: countVisitorBuckets(failed),
     failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
-    fallBacks: countByDetail(of('fall-back')),
-    errors: sumTimes(of('error')),
+    fallBacks: countByDetail(filterByKinds('fall-back')),
+    errors: sumTimes(filterByKinds('error')),
     medianMs: computeQuantile(loads, 0.5),
     maxMs,
-    ...computeVitals(of('vital')),
+    ...computeVitals(filterByKinds('vital')),
   };
 }
 

@@ -63,13 +63,13 @@ export function createHealthJudge(
 
 function computeJudgedHealth(sums: NetworkSums, served: ServedPages): JudgedHealth {
   const tallies = buildTallies(sums, served);
-  const all = countVisitors(tallies, served.servedNetworks);
+  const total = countVisitors(tallies, served.servedNetworks);
   const rest = countVisitors(excludeBestNetworks(tallies), served.servedNetworks);
   const [lcp, inp] = [computeMeasured(sums, served, 'LCP'), computeMeasured(sums, served, 'INP')];
   return {
-    countedTries: all.attempts,
-    countedFailures: all.failures,
-    failingNetworks: all.failingNetworks,
+    countedTries: total.attempts,
+    countedFailures: total.failures,
+    failingNetworks: total.failingNetworks,
     restTries: rest.attempts,
     restFailures: rest.failures,
     countedLcp: lcp.pages,
@@ -90,11 +90,11 @@ function estimatePages(sums: NetworkSums): number {
 }
 
 function buildTallies(sums: NetworkSums, served: ServedPages): readonly NetworkTally[] {
-  const ofKinds = (told: NetworkSums, ...kinds: readonly NetworkSum['kind'][]): NetworkSums =>
-    told.filter(({ kind }) => kinds.includes(kind));
-  return groupByNetwork(sums).map(([network, told]) => ({
-    attempts: estimatePages(ofKinds(told, 'load', 'failure')),
-    failures: estimatePages(ofKinds(told, 'failure', 'late-failure')),
+  const filterKinds = (networkSums: NetworkSums, ...kinds: readonly NetworkSum['kind'][]): NetworkSums =>
+    networkSums.filter(({ kind }) => kinds.includes(kind));
+  return groupByNetwork(sums).map(([network, networkSums]) => ({
+    attempts: estimatePages(filterKinds(networkSums, 'load', 'failure')),
+    failures: estimatePages(filterKinds(networkSums, 'failure', 'late-failure')),
     served: served.pages.get(network) ?? 0,
   }));
 }
@@ -106,12 +106,16 @@ function computeMeasured(
   name: string,
 ): { readonly pages: number; readonly ms: number | null } {
   const networks = groupByNetwork(sums.filter(({ kind, detail }) => kind === 'vital' && detail === name)).map(
-    ([network, told]) => ({ told, pages: estimatePages(told), served: served.pages.get(network) ?? 0 }),
+    ([network, networkSums]) => ({
+      networkSums,
+      pages: estimatePages(networkSums),
+      served: served.pages.get(network) ?? 0,
+    }),
   );
   const counted = countMeasures(networks, served.servedNetworks);
   const steps = networks.flatMap((network, index) => {
-    const weight = (counted[index] ?? 0) / network.told.reduce((all, { times }) => all + times, 0);
-    return network.told.map(({ msUpTo, times }) => ({ msUpTo, times: times * weight, maxMs: msUpTo }));
+    const weight = (counted[index] ?? 0) / network.networkSums.reduce((all, { times }) => all + times, 0);
+    return network.networkSums.map(({ msUpTo, times }) => ({ msUpTo, times: times * weight, maxMs: msUpTo }));
   });
   return {
     pages: Math.round(counted.reduce((all, pages) => all + pages, 0)),

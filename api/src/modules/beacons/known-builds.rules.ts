@@ -34,7 +34,7 @@ interface FilteredPost {
 export function filterKnownBuilds(post: BeaconPost, known: ReadonlySet<string>): FilteredPost {
   const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean =>
     known.has(`${remote} ${build}`);
-  const left: BeaconPost = {
+  const filtered: BeaconPost = {
     ...post,
     loads: post.loads.filter(isKnown),
     failures: post.failures.filter(isKnown),
@@ -44,7 +44,7 @@ export function filterKnownBuilds(post: BeaconPost, known: ReadonlySet<string>):
     errors: post.errors.filter(isKnown),
     vitals: (post.vitals ?? []).filter(isKnown),
   };
-  const sizeOf = ({ loads, failures, fallBacks, errors, vitals = [] }: BeaconPost): number =>
+  const countEntries = ({ loads, failures, fallBacks, errors, vitals = [] }: BeaconPost): number =>
     loads.length + failures.length + fallBacks.length + errors.length + vitals.length;
-  return { post: left, counted: sizeOf(left), ignored: sizeOf(post) - sizeOf(left) };
+  return { post: filtered, counted: countEntries(filtered), ignored: countEntries(post) - countEntries(filtered) };
 }

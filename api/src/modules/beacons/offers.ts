@@ -9,24 +9,24 @@ const MAX_PENDING = 50;
 /** Names the offered builds by a digest, so that a page adds one row instead of one per build. */
 export function createOfferReader() {
   let last: { readonly registry: Registry; readonly offer: string } | null = null;
-  const kept = new Map<string, readonly OfferedBuild[]>();
+  const pending = new Map<string, readonly OfferedBuild[]>();
   return {
-    of(registry: Registry): string {
+    digestOffer(registry: Registry): string {
       if (last?.registry === registry) return last.offer;
       const builds = listOfferedBuilds(registry);
       const offer = createHash('sha256').update(JSON.stringify(builds)).digest('base64url').slice(0, 22);
-      kept.delete(offer);
-      kept.set(
+      pending.delete(offer);
+      pending.set(
         offer,
         builds.map((build) => ({ offer, ...build })),
       );
-      const oldest = kept.size > MAX_PENDING ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      const oldest = pending.size > MAX_PENDING ? pending.keys().next().value : undefined;
+      if (oldest !== undefined) pending.delete(oldest);
       last = { registry, offer };
       return offer;
     },
-    namedIn(served: readonly ServedRow[]): readonly OfferedBuild[] {
-      return [...new Set(served.map(({ offer }) => offer))].flatMap((offer) => kept.get(offer) ?? []);
+    listBuilds(served: readonly ServedRow[]): readonly OfferedBuild[] {
+      return [...new Set(served.map(({ offer }) => offer))].flatMap((offer) => pending.get(offer) ?? []);
     },
   };
 }

@@ -75,59 +75,55 @@ async function writeRows(tx: Tx, batch: BeaconBatch, offers: readonly OfferedBui
 
 async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & JudgedHealth)[]> {
   const [sums, served] = [await readNetworkSums(db, since), await readServedSums(db, since)];
-  const judged = createHealthJudge(sums, served, await countServedNetworks(db, ENOUGH_NETWORKS));
-  return computeHealth(await readHealthSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
+  const judge = createHealthJudge(sums, served, await countServedNetworks(db, ENOUGH_NETWORKS));
+  return computeHealth(await readHealthSums(db, since)).map((build) => ({ ...build, ...judge(build) }));
 }
 
 export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Registry | null>): Beacons {
   const batch = createBeaconBatch();
-  const known = createKnownBuildsReader(readRegistry);
+  const readKnownBuilds = createKnownBuildsReader(readRegistry);
   const offers = createOfferReader();
   const { pepper } = deps.config;
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  let pendingWrite: Promise<void> = Promise.resolve();
 
   const writeBatch = async (): Promise<void> => {
     const taken = batch.take();
     if (taken.counters.length === 0 && taken.served.length === 0) return;
     try {
-      await runInTransaction(deps.db, (tx) => writeRows(tx, taken, offers.namedIn(taken.served)));
+      await runInTransaction(deps.db, (tx) => writeRows(tx, taken, offers.listBuilds(taken.served)));
     } catch (error) {
-      deps.log.warn({ err: error }, 'beacons were not written; they wait for the next turn');
+      deps.log.warn({ err: error }, 'beacons could not be written; the next write retries them');
       batch.add(taken);
-      later();
+      scheduleWrite();
     }
   };
   const write = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(writeBatch);
-    return writing;
+    pendingWrite = pendingWrite.then(writeBatch);
+    return pendingWrite;
   };
-  const later = (): void => {
+  const scheduleWrite = (): void => {
     timer ??= setTimeout(() => void write(), WRITE_INTERVAL_MS).unref();
   };
 
   return {
     createNonce: (ip) => {
       const at = deps.clock.now();
-      return signNonce({
-        pepper,
-        network: computeNetworkSlot(ip, { pepper, at }),
-        id: deps.random.bytes(NONCE_ID_BYTES),
-        at,
-      });
+      const network = computeNetworkSlot(ip, { pepper, at });
+      return signNonce({ pepper, network, id: deps.random.bytes(NONCE_ID_BYTES), at });
     },
     recordServedPage: (registry, ip) => {
       const at = deps.clock.now();
       const row = { minute: minuteOf(at).toISOString(), network: computeNetworkSlot(ip, { pepper, at }) };
-      batch.add({ served: [{ ...row, offer: offers.of(registry), pages: 1 }] });
-      later();
+      batch.add({ served: [{ ...row, offer: offers.digestOffer(registry), pages: 1 }] });
+      scheduleWrite();
     },
-    acceptPost: async (given) => {
-      const { post, counted, ignored } = filterKnownBuilds(given, await known());
+    acceptPost: async (receivedPost) => {
+      const { post, counted, ignored } = filterKnownBuilds(receivedPost, await readKnownBuilds());
       batch.add(toRows(post, { pepper, at: deps.clock.now() }));
-      if (counted > 0) later();
+      if (counted > 0) scheduleWrite();
       return { counted, ignored };
     },
     flush: write,

@@ -8,7 +8,7 @@ import { createSourceLines } from './source-lines.ts';
 const MAP = { version: 3, sources: ['remote-lottery/src/bet.ts'], names: [], mappings: 'AAEA,UACE' };
 const AT = '/r/lottery/b1/bet.js';
 
-describe('source lines of a stack from a phone', () => {
+describe('createSourceLines', () => {
   let store: string;
   const write = async (file: string, bytes: Buffer): Promise<void> => {
     await mkdir(path.dirname(path.join(store, file)), { recursive: true });
@@ -27,24 +27,24 @@ describe('source lines of a stack from a phone', () => {
     [`${AT}:1:1`, 'remote-lottery/src/bet.ts:3:1'],
     [`${AT}:1:14`, 'remote-lottery/src/bet.ts:4:3'],
     ['/host/h1/main.js:1:1', 'host/src/main.ts:3:1'],
-  ])('%s is %s', async (place, source) => {
+  ])('maps %s to %s', async (place, source) => {
     expect(await createSourceLines(store)([place])).toEqual(new Map([[place, source]]));
   });
 
   it.each([
     ['a build without maps', '/r/lottery/b3/bet.js:1:1'],
-    ['a map that is damaged', '/r/lottery/b2/bet.js:1:1'],
-    ['a script alone', AT],
-    ['a line that the script has not', `${AT}:9:1`],
+    ['a damaged map', '/r/lottery/b2/bet.js:1:1'],
+    ['a script without a position', AT],
+    ['a line beyond the end of the script', `${AT}:9:1`],
     ['column 0', `${AT}:1:0`],
-    ['a path out of the store', '/r/lottery/../../host/h1/main.js:1:1'],
+    ['a path outside the store', '/r/lottery/../../host/h1/main.js:1:1'],
     ['a build that is a path', '/r/../host/main.js:1:1'],
-    ['nothing', ''],
-  ])('are none of %s', async (_what, place) => {
+    ['an empty text', ''],
+  ])('maps nothing for %s', async (_what, place) => {
     expect(await createSourceLines(store)([place])).toEqual(new Map());
   });
 
-  it('are kept when the build has been deleted', async () => {
+  it('serves cached lines after the build was deleted', async () => {
     const lines = createSourceLines(store);
     await lines([`${AT}:1:1`]);
     await rm(path.join(store, 'r'), { recursive: true });

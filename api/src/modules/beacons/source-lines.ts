@@ -23,10 +23,10 @@ interface ScriptPosition {
 export type SourceLines = (places: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export function createSourceLines(store: string): SourceLines {
-  const kept = new Map<string, string>();
+  const cached = new Map<string, string>();
   return async (places) => {
     const unknown = [...new Set(places)]
-      .filter((place) => !kept.has(place))
+      .filter((place) => !cached.has(place))
       .flatMap((place) => parsePosition(place) ?? []);
     // Sequential: a source map of the shell takes a few MB of memory.
     for (const map of new Set(unknown.map((place) => place.map)))
@@ -34,12 +34,12 @@ export function createSourceLines(store: string): SourceLines {
         path.join(store, map),
         unknown.filter((one) => one.map === map),
       ))
-        kept.set(place, source);
+        cached.set(place, source);
     const found = places.flatMap((place): [string, string][] => {
-      const source = kept.get(place);
+      const source = cached.get(place);
       return source === undefined ? [] : [[place, source]];
     });
-    if (kept.size > MAX_CACHED) kept.clear();
+    if (cached.size > MAX_CACHED) cached.clear();
     return new Map(found);
   };
 }

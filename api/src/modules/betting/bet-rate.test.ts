@@ -7,7 +7,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { BET_RATE } from './bet-rate.ts';
 
-describeOnDatabases('bets of one account', (given) => {
+describeOnDatabases('rate limit of bets', (given) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(given);
@@ -15,7 +15,7 @@ describeOnDatabases('bets of one account', (given) => {
   afterAll(async () => await server.close());
 
   /** The body is empty: authorization and rate limit are checked before it. */
-  async function refusalOf(url: string, player: TestPlayer): Promise<string> {
+  async function readRefusal(url: string, player: TestPlayer): Promise<string> {
     const answer = await server.app.inject({
       method: 'POST',
       url,
@@ -29,16 +29,16 @@ describeOnDatabases('bets of one account', (given) => {
     return answer.json<{ refusal: { code: string } }>().refusal.code;
   }
 
-  it('L4 are so many, of all products together, whatever the account holds; others bet on', async () => {
+  it('limits the bets of an account over all products and does not affect other accounts', async () => {
     const [penniless, honest] = [await server.createPlayer(), await server.createPlayer()];
     const paths = [placeNumberTicket.path, placePackage.path, placeMatchTicket.path];
     await Promise.all(
-      Array.from({ length: BET_RATE.burst }, (_, index) => refusalOf(paths[index % 3] ?? '', penniless)),
+      Array.from({ length: BET_RATE.burst }, (_, index) => readRefusal(paths[index % 3] ?? '', penniless)),
     );
-    const codes = await Promise.all(Array.from({ length: 300 }, () => refusalOf(placeNumberTicket.path, penniless)));
+    const codes = await Promise.all(Array.from({ length: 300 }, () => readRefusal(placeNumberTicket.path, penniless)));
 
     // The bucket refills by five per second during the test.
     expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThan(0);
-    expect(await refusalOf(placeNumberTicket.path, honest)).toBe('INVALID_INPUT');
+    expect(await readRefusal(placeNumberTicket.path, honest)).toBe('INVALID_INPUT');
   });
 });

@@ -30,30 +30,31 @@ const OFF = createRefusal('BETTING_MAINTENANCE');
 const LINE = { number: '57', stakeKyat: 100 };
 const TWO_D = bettingSwitchOf('two_d');
 
-describeOnDatabases('the betting of a product that operators switch off', (given) => {
-  const turn = (type: AppSetting, status: 'on' | 'off'): Promise<void> =>
+describeOnDatabases('betting switch of a product', (given) => {
+  const setSwitch = (type: AppSetting, status: 'on' | 'off'): Promise<void> =>
     runInTransaction(given.db, (tx) => switchSetting(tx, { type, status }));
-  const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
-  const stakedKyat = async (drawId: string): Promise<number | undefined> =>
+  const readMainKyat = async (playerId: string): Promise<number> =>
+    (await readPlayerBalances(given.db, playerId)).mainKyat;
+  const readStakedKyat = async (drawId: string): Promise<number | undefined> =>
     (await readNumbers(given.db, drawId))[Number(LINE.number)]?.stakedKyat;
 
   afterEach(async () => {
-    for (const product of PRODUCTS) await turn(bettingSwitchOf(product), 'on');
+    for (const product of PRODUCTS) await setSwitch(bettingSwitchOf(product), 'on');
   });
 
-  it.each(PRODUCTS)('D2 takes no ticket of %s, whatever it is made of, and moves nothing', async (product) => {
+  it.each(PRODUCTS)('D2 refuses a ticket of %s while its switch is off, and moves no money', async (product) => {
     const draws = createTestDraws(given.db, { games: [{ ...TWO_D_GAME, product }] });
     const drawId = await createDraw(given.db);
     const playerId = await createPlayerAccount(given.db, 1_000);
-    await turn(bettingSwitchOf(product), 'off');
+    await setSwitch(bettingSwitchOf(product), 'off');
 
     expect(await placeBet(draws, drawId, playerId, LINE)).toEqual({ ok: false, refusal: OFF });
-    expect([await mainKyat(playerId), await stakedKyat(drawId)]).toEqual([1_000, 0]);
+    expect([await readMainKyat(playerId), await readStakedKyat(drawId)]).toEqual([1_000, 0]);
   });
 
-  it('D2 leaves the other products alone', async () => {
+  it('D2 does not affect other products', async () => {
     const draws = createTestDraws(given.db);
-    for (const product of ['three_d', 'package', 'football'] as const) await turn(bettingSwitchOf(product), 'off');
+    for (const product of ['three_d', 'package', 'football'] as const) await setSwitch(bettingSwitchOf(product), 'off');
 
     expect(
       await placeBet(draws, await createDraw(given.db), await createPlayerAccount(given.db, 1_000), LINE),
@@ -62,50 +63,50 @@ describeOnDatabases('the betting of a product that operators switch off', (given
     });
   });
 
-  it('D2 takes the very same ticket, with its key, when the betting is on again', async () => {
+  it('D2 accepts the refused ticket with the same key when the switch is on again', async () => {
     const placement = openNumberPlacement(createTestDraws(given.db));
     const refusedBet = createBet(await createDraw(given.db), await createPlayerAccount(given.db, 1_000), [LINE]);
-    await turn(TWO_D, 'off');
+    await setSwitch(TWO_D, 'off');
     expect(await placement.place(refusedBet)).toEqual({ ok: false, refusal: OFF });
-    await turn(TWO_D, 'on');
+    await setSwitch(TWO_D, 'on');
 
     expect(await placement.place(refusedBet)).toMatchObject({ ok: true, value: { balanceKyat: 900 } });
   });
 
-  it('I7 D2 a bet that was accepted is answered as before when its key comes again, and the new one of its batch is refused', async () => {
+  it('I7 D2 repeats the answer to an accepted key while off, and refuses a new bet of the same batch', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const playerId = await createPlayerAccount(given.db, 1_000);
     const known = createBet(drawId, playerId, [LINE]);
     const [first] = await placeBatch(draws, drawId, [known]);
-    await turn(TWO_D, 'off');
+    await setSwitch(TWO_D, 'off');
 
     expect(await placeBatch(draws, drawId, [known, createBet(drawId, playerId, [LINE])])).toEqual([
       first,
       { ok: false, refusal: OFF },
     ]);
-    expect(await mainKyat(playerId)).toBe(900);
+    expect(await readMainKyat(playerId)).toBe(900);
   });
 
-  it('D2 what was placed is settled, refunded and shown all the same', async () => {
+  it('D2 settles, refunds and shows placed tickets while the switch is off', async () => {
     const draws = createTestDraws(given.db);
     const [drawn, calledOff] = [await createDraw(given.db), await createDraw(given.db)];
     const playerId = await createPlayerAccount(given.db, 200);
     const placed = [drawn, calledOff].map((drawId) => placeBets(draws, drawId, [{ playerId, line: LINE }]));
     await Promise.all(placed);
-    await turn(TWO_D, 'off');
+    await setSwitch(TWO_D, 'off');
     await voidDraw(draws, { drawId: calledOff, reason: 'maintenance', by: 'operator:one' });
     draws.clock.set(DRAW_TIME);
     const figures = { setIndex: '1,685.75', setValue: '63,797.02' };
     await enterResult(draws, { drawId: drawn, figures, by: 'operator:one' });
 
     expect([await settleDraw(draws, drawn), await settleDraw(draws, calledOff)]).toEqual(['done', 'done']);
-    expect(await mainKyat(playerId)).toBe(8_600);
+    expect(await readMainKyat(playerId)).toBe(8_600);
     const { tickets } = await listTickets({ ...draws, readDrawAnswers }, playerId, {});
     expect(tickets.map(({ state }) => state).sort()).toEqual(['refunded', 'won']);
   });
 
-  it('D2 is read once for a batch, sent along with who may not bet', async () => {
+  it('D2 reads the switch once per batch, in parallel with the restrictions', async () => {
     const asked = createDeferred<ReadonlyMap<string, Refusal>>();
     const read = jest.fn(readDisabledSettings);
     const draws = createTestDraws(given.db, {
@@ -128,17 +129,17 @@ describeOnDatabases('the betting of a product that operators switch off', (given
     expect([selectValues(results).length, read.mock.calls.length]).toEqual([50, 1]);
   });
 
-  it('D2 turned while 50 bets fly at two processes: each is placed whole or refused whole, and none after the first that is refused', async () => {
+  it('D2 with 50 bets in flight, each bet is placed or refused, and none is placed after a refusal', async () => {
     const draws = createTestDraws(given.db);
     const processes = [openNumberPlacement(draws), openNumberPlacement(draws)];
     const drawId = await createDraw(given.db);
     const players = await Promise.all(Array.from({ length: 10 }, () => createPlayerAccount(given.db, 1_000)));
     const firstAnswer = createDeferred();
     /** Five sequential bets, alternating between the two processes. */
-    const betOn = async (playerId: string): Promise<Result<TicketAnswer>[]> => {
+    const placeFiveBets = async (playerId: string): Promise<Result<TicketAnswer>[]> => {
       const answers: Result<TicketAnswer>[] = [];
-      for (const nth of [0, 1, 2, 3, 4]) {
-        const answer = await processes[nth % 2]?.place(createBet(drawId, playerId, [LINE]));
+      for (const turn of [0, 1, 2, 3, 4]) {
+        const answer = await processes[turn % 2]?.place(createBet(drawId, playerId, [LINE]));
         if (answer !== undefined) answers.push(answer);
         firstAnswer.resolve();
       }
@@ -146,15 +147,15 @@ describeOnDatabases('the betting of a product that operators switch off', (given
     };
 
     const [answers] = await Promise.all([
-      Promise.all(players.map(betOn)),
-      firstAnswer.promise.then(() => turn(TWO_D, 'off')),
+      Promise.all(players.map(placeFiveBets)),
+      firstAnswer.promise.then(() => setSwitch(TWO_D, 'off')),
     ]);
 
     const all = answers.flat();
     const accepted = selectValues(all).length;
     expect(selectRefusals(all)).toEqual(Array.from({ length: 50 - accepted }, () => OFF));
-    expect(await stakedKyat(drawId)).toBe(accepted * 100);
-    expect(await Promise.all(players.map(mainKyat))).toEqual(
+    expect(await readStakedKyat(drawId)).toBe(accepted * 100);
+    expect(await Promise.all(players.map(readMainKyat))).toEqual(
       answers.map((ofPlayer) => 1_000 - selectValues(ofPlayer).length * 100),
     );
     expect(answers.filter((ofPlayer) => ofPlayer.slice(selectValues(ofPlayer).length).some(({ ok }) => ok))).toEqual(

@@ -36,22 +36,22 @@ const CLOSED = { ok: false, refusal: { code: 'DRAW_CLOSED' } };
 const MATCH_CLOSED = { ok: false, refusal: { code: 'MATCH_CLOSED' } };
 const BEHIND = { ok: false, refusal: createRefusal('CLOCK_BEHIND') };
 
-describeOnDatabases('what has closed, and a clock that steps back', (given) => {
+describeOnDatabases('closed events when the clock steps back', (given) => {
   const stepBack = ({ clock }: Pick<TestDraws, 'clock'>): void => clock.advance(-TEN_MINUTES_MS);
-  const aPlayer = (): Promise<string> => createPlayerAccount(given.db, 100_000);
+  const createPlayer = (): Promise<string> => createPlayerAccount(given.db, 100_000);
   const withClockBehind = (draws: TestDraws): TestDraws => ({
     ...draws,
     clock: { ...draws.clock, isBehind: () => true },
   });
 
-  it('I9 F11 a draw that has refused a bet stays closed for every process', async () => {
+  it('I9 F11 a draw that refused a bet stays closed in every process', async () => {
     const [draws, drawId] = [createTestDraws(given.db), await createDraw(given.db)];
     draws.clock.set(CLOSE_TIME);
-    expect(await placeBet(draws, drawId, await aPlayer(), LINE)).toMatchObject(CLOSED);
+    expect(await placeBet(draws, drawId, await createPlayer(), LINE)).toMatchObject(CLOSED);
     stepBack(draws);
 
-    expect(await placeBet(draws, drawId, await aPlayer(), LINE)).toMatchObject(CLOSED);
-    expect(await placeBet(createTestDraws(given.db), drawId, await aPlayer(), LINE)).toMatchObject(CLOSED);
+    expect(await placeBet(draws, drawId, await createPlayer(), LINE)).toMatchObject(CLOSED);
+    expect(await placeBet(createTestDraws(given.db), drawId, await createPlayer(), LINE)).toMatchObject(CLOSED);
   });
 
   it('I9 F11 a draw that was announced as closed stays closed', async () => {
@@ -61,7 +61,7 @@ describeOnDatabases('what has closed, and a clock that steps back', (given) => {
     stepBack(draws);
     await announceStatuses(draws);
 
-    expect(await placeBet(draws, drawId, await aPlayer(), LINE)).toMatchObject(CLOSED);
+    expect(await placeBet(draws, drawId, await createPlayer(), LINE)).toMatchObject(CLOSED);
   });
 
   it('I9 F11 packages of a closed draw stay closed', async () => {
@@ -69,18 +69,18 @@ describeOnDatabases('what has closed, and a clock that steps back', (given) => {
     const drawId = await createDraw(given.db, 1_000_000, TWO_D_GAME);
     await createOffers(draws);
     draws.clock.set(CLOSE_TIME);
-    expect(await buyPackage(draws, createPackage(drawId, await aPlayer()))).toMatchObject(CLOSED);
+    expect(await buyPackage(draws, createPackage(drawId, await createPlayer()))).toMatchObject(CLOSED);
     stepBack(draws);
 
-    expect(await buyPackage(draws, createPackage(drawId, await aPlayer()))).toMatchObject(CLOSED);
-    expect(await placeBet(draws, drawId, await aPlayer(), LINE)).toMatchObject(CLOSED);
+    expect(await buyPackage(draws, createPackage(drawId, await createPlayer()))).toMatchObject(CLOSED);
+    expect(await placeBet(draws, drawId, await createPlayer(), LINE)).toMatchObject(CLOSED);
   });
 
-  it('I9 F11 a match that has kicked off stays closed, whether a bet or a job has seen it', async () => {
+  it('I9 F11 a match stays closed after kick-off, whether a bet or a job recorded it', async () => {
     const football = createTestFootball(given.db);
     const [refusing, seen] = [await createMatch(football), await createMatch(football)];
     const betOn = async (matchId: string) =>
-      await placeMatch(football, createMatchBet(await aPlayer(), [createRequestedLeg(matchId)]));
+      await placeMatch(football, createMatchBet(await createPlayer(), [createRequestedLeg(matchId)]));
     football.clock.set(KICK_OFF);
     expect(await betOn(refusing)).toMatchObject(MATCH_CLOSED);
     await recordKickOffs(given.db, football.clock.now());
@@ -89,34 +89,35 @@ describeOnDatabases('what has closed, and a clock that steps back', (given) => {
     expect([await betOn(refusing), await betOn(seen)]).toMatchObject([MATCH_CLOSED, MATCH_CLOSED]);
   });
 
-  it('I9 a draw is not closed before its close, and is not opened again, whoever writes', async () => {
+  it('I9 a draw is not marked closed early, and the database refuses to reopen it', async () => {
     const drawId = await createDraw(given.db);
     await commitIfAccepted(given.db, async (tx) => {
       await markDrawClosed(tx, drawId, OPEN_TIME);
       return { ok: true, value: null };
     });
-    const closedAt = async () =>
+    const readClosedAt = async () =>
       (await sql`select closed_at from draw where id = ${drawId}::uuid`.execute(given.db)).rows;
-    expect(await closedAt()).toEqual([{ closed_at: null }]);
-    await close(drawId);
+    expect(await readClosedAt()).toEqual([{ closed_at: null }]);
+    await markClosed(drawId);
 
-    expect(await closedAt()).toEqual([{ closed_at: CLOSE_TIME }]);
+    expect(await readClosedAt()).toEqual([{ closed_at: CLOSE_TIME }]);
     await expect(
       sql`update draw set closed_at = null, closed_before = null where id = ${drawId}::uuid`.execute(given.db),
     ).rejects.toThrow('a closed draw stays closed');
   });
 
-  it('I9 F33 the check of the books finds a ticket that was written after its draw was closed', async () => {
+  it('I9 F33 verifyBetting finds a ticket that was written after its draw was closed', async () => {
     const [draws, drawId] = [createTestDraws(given.db), await createDraw(given.db)];
-    await placeBet(draws, drawId, await aPlayer(), LINE);
-    await close(drawId);
-    expect(await found(() => Promise.resolve())).toEqual([]);
+    await placeBet(draws, drawId, await createPlayer(), LINE);
+    await markClosed(drawId);
+    expect(await findInvariants(() => Promise.resolve())).toEqual([]);
 
-    const opened = (tx: Tx) => sql`update draw set closed_before = '1'::xid8 where id = ${drawId}::uuid`.execute(tx);
-    expect(await found(opened)).toEqual(['I9']);
+    const reopenDraw = (tx: Tx) =>
+      sql`update draw set closed_before = '1'::xid8 where id = ${drawId}::uuid`.execute(tx);
+    expect(await findInvariants(reopenDraw)).toEqual(['I9']);
   });
 
-  it('F11 takes no bet of any product while the database’s clock is behind', async () => {
+  it('F11 refuses bets of every product while the clock of the database is behind', async () => {
     const draws = withClockBehind(createTestDraws(given.db));
     const football = createTestFootball(given.db);
     const drawId = await createDraw(given.db);
@@ -125,21 +126,21 @@ describeOnDatabases('what has closed, and a clock that steps back', (given) => {
     football.clock.set(MATCH_OPEN_TIME);
     const behind = { ...football, clock: { ...football.clock, isBehind: () => true } };
 
-    const asked: readonly (Result<unknown> | undefined)[] = [
-      await placeBet(draws, drawId, await aPlayer(), LINE),
-      await buyPackage(draws, createPackage(drawId, await aPlayer())),
-      await placeMatch(behind, createMatchBet(await aPlayer(), [createRequestedLeg(matchId)])),
+    const results: readonly (Result<unknown> | undefined)[] = [
+      await placeBet(draws, drawId, await createPlayer(), LINE),
+      await buyPackage(draws, createPackage(drawId, await createPlayer())),
+      await placeMatch(behind, createMatchBet(await createPlayer(), [createRequestedLeg(matchId)])),
     ];
-    expect(asked).toEqual([BEHIND, BEHIND, BEHIND]);
+    expect(results).toEqual([BEHIND, BEHIND, BEHIND]);
   });
 
-  const close = (drawId: string) =>
+  const markClosed = (drawId: string) =>
     commitIfAccepted(given.db, async (tx) => {
       await markDrawClosed(tx, drawId, CLOSE_TIME);
       return { ok: true, value: null };
     });
 
-  async function found(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  async function findInvariants(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let invariants: string[] = [];
     await commitIfAccepted(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

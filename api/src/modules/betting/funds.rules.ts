@@ -22,7 +22,7 @@ export function computeRemainingStakes(
   staked: readonly StakedDay[],
   now: Date,
 ): RemainingStakes {
-  const stakedBy = (playerId: string, period: LimitPeriod): Kyat =>
+  const sumStakes = (playerId: string, period: LimitPeriod): Kyat =>
     staked
       .filter((day) => day.playerId === playerId && day.day >= getPeriodStartDate(period, now))
       .reduce((sum, { stakedKyat }) => sum + stakedKyat, 0);
@@ -31,7 +31,7 @@ export function computeRemainingStakes(
       playerId,
       LIMIT_PERIODS.flatMap((period) => {
         const { limitKyat } = getCurrentLimit(ofPlayer[period], now);
-        const remainingKyat = computeRemainingKyat(limitKyat, limitKyat === null ? 0 : stakedBy(playerId, period));
+        const remainingKyat = computeRemainingKyat(limitKyat, limitKyat === null ? 0 : sumStakes(playerId, period));
         return remainingKyat === null ? [] : [{ period, remainingKyat }];
       }),
     ]),
@@ -42,28 +42,28 @@ const PERIOD_CODES = { day: 'STAKE_LIMIT_DAY', week: 'STAKE_LIMIT_WEEK', month: 
 
 export interface Funds {
   readonly findRefusal: (playerId: string, stakeKyat: Kyat) => Refusal | null;
-  /** Call it only for a stake that {@link refusalOf} accepts. */
+  /** Call it only for a stake that {@link Funds.findRefusal} accepts. */
   readonly spend: (playerId: string, stakeKyat: Kyat) => CoveredTicket;
 }
 
-export function openFunds(given: {
+export function openFunds(initial: {
   readonly balances: ReadonlyMap<string, Kyat>;
   readonly remainingStakes: RemainingStakes;
 }): Funds {
-  const balances = new Map(given.balances);
+  const balances = new Map(initial.balances);
   const used = new Map<string, Kyat>();
-  const availableTo = (playerId: string): Kyat => balances.get(playerId) ?? 0;
+  const getAvailableKyat = (playerId: string): Kyat => balances.get(playerId) ?? 0;
   return {
     findRefusal: (playerId, stakeKyat) => {
-      for (const room of given.remainingStakes.get(playerId) ?? []) {
+      for (const room of initial.remainingStakes.get(playerId) ?? []) {
         const remainingKyat = Math.max(0, room.remainingKyat - (used.get(playerId) ?? 0));
         if (stakeKyat > remainingKyat) return createRefusal(PERIOD_CODES[room.period], { remainingKyat });
       }
-      const availableKyat = availableTo(playerId);
+      const availableKyat = getAvailableKyat(playerId);
       return stakeKyat > availableKyat ? createRefusal('INSUFFICIENT_BALANCE', { availableKyat }) : null;
     },
     spend: (playerId, stakeKyat) => {
-      const balanceKyat = availableTo(playerId) - stakeKyat;
+      const balanceKyat = getAvailableKyat(playerId) - stakeKyat;
       balances.set(playerId, balanceKyat);
       used.set(playerId, (used.get(playerId) ?? 0) + stakeKyat);
       return { stakeKyat, balanceKyat };

@@ -31,8 +31,8 @@ function createTwoPlacements(draws: TestDraws): (index: number, ticket: NumberBe
   return (index, ticket) => (index % 2 === 0 ? one : other).place(ticket);
 }
 
-describeOnDatabases('placing tickets of 2D', (given) => {
-  it('V6 takes a ticket: the stake leaves the balance and fills the numbers', async () => {
+describeOnDatabases('placing 2D tickets', (given) => {
+  it('V6 accepts a ticket, debits the stake and adds it to the numbers', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -55,7 +55,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     ]);
   });
 
-  it('I12 copies the multiplier to the line, so that a later change leaves the ticket alone', async () => {
+  it('I12 copies the multiplier to the line, so that a later change does not affect the ticket', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const playerId = await createPlayerAccount(given.db, 1_000);
@@ -87,7 +87,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 0 });
   });
 
-  it('E22 accepts exactly 10 of 50 parallel bets when the number has room for 10', async () => {
+  it('E22 accepts exactly 10 of 50 parallel bets when the limit of the number covers 10', async () => {
     const draws = createTestDraws(given.db);
     const placeAt = createTwoPlacements(draws);
     const drawId = await createDraw(given.db, 1_000);
@@ -107,7 +107,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     );
   });
 
-  it('F7 500 players race for the last 1,000 of a number: never more, and each refusal names the true remainder', async () => {
+  it('F7 accepts 3 of 500 parallel bets of 300 on a limit of 1,000, and refuses with the remainder', async () => {
     const draws = createTestDraws(given.db);
     const placeAt = createTwoPlacements(draws);
     const drawId = await createDraw(given.db, 1_000);
@@ -126,7 +126,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect((await readNumbers(given.db, drawId))[57]).toMatchObject({ stakedKyat: 900 });
   });
 
-  it('F5 the same request 50 times at once is one ticket, and every answer is its answer', async () => {
+  it('F5 places one ticket for 50 parallel identical requests, and all answers are equal', async () => {
     const draws = createTestDraws(given.db);
     const placement = openNumberPlacement(draws);
     const drawId = await createDraw(given.db);
@@ -139,7 +139,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
   });
 
-  it('F5 the same request at two processes is one ticket; the other is answered the same, or that it is in progress', async () => {
+  it('F5 places one ticket at eight processes; the others answer the same or KEY_IN_PROGRESS', async () => {
     const draws = createTestDraws(given.db);
     const placements = Array.from({ length: 8 }, () => openNumberPlacement(draws));
     const drawId = await createDraw(given.db);
@@ -153,7 +153,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
   });
 
-  it('F9 a key that comes again with another ticket is refused, and nothing moves', async () => {
+  it('F9 refuses a reused key with another ticket and moves no money', async () => {
     const draws = createTestDraws(given.db);
     const placement = openNumberPlacement(draws);
     const drawId = await createDraw(given.db);
@@ -167,7 +167,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
   });
 
-  it('I6 a refused ticket uses up nothing: the next one of its batch passes, and its key passes once it is covered', async () => {
+  it('I6 a refused ticket uses no limit, and its key is accepted when the balance covers it', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db, 200);
     const [poor, rich] = [await createPlayerAccount(given.db, 0), await createPlayerAccount(given.db, 100)];
@@ -187,10 +187,10 @@ describeOnDatabases('placing tickets of 2D', (given) => {
   });
 
   it.each([
-    ['F10 a ticket at the close − 1 ms is taken', -1, { ok: true }],
-    ['F10 a ticket at the close is too late', 0, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
-    ['F10 a ticket at the close + 1 ms is too late', 1, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
-    ['F10 a ticket long before the opening is refused', -86_400_000, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
+    ['F10 accepts a ticket 1 ms before the close', -1, { ok: true }],
+    ['F10 refuses a ticket at the close', 0, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
+    ['F10 refuses a ticket 1 ms after the close', 1, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
+    ['F10 refuses a ticket before the opening', -86_400_000, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
   ])('%s', async (_title, offsetMs, expected) => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
@@ -200,7 +200,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect(await placeBet(draws, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject(expected);
   });
 
-  it('F10 the time counts at which the locks are held, not the one at which the ticket arrived', async () => {
+  it('F10 decides by the time after the locks, not by the arrival time', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const playerId = await createPlayerAccount(given.db, 1_000);
@@ -223,7 +223,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     expect(await openNumberPlacement(draws).place(nowhere)).toEqual({ ok: false, refusal: createRefusal('NOT_FOUND') });
   });
 
-  it('E27 refuses tickets on a draw that was called off', async () => {
+  it('E27 refuses tickets on a void draw', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     await voidDraw(draws, { drawId, reason: 'maintenance', by: 'operator:one' });
@@ -233,7 +233,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     ).toMatchObject({ refusal: { code: 'DRAW_CLOSED' } });
   });
 
-  it('E22 a number that the office closes takes nothing more, and what is staked stays', async () => {
+  it('E22 refuses bets on a number that the office closed and keeps earlier stakes', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const playerId = await createPlayerAccount(given.db, 1_000);
@@ -248,7 +248,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     });
   });
 
-  it('A3 a player who may not bet is told why', async () => {
+  it('A3 answers the restriction of the player', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
     const draws = createTestDraws(given.db, {
       readRestrictions: () => Promise.resolve(new Map([[playerId, createRefusal('PHONE_NOT_VERIFIED')]])),

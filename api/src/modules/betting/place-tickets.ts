@@ -67,7 +67,7 @@ function createTicketBatch<Bet extends TicketCommand, Facts>(
     getAccounts: (bet) => [toMainAccount(bet)],
     lock: async (tx, bets) => {
       const playerIds = [...new Set(bets.map((bet) => bet.command.playerId))];
-      const [facts, remainingStakesAt, restrictions, off] = await Promise.all([
+      const [facts, remainingStakesAt, restrictions, disabledSettings] = await Promise.all([
         product.lock(tx, eventId, bets),
         deps.lockRemainingStakes(tx, playerIds),
         deps.readRestrictions(tx, playerIds),
@@ -77,19 +77,19 @@ function createTicketBatch<Bet extends TicketCommand, Facts>(
         product: facts,
         restrictions,
         remainingStakesAt,
-        isSwitchedOff: off.has(bettingSwitchOf(product.product)),
+        isSwitchedOff: disabledSettings.has(bettingSwitchOf(product.product)),
       };
     },
     judge: (bets, facts, { now, balances }) => {
       if (deps.clock.isBehind?.() === true) return bets.map(() => refused(createRefusal('CLOCK_BEHIND')));
       if (facts.isSwitchedOff) return bets.map(() => refused(createRefusal('BETTING_MAINTENANCE')));
-      const mains = new Map(bets.map((bet) => [bet.command.playerId, balances.get(toMainAccount(bet)) ?? 0]));
+      const mainBalances = new Map(bets.map((bet) => [bet.command.playerId, balances.get(toMainAccount(bet)) ?? 0]));
       const { restrictions, remainingStakesAt } = facts;
-      const context = { now, balances: mains, restrictions, remainingStakes: remainingStakesAt(now) };
+      const context = { now, balances: mainBalances, restrictions, remainingStakes: remainingStakesAt(now) };
       const verdicts = product.judge(bets, facts.product, context);
       return bets.map((bet, index) => {
         const verdict = verdicts[index];
-        if (verdict === undefined) throw new Error('there is one verdict per ticket');
+        if (verdict === undefined) throw new Error('the product returned no verdict for a ticket');
         if (!verdict.ok) return verdict;
         const { stakeKyat, balanceKyat } = verdict.value;
         const ticketId = deps.random.uuid();
@@ -100,10 +100,10 @@ function createTicketBatch<Bet extends TicketCommand, Facts>(
         });
       });
     },
-    write: (tx, taken, { now, facts }) =>
+    write: (tx, commands, { now, facts }) =>
       product.write(
         tx,
-        taken.map(({ command: bet, answer }) => ({
+        commands.map(({ command: bet, answer }) => ({
           id: answer.ticketId,
           bet,
           stakeKyat: answer.stakeKyat,

@@ -33,29 +33,29 @@ const DAY_MS = 86_400_000;
 export async function listTickets(
   deps: TicketReadDeps,
   playerId: string,
-  asked: RequestFor<typeof getTickets>,
+  request: RequestFor<typeof getTickets>,
 ): Promise<AnswerFor<typeof getTickets>> {
   const now = deps.clock.now();
-  const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
-  const since = asked.days === undefined ? null : now.getTime() - asked.days * DAY_MS;
-  const those: TicketFilter = {
+  const limit = request.limit ?? TICKETS_PER_PAGE.usual;
+  const since = request.days === undefined ? null : now.getTime() - request.days * DAY_MS;
+  const filter: TicketFilter = {
     playerId,
-    product: asked.product ?? null,
-    state: asked.state ?? null,
-    slot: asked.slot ?? null,
-    from: asked.from === undefined ? null : toInstant(asked.from, 0),
-    until: asked.to === undefined ? null : toInstant(addDays(asked.to, 1), 0),
+    product: request.product ?? null,
+    state: request.state ?? null,
+    slot: request.slot ?? null,
+    from: request.from === undefined ? null : toInstant(request.from, 0),
+    until: request.to === undefined ? null : toInstant(addDays(request.to, 1), 0),
   };
-  const rows = await readTickets(deps.db, { ...those, before: asked.before ?? null, limit: limit + 1 });
+  const rows = await readTickets(deps.db, { ...filter, before: request.before ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit).filter(({ placedAt }) => since === null || placedAt.getTime() >= since);
   const [draws, numbers, days] = await Promise.all([
     readTicketDraws(deps, page, now),
     readNumbers(
       deps.db,
       page.map(({ id }) => id),
-      asked.allNumbers === true ? LINES_PER_TICKET : NUMBERS_PER_ROW,
+      request.allNumbers === true ? LINES_PER_TICKET : NUMBERS_PER_ROW,
     ),
-    readPageDaySums(deps.db, those, page),
+    readPageDaySums(deps.db, filter, page),
   ]);
   return {
     tickets: page.map((row) => ({ ...toSummary(row, draws), numbers: numbers.get(row.id) ?? [] })),
@@ -65,11 +65,11 @@ export async function listTickets(
 }
 
 /** Sums of whole days, including tickets of these days outside the page. */
-async function readPageDaySums(db: Db, those: TicketFilter, page: readonly TicketRow[]): Promise<DayRow[]> {
+async function readPageDaySums(db: Db, filter: TicketFilter, page: readonly TicketRow[]): Promise<DayRow[]> {
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
   return await readDaySums(db, {
-    ...those,
+    ...filter,
     from: toInstant(myanmarDateOf(oldest.placedAt), 0),
     until: toInstant(addDays(myanmarDateOf(newest.placedAt), 1), 0),
   });
@@ -103,7 +103,7 @@ function readTicketDraws(
 
 function toSummary(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
   const draw = draws.get(row.drawId);
-  if (draw === undefined) throw new Error(`ticket ${row.id} is of no draw`);
+  if (draw === undefined) throw new Error(`ticket ${row.id} has no draw`);
   return {
     id: row.id,
     product: row.product,

@@ -48,9 +48,10 @@ async function createDrawnDraw(draws: TestDraws, db: Parameters<typeof createDra
 }
 
 describeOnDatabases('results and settlement of draws', (given) => {
-  const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
+  const readMainKyat = async (playerId: string): Promise<number> =>
+    (await readPlayerBalances(given.db, playerId)).mainKyat;
 
-  it('P1 pays the winner by the multiplier of the line, tells the player, and derives who lost', async () => {
+  it('P1 pays and notifies the winner, and marks the other ticket lost', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner, other, winning, losing } = await createDrawnDraw(draws, given.db);
 
@@ -58,7 +59,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
     expect(await readTestTicket(draws, winner, winning)).toMatchObject({ value: { state: 'waiting', payoutKyat: 0 } });
     expect(await settleDraw(draws, drawId)).toBe('done');
 
-    expect([await mainKyat(winner), await mainKyat(other)]).toEqual([42_500, 0]);
+    expect([await readMainKyat(winner), await readMainKyat(other)]).toEqual([42_500, 0]);
     expect(await readTestTicket(draws, winner, winning)).toMatchObject({
       value: {
         state: 'won',
@@ -81,7 +82,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
     ]);
   });
 
-  it('P18 names a line to its player only where the product says under which word: a key may be an id', async () => {
+  it('P18 omits the line key from a notification when the product has no line parameter', async () => {
     const draws = createTestDraws(given.db);
     const { drawId } = await createDrawnDraw(draws, given.db);
     await enterFigures(draws, drawId, '57');
@@ -100,29 +101,29 @@ describeOnDatabases('results and settlement of draws', (given) => {
     ]);
   });
 
-  it('BR 4.2 pays the tickets of its draw, whenever they were placed, and none of another: winners are not selected by creation date', async () => {
+  it('P1 selects winners by the draw of the ticket, not by the date of placement', async () => {
     const draws = createTestDraws(given.db);
     const [drawId, another] = [await createDraw(given.db), await createDraw(given.db)];
-    const placed = async (of: string, at: string): Promise<string> => {
+    const placeBetAt = async (of: string, at: string): Promise<string> => {
       draws.clock.set(new Date(at));
       const playerId = await createPlayerAccount(given.db, 500);
       await placeBets(draws, of, [{ playerId, line: { number: '57', stakeKyat: 500 } }]);
       return playerId;
     };
-    const dayBefore = await placed(drawId, '2026-11-19T11:00:00Z');
+    const dayBefore = await placeBetAt(drawId, '2026-11-19T11:00:00Z');
     const [sameDay, ofAnother] = [
-      await placed(drawId, '2026-11-20T04:00:00Z'),
-      await placed(another, '2026-11-20T04:00:00Z'),
+      await placeBetAt(drawId, '2026-11-20T04:00:00Z'),
+      await placeBetAt(another, '2026-11-20T04:00:00Z'),
     ];
     draws.clock.set(DRAW_TIME);
     await enterFigures(draws, drawId, '57');
     await settleDraw(draws, drawId);
-    expect([await mainKyat(dayBefore), await mainKyat(sameDay), await mainKyat(ofAnother)]).toEqual([
+    expect([await readMainKyat(dayBefore), await readMainKyat(sameDay), await readMainKyat(ofAnother)]).toEqual([
       42_500, 42_500, 0,
     ]);
   });
 
-  it('F1 running again is a no-op', async () => {
+  it('F1 a repeated settlement changes nothing', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner } = await createDrawnDraw(draws, given.db);
     await enterFigures(draws, drawId, '57');
@@ -130,11 +131,11 @@ describeOnDatabases('results and settlement of draws', (given) => {
     await settleDraw(draws, drawId);
     await settleDraw(draws, drawId);
 
-    expect(await mainKyat(winner)).toBe(42_500);
+    expect(await readMainKyat(winner)).toBe(42_500);
     expect(draws.notices).toHaveLength(1);
   });
 
-  it('I13 two workers at once, in chunks of three, pay each of 40 winners once', async () => {
+  it('I13 two parallel workers with chunks of three pay each of 40 winners once', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const players = await Promise.all(Array.from({ length: 40 }, () => createPlayerAccount(given.db, 100)));
@@ -148,11 +149,11 @@ describeOnDatabases('results and settlement of draws', (given) => {
 
     expect(await Promise.all([settleDraw(draws, drawId, 3), settleDraw(draws, drawId, 3)])).toEqual(['done', 'done']);
 
-    expect(new Set(await Promise.all(players.map(mainKyat)))).toEqual(new Set([8_500]));
+    expect(new Set(await Promise.all(players.map(readMainKyat)))).toEqual(new Set([8_500]));
     expect(draws.notices).toHaveLength(40);
   });
 
-  it('F17 the same message ten times, from two workers, is one version', async () => {
+  it('F17 stores one version for ten parallel equal results and pays once', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner } = await createDrawnDraw(draws, given.db);
 
@@ -162,10 +163,10 @@ describeOnDatabases('results and settlement of draws', (given) => {
     expect(new Set(results.map((result) => (result.ok ? result.value.version : result.refusal.code)))).toEqual(
       new Set([1]),
     );
-    expect(await mainKyat(winner)).toBe(42_500);
+    expect(await readMainKyat(winner)).toBe(42_500);
   });
 
-  it('F18 a different result pays nobody until a second person confirms it', async () => {
+  it('F18 a different result stops the settlement until a second person confirms it', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner, other } = await createDrawnDraw(draws, given.db);
     await enterFigures(draws, drawId, '57', 'feed:test');
@@ -184,10 +185,10 @@ describeOnDatabases('results and settlement of draws', (given) => {
     });
     expect(await settleDraw(draws, drawId)).toBe('done');
 
-    expect([await mainKyat(winner), await mainKyat(other)]).toEqual([0, 17_000]);
+    expect([await readMainKyat(winner), await readMainKyat(other)]).toEqual([0, 17_000]);
   });
 
-  it('F18 another person who enters the standing result again dismisses the doubt', async () => {
+  it('F18 a second person who enters the current result again dismisses the conflict', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner } = await createDrawnDraw(draws, given.db);
     await enterFigures(draws, drawId, '57', 'operator:two');
@@ -196,10 +197,10 @@ describeOnDatabases('results and settlement of draws', (given) => {
     await enterFigures(draws, drawId, '57', 'operator:two');
 
     expect(await settleDraw(draws, drawId)).toBe('done');
-    expect(await mainKyat(winner)).toBe(42_500);
+    expect(await readMainKyat(winner)).toBe(42_500);
   });
 
-  it('F19 a correction takes back what is there, keeps the rest as a debt, and recovers it from the next winnings', async () => {
+  it('F19 a correction debits the balance and recovers the rest as a debt from later winnings', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner, other, winning } = await createDrawnDraw(draws, given.db);
     const next = await createDraw(given.db);
@@ -212,15 +213,15 @@ describeOnDatabases('results and settlement of draws', (given) => {
     await enterFigures(draws, drawId, '24', 'operator:one');
     await enterFigures(draws, drawId, '24', 'operator:two');
     await settleDraw(draws, drawId);
-    expect([await mainKyat(winner), await mainKyat(other)]).toEqual([0, 17_000]);
+    expect([await readMainKyat(winner), await readMainKyat(other)]).toEqual([0, 17_000]);
     expect(await readTestTicket(draws, winner, winning)).toMatchObject({ value: { state: 'lost', payoutKyat: 0 } });
 
     await enterFigures(draws, next, '57');
     await settleDraw(draws, next);
-    expect(await mainKyat(winner)).toBe(40_000 * 85 - 40_000);
+    expect(await readMainKyat(winner)).toBe(40_000 * 85 - 40_000);
   });
 
-  it('F21 a correction of the correction, back to the first result, has no effect in the end', async () => {
+  it('F21 a correction back to the first result has no net effect', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner, other, winning } = await createDrawnDraw(draws, given.db);
     await enterFigures(draws, drawId, '57');
@@ -231,7 +232,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
       await settleDraw(draws, drawId);
     }
 
-    expect([await mainKyat(winner), await mainKyat(other)]).toEqual([42_500, 0]);
+    expect([await readMainKyat(winner), await readMainKyat(other)]).toEqual([42_500, 0]);
     expect(await readTestTicket(draws, winner, winning)).toMatchObject({ value: { state: 'won', payoutKyat: 42_500 } });
     expect(await readResultHistory(draws, drawId)).toMatchObject({
       value: [
@@ -242,7 +243,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
     });
   });
 
-  it('F20 a correction that arrives in the middle of a settlement takes over at the next chunk', async () => {
+  it('F20 a correction during a settlement takes effect at the next chunk', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     const players = await Promise.all(Array.from({ length: 6 }, () => createPlayerAccount(given.db, 100)));
@@ -264,10 +265,10 @@ describeOnDatabases('results and settlement of draws', (given) => {
     await enterFigures(draws, drawId, '24', 'operator:two');
     expect(await settleDraw(draws, drawId, 2)).toBe('done');
 
-    expect(new Set(await Promise.all(players.map(mainKyat)))).toEqual(new Set([0]));
+    expect(new Set(await Promise.all(players.map(readMainKyat)))).toEqual(new Set([0]));
   });
 
-  it('row 20 refuses a result before the draw, for a draw that is void or unknown, and figures that make no number', async () => {
+  it('row 20 refuses a result before the draw, for a void or unknown draw, and invalid figures', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     expect(await enterFigures(draws, drawId, '57')).toEqual({ ok: false, refusal: createRefusal('DRAW_OPEN') });
@@ -283,7 +284,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
     });
   });
 
-  it('I9 a draw is not called off before its last bet, though the clock was set back', async () => {
+  it('I9 voids a draw no earlier than its last bet when the clock was set back', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     await placeBet(draws, drawId, await createPlayerAccount(given.db, 500), { number: '57', stakeKyat: 500 });
@@ -297,14 +298,14 @@ describeOnDatabases('results and settlement of draws', (given) => {
     expect(await settleDraw(draws, drawId)).toBe('done');
   });
 
-  it('E27 a draw that is called off returns every stake once, with the reason', async () => {
+  it('E27 refunds every stake of a void draw once, with the reason', async () => {
     const draws = createTestDraws(given.db);
     const { drawId, winner, winning } = await createDrawnDraw(draws, given.db);
     await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
 
     expect(await Promise.all([settleDraw(draws, drawId, 1), settleDraw(draws, drawId, 1)])).toEqual(['done', 'done']);
 
-    expect(await mainKyat(winner)).toBe(500);
+    expect(await readMainKyat(winner)).toBe(500);
     expect(await readTestTicket(draws, winner, winning)).toMatchObject({
       value: { state: 'refunded', refundReason: 'no-draw', payoutKyat: 0, lines: [{ state: 'refunded' }] },
     });

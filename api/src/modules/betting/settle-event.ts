@@ -39,13 +39,13 @@ export async function settleEvent(
   eventId: string,
   chunkLines = CHUNK_LINES,
 ): Promise<SettlementOutcome> {
-  for (let last: number | null = null; ;) {
+  for (let previousWriter: number | null = null; ;) {
     const chunk = await measureDuration(() => settleChunkInTransaction(deps, { source, eventId, limit: chunkLines }));
     const { state, writer } = chunk.value;
     if (state !== 'more') return state;
-    const othersWrote = last === null ? 0 : writer - last - 1;
-    last = writer;
-    await pause(computePause({ chunkMs: chunk.ms, otherTransactions: othersWrote }));
+    const otherTransactions = previousWriter === null ? 0 : writer - previousWriter - 1;
+    previousWriter = writer;
+    await pause(computePause({ chunkMs: chunk.ms, otherTransactions: otherTransactions }));
   }
 }
 

@@ -42,20 +42,20 @@ const getRefusal = (answer: Result<unknown> | undefined) => (answer?.ok === fals
 describeOnDatabases(
   "a player's first stake limit",
   (given) => {
-    it('point 6 holds at once, also for a bet that came before it and waits for another of the player', async () => {
-      const quiet = createTestDraws(given.db);
+    it('applies at once, also to an earlier bet that waits for the balance lock', async () => {
+      const base = createTestDraws(given.db);
       const draws: TestDraws = {
-        ...quiet,
+        ...base,
         lockRemainingStakes: (tx, playerIds) =>
           lockRemainingStakes(tx, playerIds, {
             lockStakeLimits: bettingProtection.lockStakeLimits,
-            clock: quiet.clock,
+            clock: base.clock,
           }),
       };
       const drawId = await createDraw(given.db);
       const playerId = await createPlayerAccount(given.db, 1_000_000);
       const [isHeld, mayEnd] = [createDeferred(), createDeferred()];
-      const another = runInTransaction(given.db, async (tx) => {
+      const transaction = runInTransaction(given.db, async (tx) => {
         await lockBalances(tx, [`player_main:${playerId}`]);
         isHeld.resolve();
         await mayEnd.promise;
@@ -72,7 +72,7 @@ describeOnDatabases(
       };
       await setLimit(deps, 'stake', { playerId, period: 'day', limitKyat: 300 });
       mayEnd.resolve();
-      await another;
+      await transaction;
 
       expect(getRefusal(await waiting)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 300 } });
     });
@@ -85,15 +85,15 @@ describeOnDatabases("a player's own stake limits", (given) => {
   let football: TestFootball;
 
   beforeEach(() => {
-    const quiet = { draws: createTestDraws(given.db), football: createTestFootball(given.db) };
-    const roomsBy = ({ clock }: Pick<TestDraws, 'clock'>): Pick<TestDraws, 'lockRemainingStakes'> => ({
+    const base = { draws: createTestDraws(given.db), football: createTestFootball(given.db) };
+    const createStakeLimits = ({ clock }: Pick<TestDraws, 'clock'>): Pick<TestDraws, 'lockRemainingStakes'> => ({
       lockRemainingStakes: (tx, playerIds) => lockRemainingStakes(tx, playerIds, { ...bettingProtection, clock }),
     });
-    draws = { ...quiet.draws, ...roomsBy(quiet.draws) };
-    football = { ...quiet.football, ...roomsBy(quiet.football) };
+    draws = { ...base.draws, ...createStakeLimits(base.draws) };
+    football = { ...base.football, ...createStakeLimits(base.football) };
   });
 
-  const limit = (playerId: string, limitKyat: number | null, period: LimitPeriod = 'day') =>
+  const setStakeLimit = (playerId: string, limitKyat: number | null, period: LimitPeriod = 'day') =>
     setLimit(
       {
         db: given.db,
@@ -105,12 +105,12 @@ describeOnDatabases("a player's own stake limits", (given) => {
       'stake',
       { playerId, period, limitKyat },
     );
-  const aPlayer = async (limitKyat: number, period: LimitPeriod = 'day'): Promise<string> => {
+  const createLimitedPlayer = async (limitKyat: number, period: LimitPeriod = 'day'): Promise<string> => {
     const playerId = await createPlayerAccount(given.db, 1_000_000);
-    await limit(playerId, limitKyat, period);
+    await setStakeLimit(playerId, limitKyat, period);
     return playerId;
   };
-  const stake = async (drawId: string, playerId: string, stakeKyat: number) =>
+  const placeStake = async (drawId: string, playerId: string, stakeKyat: number) =>
     await placeBet(draws, drawId, playerId, { number: '47', stakeKyat });
 
   it.each([
@@ -118,22 +118,22 @@ describeOnDatabases("a player's own stake limits", (given) => {
     ['week', 'STAKE_LIMIT_WEEK'],
     ['month', 'STAKE_LIMIT_MONTH'],
   ] as const)(
-    'point 6 refuses a bet over the limit of a %s, says what is left, and takes what fits',
+    'refuses a bet over the limit of a %s with the remaining amount, and accepts that amount',
     async (period, code) => {
       const drawId = await createDraw(given.db);
-      const player = await aPlayer(1_000, period);
-      await stake(drawId, player, 600);
+      const player = await createLimitedPlayer(1_000, period);
+      await placeStake(drawId, player, 600);
 
-      expect(getRefusal(await stake(drawId, player, 500))).toEqual({ code, params: { remainingKyat: 400 } });
-      expect((await stake(drawId, player, 400))?.ok).toBe(true);
+      expect(getRefusal(await placeStake(drawId, player, 500))).toEqual({ code, params: { remainingKyat: 400 } });
+      expect((await placeStake(drawId, player, 400))?.ok).toBe(true);
     },
   );
 
-  it('point 6 counts the stakes of every product together', async () => {
+  it('counts the stakes of all products together', async () => {
     const [drawId, matchId] = [await createDraw(given.db), await createMatch(football)];
     await createOffers(draws);
-    const player = await aPlayer(8_000);
-    await stake(drawId, player, 1_000);
+    const player = await createLimitedPlayer(8_000);
+    await placeStake(drawId, player, 1_000);
     await buyPackage(draws, createPackage(drawId, player));
     await placeMatch(football, createMatchBet(player, [createRequestedLeg(matchId)], { stakeKyat: 1_000 }));
 
@@ -143,46 +143,46 @@ describeOnDatabases("a player's own stake limits", (given) => {
     );
 
     expect(getRefusal(over)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 1_000 } });
-    expect(getRefusal(await stake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_DAY');
+    expect(getRefusal(await placeStake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_DAY');
   });
 
-  it('point 6 refuses a package over the limit', async () => {
+  it('refuses a package over the limit', async () => {
     const drawId = await createDraw(given.db);
     await createOffers(draws);
 
-    expect(getRefusal(await buyPackage(draws, createPackage(drawId, await aPlayer(4_900))))).toEqual({
+    expect(getRefusal(await buyPackage(draws, createPackage(drawId, await createLimitedPlayer(4_900))))).toEqual({
       code: 'STAKE_LIMIT_DAY',
       params: { remainingKyat: 4_900 },
     });
   });
 
-  it('E27 counts a stake no longer when its draw or its match was called off', async () => {
-    const [called, other, matchId] = [
+  it('E27 does not count stakes of a void draw or match', async () => {
+    const [voided, other, matchId] = [
       await createDraw(given.db),
       await createDraw(given.db),
       await createMatch(football),
     ];
-    const player = await aPlayer(2_000);
-    await stake(called, player, 1_000);
+    const player = await createLimitedPlayer(2_000);
+    await placeStake(voided, player, 1_000);
     await placeMatch(football, createMatchBet(player, [createRequestedLeg(matchId)], { stakeKyat: 1_000 }));
-    expect(getRefusal(await stake(other, player, 100))?.code).toBe('STAKE_LIMIT_DAY');
+    expect(getRefusal(await placeStake(other, player, 100))?.code).toBe('STAKE_LIMIT_DAY');
 
-    await voidDraw(draws, { drawId: called, reason: 'maintenance', by: 'operator:one' });
-    await settleDraw(draws, called);
+    await voidDraw(draws, { drawId: voided, reason: 'maintenance', by: 'operator:one' });
+    await settleDraw(draws, voided);
     for (const by of ['operator:one', 'operator:two'] as const)
       await enterOutcome(football, { matchId, outcome: 'void', reason: 'the pitch is flooded', by });
     await settleMatch(football, matchId);
 
-    expect((await stake(other, player, 2_000))?.ok).toBe(true);
+    expect((await placeStake(other, player, 2_000))?.ok).toBe(true);
   });
 
-  it('row 3 takes five of 20 bets at once where the limit has room for five, on two draws and a match', async () => {
+  it('row 3 accepts 5 of 20 parallel bets on two draws and a match when the limit covers 5', async () => {
     const [first, second, matchId] = [
       await createDraw(given.db),
       await createDraw(given.db),
       await createMatch(football),
     ];
-    const player = await aPlayer(5_000);
+    const player = await createLimitedPlayer(5_000);
     const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
     const matches = createMatchPlacement(football);
     const line = { number: '47', stakeKyat: 1_000 };
@@ -200,28 +200,28 @@ describeOnDatabases("a player's own stake limits", (given) => {
     expect(await sumStakesSince(given.db, player, new Date(OPEN_TIME.getTime() - DAY_MS))).toBe(5_000);
   });
 
-  it('a lower limit holds at once, a higher one after 24 hours', async () => {
+  it('applies a lower limit at once and a higher one not before 24 hours', async () => {
     const drawId = await createDraw(given.db);
-    const player = await aPlayer(1_000, 'month');
-    await limit(player, 5_000, 'month');
-    expect(getRefusal(await stake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_MONTH');
-    await limit(player, 300, 'month');
-    expect(getRefusal(await stake(drawId, player, 400))?.params).toEqual({ remainingKyat: 300 });
+    const player = await createLimitedPlayer(1_000, 'month');
+    await setStakeLimit(player, 5_000, 'month');
+    expect(getRefusal(await placeStake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_MONTH');
+    await setStakeLimit(player, 300, 'month');
+    expect(getRefusal(await placeStake(drawId, player, 400))?.params).toEqual({ remainingKyat: 300 });
   });
 
-  it('a limit that was set below what is staked already leaves no room', async () => {
+  it('has a remainder of 0 when the limit is set below the current stakes', async () => {
     const drawId = await createDraw(given.db);
-    const player = await aPlayer(1_000);
-    await stake(drawId, player, 1_000);
-    await limit(player, 300);
+    const player = await createLimitedPlayer(1_000);
+    await placeStake(drawId, player, 1_000);
+    await setStakeLimit(player, 300);
 
-    expect(getRefusal(await stake(drawId, player, 100))?.params).toEqual({ remainingKyat: 0 });
+    expect(getRefusal(await placeStake(drawId, player, 100))?.params).toEqual({ remainingKyat: 0 });
   });
 
-  it('leaves whoever has set none alone', async () => {
+  it('does not limit players without a limit', async () => {
     const drawId = await createDraw(given.db);
-    await aPlayer(100);
+    await createLimitedPlayer(100);
 
-    expect((await stake(drawId, await createPlayerAccount(given.db, 500_000), 500_000))?.ok).toBe(true);
+    expect((await placeStake(drawId, await createPlayerAccount(given.db, 500_000), 500_000))?.ok).toBe(true);
   });
 });

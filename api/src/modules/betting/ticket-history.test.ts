@@ -11,7 +11,7 @@ const HALF_PAST_TWELVE = new Date('2026-11-20T06:00:00Z');
 /** The result is 57. */
 const FIGURES = ['1,685.75', '63,797.02'] as const;
 
-describeOnDatabases('the history of tickets and results', (given) => {
+describeOnDatabases('history of tickets and results', (given) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(given, NINE);
@@ -20,45 +20,45 @@ describeOnDatabases('the history of tickets and results', (given) => {
   beforeEach(() => server.clock.set(NINE));
   afterAll(() => server.close());
   type Player = Awaited<ReturnType<TestServer['createPlayer']>>;
-  const currentId = async (): Promise<string> =>
+  const readCurrentDrawId = async (): Promise<string> =>
     (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
-  const place = async (player: Player, numbers: readonly string[]): Promise<string> =>
+  const placeTicket = async (player: Player, numbers: readonly string[]): Promise<string> =>
     (
       await server.call(
         placeNumberTicket,
-        { drawId: await currentId(), lines: numbers.map((number) => ({ number, stakeKyat: 100 })) },
+        { drawId: await readCurrentDrawId(), lines: numbers.map((number) => ({ number, stakeKyat: 100 })) },
         { as: player },
       )
     ).body.ticketId;
-  const page = async (player: Player, asked: Parameters<typeof server.call<typeof getTickets>>[1]) =>
-    (await server.call(getTickets, asked, { as: player })).body;
+  const readPage = async (player: Player, request: Parameters<typeof server.call<typeof getTickets>>[1]) =>
+    (await server.call(getTickets, request, { as: player })).body;
 
-  async function twoTickets(): Promise<{ player: Player; noon: string; evening: string }> {
+  async function createTwoTickets(): Promise<{ player: Player; noon: string; evening: string }> {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    const noon = await place(player, ['57', '12']);
+    const noon = await placeTicket(player, ['57', '12']);
     server.clock.set(HALF_PAST_TWELVE);
-    return { player, noon, evening: await place(player, ['08']) };
+    return { player, noon, evening: await placeTicket(player, ['08']) };
   }
 
-  it('K12 shows the numbers of each ticket, in their order', async () => {
-    const { player, noon, evening } = await twoTickets();
-    expect((await page(player, {})).tickets.map(({ id, numbers }) => [id, numbers])).toEqual([
+  it('K12 lists the numbers of each ticket in order', async () => {
+    const { player, noon, evening } = await createTwoTickets();
+    expect((await readPage(player, {})).tickets.map(({ id, numbers }) => [id, numbers])).toEqual([
       [evening, ['08']],
       [noon, ['12', '57']],
     ]);
   });
 
-  it('K12 shows as many numbers as a row has room for, and all of them to who asks', async () => {
+  it('K12 lists 12 numbers per ticket by default, and all on request', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const numbers = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
-    await place(player, numbers);
-    expect((await page(player, {})).tickets[0]?.numbers).toEqual(numbers.slice(0, 12));
-    expect((await page(player, { allNumbers: true })).tickets[0]?.numbers).toEqual(numbers);
+    await placeTicket(player, numbers);
+    expect((await readPage(player, {})).tickets[0]?.numbers).toEqual(numbers.slice(0, 12));
+    expect((await readPage(player, { allNumbers: true })).tickets[0]?.numbers).toEqual(numbers);
   });
 
-  it('K12 sums a day whole, also where a page ends in the middle of it', async () => {
-    const { player } = await twoTickets();
-    const ofTheDay = {
+  it('K12 sums whole days, even when a page ends within a day', async () => {
+    const { player } = await createTwoTickets();
+    const daySums = {
       date: '2026-11-20',
       ticketCount: 2,
       stakeKyat: 300,
@@ -66,45 +66,48 @@ describeOnDatabases('the history of tickets and results', (given) => {
       waitingKyat: 300,
       refundedKyat: 0,
     };
-    expect([(await page(player, {})).days, (await page(player, { limit: 1 })).days]).toEqual([[ofTheDay], [ofTheDay]]);
+    expect([(await readPage(player, {})).days, (await readPage(player, { limit: 1 })).days]).toEqual([
+      [daySums],
+      [daySums],
+    ]);
   });
 
-  it('K12 gives the tickets of one draw of the day, and sums those alone', async () => {
-    const { player, noon } = await twoTickets();
-    expect(await page(player, { slot: 'noon' })).toMatchObject({
+  it('K12 filters tickets and sums by the slot of the draw', async () => {
+    const { player, noon } = await createTwoTickets();
+    expect(await readPage(player, { slot: 'noon' })).toMatchObject({
       tickets: [{ id: noon }],
       days: [{ ticketCount: 1, stakeKyat: 200 }],
     });
   });
 
   it.each([
-    ['that day', { from: '2026-11-20', to: '2026-11-20' }, 2],
+    ['the same day', { from: '2026-11-20', to: '2026-11-20' }, 2],
     ['later days', { from: '2026-11-21' }, 0],
     ['earlier days', { to: '2026-11-19' }, 0],
-  ])('K12 gives the tickets of %s', async (_title, asked, count) => {
-    const { player } = await twoTickets();
-    const found = await page(player, asked);
+  ])('K12 filters tickets by date: %s', async (_title, request, count) => {
+    const { player } = await createTwoTickets();
+    const found = await readPage(player, request);
     expect([found.tickets.length, found.days.length, found.hasMore]).toEqual([count, Math.min(count, 1), false]);
   });
 
-  it('K12 a day by Myanmar time ends at its midnight', async () => {
+  it('K12 groups tickets by days in Myanmar time', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     server.clock.set(new Date('2026-11-20T17:29:59Z'));
-    await place(player, ['11']);
+    await placeTicket(player, ['11']);
     server.clock.set(new Date('2026-11-20T17:30:00Z'));
-    await place(player, ['22']);
-    expect((await page(player, {})).days.map(({ date, stakeKyat }) => [date, stakeKyat])).toEqual([
+    await placeTicket(player, ['22']);
+    expect((await readPage(player, {})).days.map(({ date, stakeKyat }) => [date, stakeKyat])).toEqual([
       ['2026-11-21', 100],
       ['2026-11-20', 100],
     ]);
   });
 
   it.each([
-    ['a day that there is not', { from: '2026-02-30' }, 'from'],
-    ['an end before the begin', { from: '2026-11-20', to: '2026-11-19' }, 'to'],
-  ])('K12 refuses a history of %s', async (_title, asked, field) => {
+    ['an invalid date', { from: '2026-02-30' }, 'from'],
+    ['an end before the start', { from: '2026-11-20', to: '2026-11-19' }, 'to'],
+  ])('K12 refuses a history request with %s', async (_title, request, field) => {
     const player = await server.createPlayer();
-    expect((await server.call(getTickets, asked, { as: player })).refusal).toMatchObject({
+    expect((await server.call(getTickets, request, { as: player })).refusal).toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: [field], code: 'choice' }],
     });
@@ -115,21 +118,21 @@ describeOnDatabases('the history of tickets and results', (given) => {
     beforeAll(async () => {
       server.clock.set(NINE);
       player = await server.createPlayer({ mainKyat: 10_000 });
-      await place(player, ['12', '57']);
-      const drawId = await currentId();
+      await placeTicket(player, ['12', '57']);
+      const drawId = await readCurrentDrawId();
       server.clock.set(NOON_DRAW);
       await callOffice(server, 'result', { draw: drawId, figure: FIGURES[0], secondFigure: FIGURES[1] });
       await server.jobs.run('draws.settlement');
     });
 
-    it('K12 the number that won stands first, and the day has what it paid', async () => {
-      expect(await page(player, {})).toMatchObject({
+    it('K12 lists the winning number first and adds the payout to the day', async () => {
+      expect(await readPage(player, {})).toMatchObject({
         tickets: [{ state: 'won', numbers: ['57', '12'] }],
         days: [{ stakeKyat: 200, payoutKyat: 8_500, waitingKyat: 0 }],
       });
     });
 
-    it('P1 the results of a day have the figures that the number comes from', async () => {
+    it('P1 lists the results of a day with their figures', async () => {
       const { body } = await server.call(getResults, { game: 'two_d', from: '2026-11-20', to: '2026-11-20' });
       expect(body.days).toEqual([
         {
@@ -139,11 +142,11 @@ describeOnDatabases('the history of tickets and results', (given) => {
       ]);
     });
 
-    it('P1 counts it among the results of its draw, and of no other', async () => {
+    it('P1 counts the result in the statistics of its slot only', async () => {
       server.clock.set(NOON_DRAW);
-      const of = async (slot: 'noon' | 'evening') =>
+      const readStatistics = async (slot: 'noon' | 'evening') =>
         (await server.call(getNumberStatistics, { game: 'two_d', days: 1, slot })).body;
-      const [noon, evening] = [await of('noon'), await of('evening')];
+      const [noon, evening] = [await readStatistics('noon'), await readStatistics('evening')];
       expect([noon.drawCount, noon.numbers[57]]).toEqual([1, { number: '57', times: 1, daysSince: 0, drawsSince: 0 }]);
       expect([evening.drawCount, evening.since]).toEqual([0, null]);
     });

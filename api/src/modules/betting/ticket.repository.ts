@@ -14,7 +14,7 @@ export interface NewTicket {
 }
 
 /** A fragment: the product combines it with its own inserts in one statement. */
-export function buildTicketInsert(given: {
+export function buildTicketInsert(input: {
   readonly product: Product;
   readonly drawId: string | null;
   readonly placedAt: Date;
@@ -22,8 +22,8 @@ export function buildTicketInsert(given: {
 }): RawBuilder<unknown> {
   return sql`
     insert into ticket (id, product, player_id, draw_id, placed_at, stake_kyat, line_count)
-    select id, ${given.product}::text, "playerId", ${given.drawId}::uuid, ${given.placedAt.toISOString()}::timestamptz, "stakeKyat", "lineCount"
-    from json_to_recordset(${toJsonRows(given.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
+    select id, ${input.product}::text, "playerId", ${input.drawId}::uuid, ${input.placedAt.toISOString()}::timestamptz, "stakeKyat", "lineCount"
+    from json_to_recordset(${toJsonRows(input.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
 }
 
 export interface TicketRow {
@@ -59,14 +59,14 @@ export interface TicketPage extends TicketFilter {
   readonly limit: number;
 }
 
-function buildFilter(asked: TicketFilter): RawBuilder<boolean> {
+function buildFilter(filter: TicketFilter): RawBuilder<boolean> {
   return sql<boolean>`
-    player_id = ${asked.playerId}::uuid and draw_id is not null
-      and (${asked.product}::text is null or product = ${asked.product}::text)
-      and (${asked.state}::text is null or state = ${asked.state}::text)
-      and (${asked.slot}::text is null or exists (select from draw where draw.id = ticket_state.draw_id and slot = ${asked.slot}::text))
-      and (${asked.from?.toISOString() ?? null}::timestamptz is null or placed_at >= ${asked.from?.toISOString() ?? null}::timestamptz)
-      and (${asked.until?.toISOString() ?? null}::timestamptz is null or placed_at < ${asked.until?.toISOString() ?? null}::timestamptz)`;
+    player_id = ${filter.playerId}::uuid and draw_id is not null
+      and (${filter.product}::text is null or product = ${filter.product}::text)
+      and (${filter.state}::text is null or state = ${filter.state}::text)
+      and (${filter.slot}::text is null or exists (select from draw where draw.id = ticket_state.draw_id and slot = ${filter.slot}::text))
+      and (${filter.from?.toISOString() ?? null}::timestamptz is null or placed_at >= ${filter.from?.toISOString() ?? null}::timestamptz)
+      and (${filter.until?.toISOString() ?? null}::timestamptz is null or placed_at < ${filter.until?.toISOString() ?? null}::timestamptz)`;
 }
 
 export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
@@ -90,19 +90,19 @@ export interface DayRow {
   readonly refundedKyat: number;
 }
 
-export async function readDaySums(db: Db, asked: TicketFilter): Promise<DayRow[]> {
+export async function readDaySums(db: Db, filter: TicketFilter): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
       coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
       sum(payout_kyat)::bigint as "payoutKyat",
       coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
       coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"
-    from ticket_state where ${buildFilter(asked)} group by 1 order by 1 desc`.execute(db);
+    from ticket_state where ${buildFilter(filter)} group by 1 order by 1 desc`.execute(db);
   return rows;
 }
 
 /** At most `most` numbers per ticket, winning numbers first. */
-export async function readNumbers(db: Db, ticketIds: readonly string[], most: number): Promise<Map<string, string[]>> {
+export async function readNumbers(db: Db, ticketIds: readonly string[], limit: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ ticketId: string; number: string }>`
     select "ticketId", number from (
       select line.ticket_id as "ticketId", line.number, 
@@ -111,7 +111,7 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], most: nu
       join ticket_state ticket on ticket.id = line.ticket_id
       left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
       where line.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ticketIds)}) as value)
-    ) as line where place <= ${most}::integer order by "ticketId", place`.execute(db);
+    ) as line where place <= ${limit}::integer order by "ticketId", place`.execute(db);
   const numbers = new Map<string, string[]>();
   for (const { ticketId, number } of rows) numbers.set(ticketId, [...(numbers.get(ticketId) ?? []), number]);
   return numbers;

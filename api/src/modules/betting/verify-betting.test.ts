@@ -38,7 +38,7 @@ describeOnDatabases('verifyBetting', (given) => {
     await settleDraw(draws, refunded);
   });
 
-  async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  async function findInvariantsAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: readonly Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -49,12 +49,12 @@ describeOnDatabases('verifyBetting', (given) => {
     return [...new Set(found.map((violation) => violation.invariant))].sort();
   }
 
-  async function withOther(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  async function executeWithOtherProduct(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
     await sql`insert into bet_product values ('other', 'house_games')`.execute(tx);
     await statement.execute(tx);
   }
 
-  it('F33 finds nothing in what was not touched', async () => {
+  it('F33 finds nothing in unchanged data', async () => {
     expect(await verify(given.db, new Date(0))).toEqual([]);
   });
 
@@ -72,17 +72,17 @@ describeOnDatabases('verifyBetting', (given) => {
       sql`update ticket set placed_at = placed_at + interval '90 minutes'`,
     ],
     [
-      'I9 a ticket of a draw that had been called off',
+      'I9 a ticket that was placed after its draw was voided',
       ['I9'],
       sql`update draw set voided_at = '2026-11-19' where voided_at is not null`,
     ],
     [
-      'I10 a number that forgot a stake',
+      'I10 a number whose staked sum misses a stake',
       ['I10'],
       sql`update draw_number set staked_kyat = 0 where staked_kyat = 100 and number = '57'`,
     ],
     [
-      'I10 a cap that forgot a stake',
+      'I10 a cap whose staked sum misses a stake',
       ['I10'],
       sql`insert into draw_cap (draw_id, cap_kyat) select draw_id, 1000000 from ticket where draw_id is not null limit 1`,
     ],
@@ -97,7 +97,7 @@ describeOnDatabases('verifyBetting', (given) => {
       sql`update ticket_payout set moved_kyat = moved_kyat + 1`,
     ],
     [
-      'I13 a payout of a line that is not there',
+      'I13 a payout of a line that does not exist',
       ['I13'],
       sql`insert into ticket_payout (ticket_id, line_key, version, due_kyat, moved_kyat, at) select id, '99', 1, 0, 0, placed_at from ticket where id not in (select ticket_id from ticket_refund) limit 1`,
     ],
@@ -106,11 +106,7 @@ describeOnDatabases('verifyBetting', (given) => {
       ['I14', 'cursor'],
       sql`update draw set result = '24' where result = '57'`,
     ],
-    [
-      'I14 a draw of a game that nobody knows',
-      ['I14', 'cursor'],
-      sql`update draw set game = 'other' where result is not null`,
-    ],
+    ['I14 a draw of an unknown game', ['I14', 'cursor'], sql`update draw set game = 'other' where result is not null`],
     [
       'I16 a refunded ticket that was paid',
       ['I16'],
@@ -118,11 +114,7 @@ describeOnDatabases('verifyBetting', (given) => {
       insert into ticket_payout (ticket_id, line_key, version, due_kyat, moved_kyat, at)
       select ticket_id, number, 1, 0, 0, refund.at from number_line join ticket_refund refund using (ticket_id)`,
     ],
-    [
-      'I16 a ticket that waits in a draw that is refunded',
-      ['I15', 'I16', 'I17', 'cursor'],
-      sql`delete from ticket_refund`,
-    ],
+    ['I16 a waiting ticket of a refunded draw', ['I15', 'I16', 'I17', 'cursor'], sql`delete from ticket_refund`],
     [
       'I17 a refund of less than the stake',
       ['I15', 'I17'],
@@ -134,27 +126,23 @@ describeOnDatabases('verifyBetting', (given) => {
       sql`insert into player_debt select player_id, 500 from ticket limit 1`,
     ],
     [
-      'F1 a settlement whose cursor stands before what it has paid',
+      'F1 a settlement cursor before a paid line',
       ['cursor'],
       sql`update draw set settled_product = null, settled_number = null, settled_ticket_id = null where result is not null`,
     ],
     [
-      'F1 a refund whose cursor stands before what it has returned',
+      'F1 a refund cursor before a refunded ticket',
       ['cursor'],
       sql`update draw set settled_product = null, settled_ticket_id = null where voided_at is not null`,
     ],
-    [
-      'F1 a settlement whose cursor stands behind a winner that was not paid',
-      ['I13', 'I14', 'I15', 'cursor'],
-      sql`delete from ticket_payout`,
-    ],
+    ['F1 a settlement cursor after an unpaid winner', ['I13', 'I14', 'I15', 'cursor'], sql`delete from ticket_payout`],
   ])('F33 finds %s', async (_title, expected, statement) => {
-    expect(await after((tx) => withOther(tx, statement))).toEqual(expected.toSorted());
+    expect(await findInvariantsAfter((tx) => executeWithOtherProduct(tx, statement))).toEqual(expected.toSorted());
   });
 
   it('F33 finds a stake that belongs to no ticket', async () => {
     expect(
-      await after((tx) =>
+      await findInvariantsAfter((tx) =>
         postTransaction(
           tx,
           createTransaction({
@@ -167,11 +155,11 @@ describeOnDatabases('verifyBetting', (given) => {
     ).toEqual(['I8']);
   });
 
-  it('F33 H4 finds a payout that went to another player', async () => {
+  it('F33 finds a payout that went to another player', async () => {
     const thief = await createPlayerAccount(given.db, 100);
 
     expect(
-      await after((tx) =>
+      await findInvariantsAfter((tx) =>
         sql`
           update ledger_entry set account_id = ${`player_main:${thief}`}
           where account_id = ${`player_main:${playerId}`} and transaction_id in (select id from ledger_transaction where kind = 'two_d_payout')`.execute(
@@ -181,9 +169,9 @@ describeOnDatabases('verifyBetting', (given) => {
     ).toEqual(['I14']);
   });
 
-  it('F33 H4 finds money in suspense that calls itself of another product', async () => {
+  it('F33 finds a suspense entry with the wrong product', async () => {
     expect(
-      await after((tx) =>
+      await findInvariantsAfter((tx) =>
         sql`
           insert into ledger_entry overriding user value select (jsonb_populate_record(entry, '{"line": 9, "account_id": "suspense", "product": "wallet", "balance_after": null}')).*
           from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
@@ -194,7 +182,7 @@ describeOnDatabases('verifyBetting', (given) => {
 
   it('F33 finds a second payout of the same line in the books', async () => {
     expect(
-      await after((tx) =>
+      await findInvariantsAfter((tx) =>
         postTransaction(
           tx,
           createTransaction({

@@ -14,8 +14,8 @@ describe('readBonusSettings', () => {
     ['', CASH_BACK.tiers],
     ['0:2', FLAT],
     ['0:2, 50000:7', [...FLAT, { fromKyat: 50_000, percent: 7 }]],
-  ])('K21 CASH_BACK_TIERS=%s', (given, cashBackTiers) => {
-    expect(readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(85))).toEqual({
+  ])('K21 reads CASH_BACK_TIERS=%s', (text, cashBackTiers) => {
+    expect(readBonusSettings({ CASH_BACK_TIERS: text }, createPayoutPercents(85))).toEqual({
       cashBackTiers,
       inviteTiers: INVITE_BONUS.tiers,
       countsPackages: true,
@@ -24,8 +24,8 @@ describe('readBonusSettings', () => {
 
   it.each(['0:1', '0:8', '0:3.5', '100:3', '0:3,0:4', '0:4,100:3', '0:3,', '3', 'no'])(
     'K21 stops the start on CASH_BACK_TIERS=%s',
-    (given) => {
-      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(85))).toThrow('CASH_BACK_TIERS');
+    (text) => {
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: text }, createPayoutPercents(85))).toThrow('CASH_BACK_TIERS');
     },
   );
 
@@ -33,14 +33,11 @@ describe('readBonusSettings', () => {
     [85, undefined],
     [87, undefined],
     [92, '0:2'],
-  ])(
-    'K21 starts where %d for 1, the highest cash back and the invite bonus leave something to the house',
-    (multiplier, given) => {
-      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(multiplier))).not.toThrow();
-    },
-  );
+  ])('K21 accepts a payout of %d for 1 when all bonuses together stay below 100 percent', (multiplier, text) => {
+    expect(() => readBonusSettings({ CASH_BACK_TIERS: text }, createPayoutPercents(multiplier))).not.toThrow();
+  });
 
-  it('P13 INVITE_TIERS are read the same way, of 2 to 5 percent, and the lower the more may be paid out', () => {
+  it('P13 reads INVITE_TIERS of 2 to 5 percent, and lower tiers allow a higher payout', () => {
     const flat = { INVITE_TIERS: '0:2' };
     expect(readBonusSettings(flat, createPayoutPercents(85)).inviteTiers).toEqual(FLAT);
     expect(() => readBonusSettings(flat, createPayoutPercents(90))).not.toThrow();
@@ -51,11 +48,11 @@ describe('readBonusSettings', () => {
   it.each([
     [88, undefined],
     [93, '0:2'],
-  ])('K21 stops the start where a payout of %d for 1 and the bonuses come to 100 percent', (multiplier, given) => {
-    expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(multiplier))).toThrow('below 100');
+  ])('K21 stops the start when a payout of %d for 1 and the bonuses reach 100 percent', (multiplier, text) => {
+    expect(() => readBonusSettings({ CASH_BACK_TIERS: text }, createPayoutPercents(multiplier))).toThrow('below 100');
   });
 
-  it('K21 P3 stops the start where packages pay back all, unless they do not count', () => {
+  it('K21 P3 stops the start when packages and bonuses reach 100 percent, unless packages do not count', () => {
     expect(() => readBonusSettings({}, createPayoutPercents(85, 88))).toThrow('PACKAGE_PAYOUT_MULTIPLIER');
     expect(readBonusSettings({ CASH_BACK_PACKAGES: 'off' }, createPayoutPercents(85, 88))).toMatchObject({
       countsPackages: false,

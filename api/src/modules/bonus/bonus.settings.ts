@@ -24,24 +24,28 @@ export interface BonusSettings {
 
 const TIER_RULES = {
   CASH_BACK_TIERS: {
-    least: CASH_BACK.minimumAlternativePercent,
-    most: CASH_BACK.maximumPercent,
-    usual: CASH_BACK.tiers,
+    minimum: CASH_BACK.minimumAlternativePercent,
+    maximum: CASH_BACK.maximumPercent,
+    defaultTiers: CASH_BACK.tiers,
   },
-  INVITE_TIERS: { least: INVITE_BONUS.minimumPercent, most: INVITE_BONUS.maximumPercent, usual: INVITE_BONUS.tiers },
+  INVITE_TIERS: {
+    minimum: INVITE_BONUS.minimumPercent,
+    maximum: INVITE_BONUS.maximumPercent,
+    defaultTiers: INVITE_BONUS.tiers,
+  },
 } as const;
 
 /** Throws when payouts, cash back and invite bonus together return 100% or more of the stakes. */
 export function readBonusSettings(env: Environment, payoutPercents: PayoutPercents): BonusSettings {
   const cashBackTiers = readTiers(env, 'CASH_BACK_TIERS');
   const inviteTiers = readTiers(env, 'INVITE_TIERS');
-  const [most, mostOfInvites] = [getHighestPercent(cashBackTiers), getHighestPercent(inviteTiers)];
+  const [cashBackPercent, invitePercent] = [getHighestPercent(cashBackTiers), getHighestPercent(inviteTiers)];
   const countsPackages = readChoiceVariable(env, 'CASH_BACK_PACKAGES', ['on', 'off'], 'on') === 'on';
   for (const product of listCashBackProducts(countsPackages)) {
     const payoutPercent = payoutPercents.get(product) ?? 0;
-    if (payoutPercent + most + mostOfInvites >= 100)
+    if (payoutPercent + cashBackPercent + invitePercent >= 100)
       throw new StartupError(
-        `a payout of ${payoutPercent}% (${product.toUpperCase()}_PAYOUT_MULTIPLIER), cash back of ${most}% and invite bonus of ${mostOfInvites}% pay back all of the stakes: together they must stay below 100`,
+        `a payout of ${payoutPercent}% (${product.toUpperCase()}_PAYOUT_MULTIPLIER), cash back of ${cashBackPercent}% and invite bonus of ${invitePercent}% return all stakes: the sum must be below 100`,
       );
   }
   return { cashBackTiers, inviteTiers, countsPackages };
@@ -52,23 +56,23 @@ function getHighestPercent(tiers: readonly CashBackTier[]): number {
 }
 
 function readTiers(env: Environment, name: keyof typeof TIER_RULES): readonly CashBackTier[] {
-  const { least, most, usual } = TIER_RULES[name];
-  const given = readTextVariable(env, name);
-  if (given === null) return usual;
-  const found = given.split(',').map((part) => {
-    const [, fromKyat = '', percent = ''] = /^(\d{1,12}):([0-9])$/.exec(part.trim()) ?? [];
+  const { minimum, maximum, defaultTiers } = TIER_RULES[name];
+  const text = readTextVariable(env, name);
+  if (text === null) return defaultTiers;
+  const tiers = text.split(',').map((pair) => {
+    const [, fromKyat = '', percent = ''] = /^(\d{1,12}):([0-9])$/.exec(pair.trim()) ?? [];
     return { fromKyat: Number(fromKyat === '' ? Number.NaN : fromKyat), percent: Number(percent) };
   });
-  const isRight = found.every(
+  const isValid = tiers.every(
     ({ fromKyat, percent }, index) =>
-      percent >= least &&
-      percent <= most &&
-      (index === 0 ? fromKyat === 0 : fromKyat > (found[index - 1]?.fromKyat ?? 0)) &&
-      percent >= (found[index - 1]?.percent ?? 0),
+      percent >= minimum &&
+      percent <= maximum &&
+      (index === 0 ? fromKyat === 0 : fromKyat > (tiers[index - 1]?.fromKyat ?? 0)) &&
+      percent >= (tiers[index - 1]?.percent ?? 0),
   );
-  if (!isRight)
+  if (!isValid)
     throw new StartupError(
-      `${name} must be pairs like 0:3,100000:4 that rise from 0, of ${least} to ${most} percent, not "${given}"`,
+      `${name} must be pairs like 0:3,100000:4, rising from 0, each of ${minimum} to ${maximum} percent, not "${text}"`,
     );
-  return found;
+  return tiers;
 }

@@ -14,8 +14,8 @@ import { paySupplements } from './pay-supplements.ts';
 import { buildCashBackRecord } from './read-cash-back.ts';
 import { buildCashBackWeek } from '@padauk/contract/rules/cash-back';
 
-describeOnDatabases('the weekly cash back of packages', (given) => {
-  const bonus = (countsPackages: boolean): BonusDeps => ({
+describeOnDatabases('weekly cash back of packages', (given) => {
+  const createBonusDeps = (countsPackages: boolean): BonusDeps => ({
     ...createTestDraws(given.db, { clock: createManualClock(MONDAY_NINE) }),
     settings: {
       cashBackTiers: [{ fromKyat: 0, percent: 4 }],
@@ -40,34 +40,39 @@ describeOnDatabases('the weekly cash back of packages', (given) => {
         at: MONDAY_NINE,
       },
     );
-  const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
+  const readMainKyat = async (playerId: string): Promise<number> =>
+    (await readPlayerBalances(given.db, playerId)).mainKyat;
 
   it.each([
     [true, 15_000, 600],
     [false, 10_000, 400],
-  ])('K21 where packages count (%s) is of %d kyat', async (countsPackages, netBetKyat, bonusKyat) => {
+  ])('K21 with countsPackages %s applies to %d kyat', async (countsPackages, netBetKyat, bonusKyat) => {
     const playerId = await createPlayerAccount(given.db, 15_000);
     await createStake(given.db, { playerId, stakeKyat: 10_000 });
     await createStake(given.db, { playerId, stakeKyat: 5_000, isPackage: true });
 
-    expect(await claim(bonus(countsPackages), playerId)).toMatchObject({ value: { netBetKyat, bonusKyat } });
-    expect(await mainKyat(playerId)).toBe(bonusKyat);
+    expect(await claim(createBonusDeps(countsPackages), playerId)).toMatchObject({ value: { netBetKyat, bonusKyat } });
+    expect(await readMainKyat(playerId)).toBe(bonusKyat);
     expect(await verifyBonus(given.db)).toEqual([]);
   });
 
-  it('K21 I21 adds a package that was drawn later, as the claim counted, whatever is set since', async () => {
+  it('K21 I21 pays the supplement of a later drawn package by the setting at the time of the claim', async () => {
     const playerId = await createPlayerAccount(given.db, 15_000);
     await createStake(given.db, { playerId, stakeKyat: 10_000 });
     const finish = await createStake(given.db, { playerId, stakeKyat: 5_000, isPackage: true, end: 'waiting' });
-    await claim(bonus(true), playerId);
-    expect(await mainKyat(playerId)).toBe(400);
+    await claim(createBonusDeps(true), playerId);
+    expect(await readMainKyat(playerId)).toBe(400);
 
     await finish('drawn');
-    await paySupplements(bonus(false));
+    await paySupplements(createBonusDeps(false));
 
-    expect(await mainKyat(playerId)).toBe(600);
+    expect(await readMainKyat(playerId)).toBe(600);
     expect(
-      await buildCashBackRecord(bonus(false), given.db, { playerId, week: buildCashBackWeek(WEEK), now: MONDAY_NINE }),
+      await buildCashBackRecord(createBonusDeps(false), given.db, {
+        playerId,
+        week: buildCashBackWeek(WEEK),
+        now: MONDAY_NINE,
+      }),
     ).toMatchObject({ netBetKyat: 15_000, bonusKyat: 600 });
     expect(await verifyBonus(given.db)).toEqual([]);
   });

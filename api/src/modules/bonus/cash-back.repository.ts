@@ -29,10 +29,10 @@ export async function readClaim(db: Db | Tx, playerId: string, week: string): Pr
 }
 
 /** I21: the key refuses a second one. */
-export async function insertClaim(tx: Tx, of: ClaimId, claim: CashBackClaim): Promise<void> {
+export async function insertClaim(tx: Tx, claimId: ClaimId, claim: CashBackClaim): Promise<void> {
   await sql`
     insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, waiting_kyat, counts_packages, at)
-    values (${of.playerId}::uuid, ${of.week}::date, ${claim.betKyat}::bigint, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
+    values (${claimId.playerId}::uuid, ${claimId.week}::date, ${claim.betKyat}::bigint, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
       ${claim.waitingKyat}::bigint, ${claim.countsPackages}::boolean, ${claim.at.toISOString()}::timestamptz)`.execute(
     tx,
   );
@@ -49,12 +49,12 @@ export async function readUnfinishedClaims(db: Db, limit: number): Promise<Claim
 /** `bonusKyat` is the addition alone. I21. */
 export async function insertSupplement(
   tx: Tx,
-  of: ClaimId,
+  claimId: ClaimId,
   supplement: Pick<CashBackClaim, 'netBetKyat' | 'percent' | 'bonusKyat' | 'at'>,
 ): Promise<void> {
   await sql`
     insert into cash_back_supplement (player_id, week, net_bet_kyat, percent, bonus_kyat, at)
-    values (${of.playerId}::uuid, ${of.week}::date, ${supplement.netBetKyat}::bigint, ${supplement.percent}::smallint, ${supplement.bonusKyat}::bigint, ${supplement.at.toISOString()}::timestamptz)`.execute(
+    values (${claimId.playerId}::uuid, ${claimId.week}::date, ${supplement.netBetKyat}::bigint, ${supplement.percent}::smallint, ${supplement.bonusKyat}::bigint, ${supplement.at.toISOString()}::timestamptz)`.execute(
     tx,
   );
 }

@@ -15,7 +15,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 
-describeOnDatabases('the weekly cash back', (given) => {
+describeOnDatabases('weekly cash back', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -26,27 +26,27 @@ describeOnDatabases('the weekly cash back', (given) => {
 
   const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
     server.call(claimCashBack, { week }, { as, key });
-  const recordOf = async (as: TestPlayer, week = WEEK) =>
+  const readRecord = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
-  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
+  const readMainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
   /** The stake is placed on Thursday. */
-  async function aBettor(stakeKyat: number): Promise<TestPlayer> {
+  async function createBettor(stakeKyat: number): Promise<TestPlayer> {
     const player = await server.createPlayer({ mainKyat: stakeKyat });
     await createStake(given.db, { playerId: player.id, stakeKyat });
     return player;
   }
 
-  it('F29 I21 pays one of a hundred claims at once, on Monday at 9:00', async () => {
-    const player = await aBettor(50_000);
+  it('F29 I21 pays one of 100 parallel claims on Monday at 9:00', async () => {
+    const player = await createBettor(50_000);
 
     const answers = await Promise.all(Array.from({ length: 100 }, () => claim(player)));
 
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.bonusKyat)).toEqual([1_500]);
     expect(answers.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(99);
-    expect(await mainKyat(player)).toBe(1_500);
+    expect(await readMainKyat(player)).toBe(1_500);
   });
 
-  it('F29 pays of what was not given back', async () => {
+  it('F29 computes the bonus from stakes without refunds', async () => {
     const player = await server.createPlayer({ mainKyat: 40_000 });
     await createStake(given.db, { playerId: player.id, stakeKyat: 10_100 });
     await createStake(given.db, { playerId: player.id, stakeKyat: 29_900, end: 'void' });
@@ -61,34 +61,34 @@ describeOnDatabases('the weekly cash back', (given) => {
       registeredAt: '2026-11-20T17:30:00.000Z',
       balanceKyat: 30_203,
     });
-    expect(await mainKyat(player)).toBe(29_900 + 303);
+    expect(await readMainKyat(player)).toBe(29_900 + 303);
   });
 
-  it('F29 is of what was staked, whatever a corrected result pays later: the claim stands, and is paid once', async () => {
+  it('F29 keeps the claim when a corrected result pays later, and pays it once', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     await createStake(given.db, { playerId: player.id, stakeKyat: 10_000 });
     await claim(player);
     await correctDraws(given.db, player.id);
 
-    expect(await recordOf(player)).toMatchObject({ state: 'claimed', netBetKyat: 10_000, bonusKyat: 300 });
+    expect(await readRecord(player)).toMatchObject({ state: 'claimed', netBetKyat: 10_000, bonusKyat: 300 });
     expect((await claim(player)).status).not.toBe(200);
-    expect(await mainKyat(player)).toBe(300 + 10_000 * 85);
+    expect(await readMainKyat(player)).toBe(300 + 10_000 * 85);
   });
 
   it('F29 pays nothing to a player whose bets were all refunded', async () => {
     const player = await server.createPlayer({ mainKyat: 20_000 });
     await createStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'void' });
 
-    expect(await recordOf(player)).toMatchObject({ betKyat: 20_000, netBetKyat: 0, bonusKyat: 0, state: 'none' });
+    expect(await readRecord(player)).toMatchObject({ betKyat: 20_000, netBetKyat: 0, bonusKyat: 0, state: 'none' });
     expect((await claim(player)).refusal?.code).toBe('NOTHING_TO_CLAIM');
-    expect(await mainKyat(player)).toBe(20_000);
+    expect(await readMainKyat(player)).toBe(20_000);
   });
 
-  it('F29 pays nothing while all bets of the week may still be refunded', async () => {
+  it('F29 pays nothing while all bets of the week have no result', async () => {
     const waiting = await server.createPlayer({ mainKyat: 10_000 });
     await createStake(given.db, { playerId: waiting.id, stakeKyat: 10_000, end: 'waiting' });
 
-    expect(await recordOf(waiting)).toMatchObject({ state: 'not-yet', netBetKyat: 0, waitingKyat: 10_000 });
+    expect(await readRecord(waiting)).toMatchObject({ state: 'not-yet', netBetKyat: 0, waitingKyat: 10_000 });
     expect((await claim(waiting)).refusal?.code).toBe('BONUS_NOT_YET');
   });
 
@@ -96,7 +96,7 @@ describeOnDatabases('the weekly cash back', (given) => {
     ['drawn', 10_000, 120_000, 4_800],
     ['void', 10_000, 110_000, 4_400],
   ] as const)(
-    'K21 F29 pays what is drawn at 9:00, and adds the rest by itself when it is %s, at the tier that the week reaches',
+    'K21 F29 pays drawn stakes at the claim and a supplement by the final tier when the rest is %s',
     async (end, drawnKyat, netBetKyat, bonusKyat) => {
       const player = await server.createPlayer({ mainKyat: 120_000 });
       await createStake(given.db, { playerId: player.id, stakeKyat: 90_000 });
@@ -108,11 +108,11 @@ describeOnDatabases('the weekly cash back', (given) => {
       expect((await claim(player)).body).toMatchObject({ netBetKyat: 90_000, waitingKyat: 30_000, bonusKyat: 2_700 });
       await first(end);
       await server.jobs.run('bonus.cash-back');
-      expect(await mainKyat(player)).toBe(2_700 + (end === 'void' ? drawnKyat : 0));
+      expect(await readMainKyat(player)).toBe(2_700 + (end === 'void' ? drawnKyat : 0));
       await second('drawn');
       await Promise.all([server.jobs.run('bonus.cash-back'), server.jobs.run('bonus.cash-back')]);
-      expect(await mainKyat(player)).toBe(bonusKyat + (end === 'void' ? drawnKyat : 0));
-      expect(await recordOf(player)).toMatchObject({
+      expect(await readMainKyat(player)).toBe(bonusKyat + (end === 'void' ? drawnKyat : 0));
+      expect(await readRecord(player)).toMatchObject({
         state: 'claimed',
         netBetKyat,
         waitingKyat: 0,
@@ -127,44 +127,44 @@ describeOnDatabases('the weekly cash back', (given) => {
     ['at Monday 9:00', MONDAY_NINE.getTime(), 'claimable', undefined],
     ['a millisecond before the next Monday 9:00', NEXT_MONDAY_NINE.getTime() - 1, 'claimable', undefined],
     ['at the next Monday 9:00', NEXT_MONDAY_NINE.getTime(), undefined, 'NOTHING_TO_CLAIM'],
-  ])('K21 T13 %s', async (_title, at, state, code) => {
-    const player = await aBettor(1_000);
+  ])('K21 T13 has the claim window: %s', async (_title, at, state, code) => {
+    const player = await createBettor(1_000);
     server.clock.set(new Date(at));
 
-    expect((await recordOf(player))?.state).toBe(state);
+    expect((await readRecord(player))?.state).toBe(state);
     expect((await claim(player)).refusal?.code).toBe(code);
-    expect(await mainKyat(player)).toBe(code === undefined ? 30 : 0);
+    expect(await readMainKyat(player)).toBe(code === undefined ? 30 : 0);
   });
 
   it.each([
-    ['on the Sunday before, to the last millisecond', 0, '2026-11-15T17:29:59.999Z'],
-    ['on Monday from midnight', 1_000, '2026-11-15T17:30:00.000Z'],
-    ['on Friday to the last millisecond', 1_000, '2026-11-20T17:29:59.999Z'],
-    ['on Saturday from midnight', 0, '2026-11-20T17:30:00.000Z'],
-    ['on the Sunday after', 0, '2026-11-22T04:00:00.000Z'],
-    ['the week before', 0, '2026-11-12T04:00:00.000Z'],
-    ['the week after', 0, '2026-11-23T02:00:00.000Z'],
+    ['in the last millisecond of the previous Sunday', 0, '2026-11-15T17:29:59.999Z'],
+    ['at midnight of Monday', 1_000, '2026-11-15T17:30:00.000Z'],
+    ['in the last millisecond of Friday', 1_000, '2026-11-20T17:29:59.999Z'],
+    ['at midnight of Saturday', 0, '2026-11-20T17:30:00.000Z'],
+    ['on the next Sunday', 0, '2026-11-22T04:00:00.000Z'],
+    ['in the previous week', 0, '2026-11-12T04:00:00.000Z'],
+    ['in the next week', 0, '2026-11-23T02:00:00.000Z'],
   ])('K21 a bet %s counts as %d kyat', async (_title, betKyat, at) => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await createStake(given.db, { playerId: player.id, stakeKyat: 1_000, at: new Date(at) });
 
-    expect(await recordOf(player)).toMatchObject({ betKyat, netBetKyat: betKyat });
+    expect(await readRecord(player)).toMatchObject({ betKyat, netBetKyat: betKyat });
     expect((await claim(player)).status).toBe(betKyat > 0 ? 200 : 409);
   });
 
-  it('I7 answers the same key with the same answer, and pays once', async () => {
-    const player = await aBettor(10_000);
+  it('I7 repeats the answer to the same key and pays once', async () => {
+    const player = await createBettor(10_000);
     const [key, other] = [randomUUID(), randomUUID()];
 
     const [first, second, third] = [await claim(player, key), await claim(player, key), await claim(player, other)];
 
     expect(second.body).toEqual(first.body);
     expect(third.refusal?.code).toBe('ALREADY_DONE');
-    expect(await mainKyat(player)).toBe(300);
+    expect(await readMainKyat(player)).toBe(300);
   });
 
-  it('T13 shows it as a bonus in the transactions, in the inbox, and as claimed', async () => {
-    const player = await aBettor(10_000);
+  it('T13 lists a claimed bonus in transactions, notifications and records', async () => {
+    const player = await createBettor(10_000);
     await claim(player);
 
     expect((await server.call(getTransactions, {}, { as: player })).body.transactions[0]).toMatchObject({
@@ -177,31 +177,31 @@ describeOnDatabases('the weekly cash back', (given) => {
       params: { amountKyat: 300 },
       path: '/wallet',
     });
-    expect(await recordOf(player)).toMatchObject({
+    expect(await readRecord(player)).toMatchObject({
       state: 'claimed',
       bonusKyat: 300,
       claimedAt: MONDAY_NINE.toISOString(),
     });
   });
 
-  it('T13 is paid to a player who takes a break: it is no stake', async () => {
-    const player = await aBettor(10_000);
+  it('T13 pays a player during a self-exclusion, because a claim is not a stake', async () => {
+    const player = await createBettor(10_000);
     await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
 
     expect((await claim(player)).status).toBe(200);
   });
 
-  it('A1 counts the bets of nobody else', async () => {
-    await aBettor(10_000);
+  it('A1 does not count bets of other players', async () => {
+    await createBettor(10_000);
     const other = await server.createPlayer();
 
     expect((await claim(other)).refusal?.code).toBe('NOTHING_TO_CLAIM');
   });
 
-  it('K21 shows the running week with the one that can be claimed', async () => {
+  it('K21 lists the current week and the claimable week', async () => {
     server.clock.set(THURSDAY);
 
-    const { productName, records } = (await server.call(getCashBack, {}, { as: await aBettor(10_000) })).body;
+    const { productName, records } = (await server.call(getCashBack, {}, { as: await createBettor(10_000) })).body;
 
     expect(productName).toBe('2D');
     expect(records.map(({ week, state, bonusKyat }) => [week, state, bonusKyat])).toEqual([

@@ -25,7 +25,7 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { sendBankAccount, callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 
-describeOnDatabases('the invite bonus', (given) => {
+describeOnDatabases('invite bonus', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -36,11 +36,11 @@ describeOnDatabases('the invite bonus', (given) => {
 
   const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
     server.call(claimInviteBonus, { week }, { as, key });
-  const recordOf = async (as: TestPlayer, week = WEEK) =>
+  const readRecord = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getInvites, {}, { as })).body.records.find((record) => record.week === week);
-  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
+  const readMainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
 
-  async function aFriend(inviter: TestPlayer, { hasToppedUp = true } = {}): Promise<TestPlayer> {
+  async function createFriend(inviter: TestPlayer, { hasToppedUp = true } = {}): Promise<TestPlayer> {
     const friend = await server.createPlayer({ mainKyat: 1_000_000 });
     const { code } = (await server.call(getInvites, {}, { as: inviter })).body;
     await server.call(enterReferral, { code }, { as: friend });
@@ -51,31 +51,35 @@ describeOnDatabases('the invite bonus', (given) => {
     }
     return friend;
   }
-  const stake = (friend: TestPlayer, stakeKyat: number, end: 'drawn' | 'void' | 'waiting' = 'drawn', at = THURSDAY) =>
-    createStake(given.db, { playerId: friend.id, stakeKyat, end, at });
+  const placeStake = (
+    friend: TestPlayer,
+    stakeKyat: number,
+    end: 'drawn' | 'void' | 'waiting' = 'drawn',
+    at = THURSDAY,
+  ) => createStake(given.db, { playerId: friend.id, stakeKyat, end, at });
 
-  async function anInviter(stakeKyat = 50_000): Promise<TestPlayer> {
+  async function createInviter(stakeKyat = 50_000): Promise<TestPlayer> {
     const inviter = await server.createPlayer();
-    await stake(await aFriend(inviter), stakeKyat);
+    await placeStake(await createFriend(inviter), stakeKyat);
     return inviter;
   }
 
-  it('F29 I21 P13 pays one of a hundred claims at once', async () => {
-    const inviter = await anInviter();
+  it('F29 I21 P13 pays one of 100 parallel claims', async () => {
+    const inviter = await createInviter();
 
     const answers = await Promise.all(Array.from({ length: 100 }, () => claim(inviter)));
 
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.bonusKyat)).toEqual([1_000]);
     expect(answers.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(99);
-    expect(await mainKyat(inviter)).toBe(1_000);
+    expect(await readMainKyat(inviter)).toBe(1_000);
   });
 
-  it('P13 pays of what all friends staked on drawn draws, by the tier that they reach together', async () => {
+  it('P13 pays by the tier of the sum of all friends’ drawn stakes', async () => {
     const inviter = await server.createPlayer();
-    const [one, other] = [await aFriend(inviter), await aFriend(inviter)];
-    await stake(one, 300_000);
-    await stake(other, 250_000);
-    await stake(other, 90_000, 'void');
+    const [one, other] = [await createFriend(inviter), await createFriend(inviter)];
+    await placeStake(one, 300_000);
+    await placeStake(other, 250_000);
+    await placeStake(other, 90_000, 'void');
 
     expect((await claim(inviter)).body).toMatchObject({
       friends: 2,
@@ -96,40 +100,40 @@ describeOnDatabases('the invite bonus', (given) => {
     ['at Monday 9:00', MONDAY_NINE.getTime(), undefined],
     ['a millisecond before the next Monday 9:00', NEXT_MONDAY_NINE.getTime() - 1, undefined],
     ['at the next Monday 9:00', NEXT_MONDAY_NINE.getTime(), 'NOTHING_TO_CLAIM'],
-  ])('P13 %s', async (_title, at, code) => {
-    const inviter = await anInviter();
+  ])('P13 has the claim window: %s', async (_title, at, code) => {
+    const inviter = await createInviter();
     server.clock.set(new Date(at));
     expect((await claim(inviter)).refusal?.code).toBe(code);
   });
 
-  it('F29 P13 is of what friends staked, whatever a corrected result pays them later', async () => {
+  it('F29 P13 keeps the claim when a corrected result pays a friend later', async () => {
     const inviter = await server.createPlayer();
-    const friend = await aFriend(inviter);
-    await stake(friend, 50_000);
-    await stake(friend, 30_000, 'void');
+    const friend = await createFriend(inviter);
+    await placeStake(friend, 50_000);
+    await placeStake(friend, 30_000, 'void');
     await claim(inviter);
     await correctDraws(given.db, friend.id);
 
-    expect(await recordOf(inviter)).toMatchObject({ state: 'claimed', netBetKyat: 50_000, bonusKyat: 1_000 });
+    expect(await readRecord(inviter)).toMatchObject({ state: 'claimed', netBetKyat: 50_000, bonusKyat: 1_000 });
     expect((await claim(inviter)).status).not.toBe(200);
-    expect(await mainKyat(inviter)).toBe(1_000);
+    expect(await readMainKyat(inviter)).toBe(1_000);
   });
 
-  it('P13 a draw of the week without a result keeps the claim waiting, one of the next week does not', async () => {
+  it('P13 waits for draws of the week without a result, but not for those of the next week', async () => {
     const inviter = await server.createPlayer();
-    const friend = await aFriend(inviter);
-    await stake(friend, 50_000);
-    const late = await stake(friend, 10_000, 'waiting');
-    await stake(friend, 70_000, 'waiting', new Date('2026-11-23T02:00:00Z'));
+    const friend = await createFriend(inviter);
+    await placeStake(friend, 50_000);
+    const late = await placeStake(friend, 10_000, 'waiting');
+    await placeStake(friend, 70_000, 'waiting', new Date('2026-11-23T02:00:00Z'));
 
     expect((await claim(inviter)).refusal?.code).toBe('BONUS_NOT_YET');
     await late('drawn');
     expect((await claim(inviter)).body).toMatchObject({ netBetKyat: 60_000, bonusKyat: 1_200 });
   });
 
-  it('P13 a friend counts from the first approved top-up on', async () => {
+  it('P13 does not count a friend without an approved top-up', async () => {
     const inviter = await server.createPlayer();
-    await stake(await aFriend(inviter, { hasToppedUp: false }), 50_000);
+    await placeStake(await createFriend(inviter, { hasToppedUp: false }), 50_000);
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
     expect((await server.call(getInvitees, {}, { as: inviter })).body.items).toMatchObject([
@@ -137,19 +141,19 @@ describeOnDatabases('the invite bonus', (given) => {
     ]);
   });
 
-  it("P13 has one level: whom a friend brings is the friend's", async () => {
+  it('P13 counts only direct invitees', async () => {
     const inviter = await server.createPlayer();
-    const friend = await aFriend(inviter);
-    await stake(await aFriend(friend), 50_000);
+    const friend = await createFriend(inviter);
+    await placeStake(await createFriend(friend), 50_000);
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
     expect((await claim(friend)).body.bonusKyat).toBe(1_000);
   });
 
-  it("Row 42 who is paid into the inviter's own bank account counts for nothing, until the office clears it", async () => {
+  it("Row 42 holds a friend with the inviter's bank account until the office clears it", async () => {
     const inviter = await server.createPlayer();
-    const friend = await aFriend(inviter);
-    await stake(friend, 50_000);
+    const friend = await createFriend(inviter);
+    await placeStake(friend, 50_000);
     await sendBankAccount(server, friend, { accountNumber: inviter.phone });
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
@@ -166,8 +170,8 @@ describeOnDatabases('the invite bonus', (given) => {
     );
   });
 
-  it("Row 42 who was logged in on the inviter's device counts for nothing", async () => {
-    const inviter = await anInviter();
+  it("Row 42 does not count a friend who used the inviter's device", async () => {
+    const inviter = await createInviter();
     const { rows } = await sql<{ id: string }>`
       update player_session set device_id = (select device_id from player_session where player_id = ${inviter.id}::uuid limit 1)
       where player_id in (select id from player where referred_by = ${inviter.id}::uuid) returning id`.execute(
@@ -178,10 +182,10 @@ describeOnDatabases('the invite bonus', (given) => {
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
   });
 
-  it('Row 42 who sends the registration card of the inviter counts for nothing, and the office is told why', async () => {
+  it("Row 42 holds a friend with the inviter's identity card and shows the office the reason", async () => {
     const inviter = await server.createPlayer();
-    const friend = await aFriend(inviter);
-    await stake(friend, 50_000);
+    const friend = await createFriend(inviter);
+    await placeStake(friend, 50_000);
     await submitCard(server, inviter, { number: '420042' });
     await server.call(submitIdentity, await createCard(server, friend, { number: '420042' }), { as: friend });
 
@@ -191,8 +195,8 @@ describeOnDatabases('the invite bonus', (given) => {
     expect(rows.find(({ playerId }) => playerId === friend.id)).toMatchObject({ reason: 'identity' });
   });
 
-  it('P13 the bonus book keeps what was claimed, with the sums of then', async () => {
-    const inviter = await anInviter();
+  it('P13 the bonus book keeps the amounts of a claim', async () => {
+    const inviter = await createInviter();
     await claim(inviter);
     server.clock.set(new Date('2026-12-20T02:30:00Z'));
 
@@ -209,7 +213,7 @@ describeOnDatabases('the invite bonus', (given) => {
     expect((await server.call(getInvitees, {}, { as: inviter })).body.items[0]).toMatchObject({ broughtKyat: 50_000 });
   });
 
-  it('P13 lists who brings most in the running week, and leaves out who does not want to be listed', async () => {
+  it('P13 ranks the top inviters of the current week without hidden players', async () => {
     server.clock.set(THURSDAY);
     const [first, second, hidden] = [
       await server.createPlayer(),
@@ -221,8 +225,8 @@ describeOnDatabases('the invite bonus', (given) => {
       [second, 800_000],
       [hidden, 850_000],
     ] as const) {
-      const friend = await aFriend(inviter);
-      await stake(friend, kyat, 'drawn', new Date('2026-11-18T04:00:00Z'));
+      const friend = await createFriend(inviter);
+      await placeStake(friend, kyat, 'drawn', new Date('2026-11-18T04:00:00Z'));
     }
     await server.call(setWinnerListing, { isListed: false }, { as: hidden });
     server.clock.set(new Date('2026-11-19T08:00:00Z'));
@@ -236,8 +240,8 @@ describeOnDatabases('the invite bonus', (given) => {
     expect(items[0]?.name).toMatch(/•••/);
   });
 
-  it('A1 counts the friends of nobody else, and shows no running week as one to claim', async () => {
-    await anInviter();
-    expect(await recordOf(await server.createPlayer())).toMatchObject({ state: 'none', bonusKyat: 0 });
+  it('A1 does not count friends of another player', async () => {
+    await createInviter();
+    expect(await readRecord(await server.createPlayer())).toMatchObject({ state: 'none', bonusKyat: 0 });
   });
 });

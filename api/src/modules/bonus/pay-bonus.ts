@@ -32,7 +32,7 @@ export async function payBonus(
     shardKey: playerId,
     entries: buildMovement(toHouseAccountId('bonus_expense'), toPlayerAccountId('player_main', playerId), bonusKyat),
   });
-  if (!posted.ok) throw new Error(`${cause} ${week} of ${playerId}: a credit was not covered`);
+  if (!posted.ok) throw new Error(`${cause} ${week} of ${playerId}: the ledger refused the bonus`);
   await publishBalances(tx, [playerId]);
   await deps.notify(tx, [
     {

@@ -51,13 +51,13 @@ export async function listInvitees(
     running === undefined
       ? []
       : await readFriendStakes(deps.db, playerId, toDrawWeek(running, deps.settings.countsPackages));
-  const netOf = new Map(stakes.map(({ inviteeId, netKyat }) => [inviteeId, netKyat]));
+  const netByInvitee = new Map(stakes.map(({ inviteeId, netKyat }) => [inviteeId, netKyat]));
   return {
     items: rows.map(({ id, joinedAt, hasToppedUp, isHeld, broughtKyat }) => ({
       name: names.get(id) ?? '',
       joinedAt: joinedAt.toISOString(),
       state: isHeld ? 'held' : hasToppedUp ? 'counts' : 'no-top-up',
-      weekKyat: netOf.get(id) ?? 0,
+      weekKyat: netByInvitee.get(id) ?? 0,
       broughtKyat,
     })),
   };

@@ -17,17 +17,17 @@ interface RankedInviter {
 
 /** P13: cached for one minute per process, because the query reads all tickets of the week. */
 export function openTopInviters(deps: BonusDeps): (playerId: string) => Promise<{ items: TopInviter[] }> {
-  let kept: { readonly at: number; readonly ranked: Promise<readonly RankedInviter[]> } | null = null;
+  let cached: { readonly at: number; readonly ranked: Promise<readonly RankedInviter[]> } | null = null;
   return async (playerId) => {
     const now = deps.clock.now().getTime();
-    if (kept === null || now - kept.at >= CACHE_MS || now < kept.at) {
+    if (cached === null || now - cached.at >= CACHE_MS || now < cached.at) {
       const ranked = rankInviters(deps);
-      kept = { at: now, ranked };
+      cached = { at: now, ranked };
       ranked.catch(() => {
-        kept = null;
+        cached = null;
       });
     }
-    const ranked = await kept.ranked;
+    const ranked = await cached.ranked;
     const hidden = await deps.readHiddenPlayers(
       deps.db,
       ranked.map((one) => one.playerId),

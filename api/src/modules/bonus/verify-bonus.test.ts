@@ -47,7 +47,7 @@ describeOnDatabases('verifyBonus', (given) => {
     );
   });
 
-  async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  async function findDetailsAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: readonly Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -58,23 +58,23 @@ describeOnDatabases('verifyBonus', (given) => {
     return found.map(({ detail }) => detail);
   }
 
-  it('F33 finds nothing in what was not touched', async () => {
+  it('F33 finds nothing in unchanged data', async () => {
     expect(await verifyBonus(given.db)).toEqual([]);
   });
 
   it.each([
     [
-      'a claim that nobody made',
+      'a payment without a claim',
       sql`delete from cash_back_claim`,
       [expect.stringMatching(/^claim of nothing, 700 to player_main:/)],
     ],
     [
-      'a claim of less than was paid',
+      'a claim below the payment',
       sql`update cash_back_claim set percent = 3, bonus_kyat = 300`,
       [expect.stringMatching(/^claim of 300, 700 to player_main:/)],
     ],
     [
-      'I21 a claim for stakes that were given back',
+      'I21 a claim for refunded stakes',
       sql`update draw set result = null, result_version = null, figures = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`,
       ['claimed for 10000 of 10000, staked 0 of 10000, 0 without a result'],
     ],
@@ -84,15 +84,15 @@ describeOnDatabases('verifyBonus', (given) => {
       ['claimed for 10000 of 10000, staked 10000 of 10000, 1 without a result'],
     ],
     [
-      'K21 a claim for a bet of Saturday',
+      'K21 a claim for a bet on Saturday',
       sql`update ticket set placed_at = placed_at + interval '2 days'`,
       ['claimed for 10000 of 10000, staked 0 of 0, 0 without a result'],
     ],
   ])('F33 finds %s', async (_title, statement, expected) => {
-    expect(await after((tx) => statement.execute(tx))).toEqual(expected);
+    expect(await findDetailsAfter((tx) => statement.execute(tx))).toEqual(expected);
   });
 
-  it('F33 finds a bonus that was posted a second time under another name', async () => {
+  it('F33 finds a second bonus posting with another cause type', async () => {
     const second = createTransaction({
       kind: 'weekly_bonus',
       cause: { type: 'test', id: `cash-back:${WEEK}:${playerId}` },
@@ -100,7 +100,7 @@ describeOnDatabases('verifyBonus', (given) => {
       entries: buildMovement(toHouseAccountId('bonus_expense'), toPlayerAccountId('player_main', playerId), 700),
     });
 
-    expect(await after((tx) => postTransaction(tx, second))).toEqual([
+    expect(await findDetailsAfter((tx) => postTransaction(tx, second))).toEqual([
       expect.stringMatching(/^claim of nothing, 700 to player_main:/),
     ]);
   });

@@ -27,24 +27,20 @@ describeOnDatabases('verifyBonus of invites', (given) => {
   afterAll(() => server.close());
 
   it.each([
-    ['a claim that nobody made', sql`delete from invite_claim`, /^claim of nothing, 1000 to player_main:/],
+    ['a payment without a claim', sql`delete from invite_claim`, /^claim of nothing, 1000 to player_main:/],
+    ['a claim above the payment', sql`update invite_claim set percent = 3, bonus_kyat = 1500`, /^claim of 1500, 1000/],
     [
-      'a claim of less than was paid',
-      sql`update invite_claim set percent = 3, bonus_kyat = 1500`,
-      /^claim of 1500, 1000/,
-    ],
-    [
-      'a claim of more than its shares',
+      'a claim above the sum of its shares',
       sql`delete from invite_share`,
       /^claimed for 50000 of 1 friends, shares of 0 of 0$/,
     ],
     [
-      'F29 a share of stakes that were given back',
+      'F29 a share of refunded stakes',
       sql`update draw set result = null, result_version = null, figures = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`,
       /^claimed for 50000 of .*, who staked 0$/,
     ],
-    ['a share of a draw of Saturday', sql`update draw set draws_at = draws_at + interval '2 days'`, /, who staked 0$/],
-    ["a share of somebody else's friend", sql`update player set referred_by = null`, /, and is brought by another$/],
+    ['a share of a draw on Saturday', sql`update draw set draws_at = draws_at + interval '2 days'`, /, who staked 0$/],
+    ["a share of another player's friend", sql`update player set referred_by = null`, /, and is brought by another$/],
   ])('F33 I21 finds %s', async (_title, sabotage, detail) => {
     expect(await verifyBonus(given.db)).toEqual([]);
     let found: readonly Violation[] = [];

@@ -38,29 +38,29 @@ describeOnDatabase('content', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const tell = async (player: TestPlayer, notice: Partial<Notice> = {}): Promise<void> =>
+  const notifyPlayer = async (player: TestPlayer, notice: Partial<Notice> = {}): Promise<void> =>
     await runInTransaction(given.db, (tx) =>
       notify(tx, player.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }),
     );
-  const readAt = async (player: TestPlayer, mark?: string): Promise<string | null> =>
+  const markRead = async (player: TestPlayer, mark?: string): Promise<string | null> =>
     (await server.call(markNotificationsRead, mark === undefined ? {} : { read_at: mark }, { as: player })).body
       .read_at;
 
-  it('P18 keeps notices for their player, newest first, and tells open pages', async () => {
+  it('P18 lists notifications of the player, newest first, and publishes an event', async () => {
     const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
     const start = await readPublishedEnd(given.db);
-    await tell(player, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
+    await notifyPlayer(player, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
     server.clock.advance(1_000);
-    await tell(player);
+    await notifyPlayer(player);
 
     const { items } = (await server.call(getNotifications, {}, { as: player })).body;
-    const told = await readPublishedSince(given.db, start);
+    const published = await readPublishedSince(given.db, start);
 
     expect(items).toMatchObject([
       { textKey: 'pinChanged', path: null, readAt: null },
       { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet', readAt: null },
     ]);
-    expect(told.map(({ name, audience, payload }) => ({ name, audience, payload }))).toEqual(
+    expect(published.map(({ name, audience, payload }) => ({ name, audience, payload }))).toEqual(
       [...items].reverse().map(({ id }) => ({ name: 'notification.added', audience: player.id, payload: { id } })),
     );
     expect((await server.call(getNotifications, {}, { as: stranger })).body.items).toEqual([]);
@@ -70,14 +70,14 @@ describeOnDatabase('content', (given) => {
     ['money', 'topUpApproved'],
     ['bets', 'numberGameWin'],
     ['account', 'pinChanged'],
-  ] as const)('P18 answers about %s alone', async (topic, textKey) => {
+  ] as const)('P18 filters notifications by the topic %s', async (topic, textKey) => {
     const player = await server.createPlayer();
-    for (const key of ['topUpApproved', 'numberGameWin', 'pinChanged']) await tell(player, { textKey: key });
+    for (const key of ['topUpApproved', 'numberGameWin', 'pinChanged']) await notifyPlayer(player, { textKey: key });
     const { items } = (await server.call(getNotifications, { topic }, { as: player })).body;
     expect(items.map((item) => item.textKey)).toEqual([textKey]);
   });
 
-  it('P18 pages back through the inbox without end, though many notices came at one time', async () => {
+  it('P18 pages through all notifications, even with equal times', async () => {
     const player = await server.createPlayer();
     const at = server.clock.now();
     await runInTransaction(given.db, (tx) =>
@@ -92,12 +92,12 @@ describeOnDatabase('content', (given) => {
         })),
       ),
     );
-    const pageBehind = async (before?: string) =>
+    const readPage = async (before?: string) =>
       (await server.call(getNotifications, before === undefined ? {} : { before }, { as: player })).body;
 
-    const first = await pageBehind();
-    const second = await pageBehind(first.items.at(-1)?.id);
-    const third = await pageBehind(second.items.at(-1)?.id);
+    const first = await readPage();
+    const second = await readPage(first.items.at(-1)?.id);
+    const third = await readPage(second.items.at(-1)?.id);
 
     expect([first, second, third].map(({ items, hasMore }) => [items.length, hasMore])).toEqual([
       [50, true],
@@ -107,11 +107,11 @@ describeOnDatabase('content', (given) => {
     expect(new Set([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(120);
   });
 
-  it("P18 pages by a player's own notices only", async () => {
+  it("P18 ignores the cursor of another player's notification", async () => {
     const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
-    await tell(player);
+    await notifyPlayer(player);
     server.clock.advance(1_000);
-    await tell(stranger);
+    await notifyPlayer(stranger);
     const { items } = (await server.call(getNotifications, {}, { as: stranger })).body;
 
     expect((await server.call(getNotifications, { before: items[0]?.id ?? '' }, { as: player })).body).toEqual({
@@ -120,33 +120,33 @@ describeOnDatabase('content', (given) => {
     });
   });
 
-  it('C5 answers null while something is unread, and C6 marks it read', async () => {
+  it('C5 answers null while a notification is unread, and C6 marks it read', async () => {
     const player = await server.createPlayer();
     server.clock.set(new Date('2026-12-01T02:30:00Z'));
-    await tell(player);
+    await notifyPlayer(player);
 
-    expect(await readAt(player)).toBeNull();
-    expect(await readAt(player, '2026-12-01 09:00:00')).toBe('2026-12-01 09:00:00');
-    expect(await readAt(player)).toBe('2026-12-01 09:00:00');
+    expect(await markRead(player)).toBeNull();
+    expect(await markRead(player, '2026-12-01 09:00:00')).toBe('2026-12-01 09:00:00');
+    expect(await markRead(player)).toBe('2026-12-01 09:00:00');
     expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
       { readAt: '2026-12-01T02:30:00.000Z' },
     ]);
   });
 
-  it('C6 leaves unread what came in later than the phone says', async () => {
+  it('C6 keeps notifications after the given time unread', async () => {
     const player = await server.createPlayer();
     server.clock.set(new Date('2026-12-02T02:30:00Z'));
-    await tell(player);
+    await notifyPlayer(player);
     server.clock.advance(60_000);
-    await tell(player);
+    await notifyPlayer(player);
 
-    expect(await readAt(player, '2026-12-02 09:00:30')).toBeNull();
+    expect(await markRead(player, '2026-12-02 09:00:30')).toBeNull();
     expect(
       (await server.call(getNotifications, {}, { as: player })).body.items.map((item) => item.readAt === null),
     ).toEqual([true, false]);
   });
 
-  it('C6 refuses what has not the form of a time', async () => {
+  it('C6 refuses a read_at with an invalid format', async () => {
     expect(
       (await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.createPlayer() })).status,
     ).toBe(400);
@@ -156,7 +156,7 @@ describeOnDatabase('content', (given) => {
     expect((await server.call(markNotificationsRead, {})).refusal?.code).toBe('LOG_IN_FIRST');
   });
 
-  it('C2 answers a version that operators raise, and tells every page (B11)', async () => {
+  it('C2 answers the version that operators raise, and publishes it to every page (B11)', async () => {
     const before = (await server.call(getWebAppVersion, {})).body.version;
     const start = await readPublishedEnd(given.db);
 
@@ -168,7 +168,7 @@ describeOnDatabase('content', (given) => {
     ).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
   });
 
-  it('C2 tells the pages of each process the version that any process raises (B11)', async () => {
+  it('C2 every process follows the version that another process raises (B11)', async () => {
     const relay = await startRelay({
       db: given.db,
       replays: given.db,
@@ -185,62 +185,59 @@ describeOnDatabase('content', (given) => {
     await relay.stop();
   });
 
-  it('C2 never falls behind the release registry', async () => {
+  it('C2 is never below the version of the release registry', async () => {
     expect(await readWebAppVersion(given.db, () => Promise.resolve(400))).toBe(400);
     expect(await runInTransaction(given.db, (tx) => raiseWebAppVersion(tx, 400))).toBe(401);
   });
 
-  it.each(SLIDER_AREAS)(
-    'C3 P22 gives every picture for %s words, which are there while the picture is not',
-    async (name) => {
-      const { data } = (await server.call(getSliderImage, { name })).body;
+  it.each(SLIDER_AREAS)('C3 P22 answers a text for every picture of %s', async (name) => {
+    const { data } = (await server.call(getSliderImage, { name })).body;
 
-      expect(data.filter((slide) => slide.text === null)).toEqual([]);
-    },
-  );
+    expect(data.filter((slide) => slide.text === null)).toEqual([]);
+  });
 
-  it.each(SLIDER_AREAS)(
-    'C3 answers pictures for %s, each of them there, and none that could run a script',
-    async (name) => {
-      const { data } = (await server.call(getSliderImage, { name })).body;
-      const pictures = await Promise.all(data.map((slide) => server.app.inject({ url: slide.slider_image })));
+  it.each(SLIDER_AREAS)('C3 serves every picture of %s, and none can run a script', async (name) => {
+    const { data } = (await server.call(getSliderImage, { name })).body;
+    const pictures = await Promise.all(data.map((slide) => server.app.inject({ url: slide.slider_image })));
 
-      expect(data.length).toBeGreaterThan(0);
-      expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(
-        data.map(() => [200, 'image/svg+xml']),
-      );
-      expect(
-        pictures.map((picture) => String(picture.headers['content-security-policy']).includes("default-src 'none'")),
-      ).toEqual(data.map(() => true));
-      expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
-    },
-  );
+    expect(data.length).toBeGreaterThan(0);
+    expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(
+      data.map(() => [200, 'image/svg+xml']),
+    );
+    expect(
+      pictures.map((picture) => String(picture.headers['content-security-policy']).includes("default-src 'none'")),
+    ).toEqual(data.map(() => true));
+    expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
+  });
 
-  it('C3 answers a picture compressed, and not again to one who has it', async () => {
-    const asked = { url: '/media/slides/rain.svg', headers: { 'accept-encoding': 'br' } };
-    const whole = (await server.app.inject({ url: asked.url })).rawPayload;
-    const { headers, rawPayload } = await server.app.inject(asked);
+  it('C3 serves a picture compressed, and answers 304 to a known ETag', async () => {
+    const request = { url: '/media/slides/rain.svg', headers: { 'accept-encoding': 'br' } };
+    const whole = (await server.app.inject({ url: request.url })).rawPayload;
+    const { headers, rawPayload } = await server.app.inject(request);
     expect([headers['content-encoding'], brotliDecompressSync(rawPayload).equals(whole)]).toEqual(['br', true]);
     expect(rawPayload.length).toBeLessThan(whole.length / 2);
-    const again = await server.app.inject({ ...asked, headers: { ...asked.headers, 'if-none-match': headers.etag } });
+    const again = await server.app.inject({
+      ...request,
+      headers: { ...request.headers, 'if-none-match': headers.etag },
+    });
     expect(again.statusCode).toBe(304);
   });
 
   it.each(['../content.rules.ts', '..%2Fcontent.rules.ts', 'nothing.svg'])(
-    'answers no other file: %s',
+    'does not serve another file: %s',
     async (name) => {
       expect((await server.app.inject({ url: `/media/slides/${name}` })).statusCode).toBe(404);
     },
   );
 
-  it('C4 sends on by a listed domain only', async () => {
+  it('C4 answers a URL for listed domains only', async () => {
     expect((await server.call(clickAd, { domain: 'Partner.Example' })).body).toEqual({
       url: 'https://partner.example/',
     });
     expect((await server.call(clickAd, { domain: 'evil.example' })).body).toEqual({ url: null });
   });
 
-  it('answers switches: on when nobody has touched them', async () => {
+  it('answers settings, on by default', async () => {
     await callOffice(server, 'switch', { type: 'bank_cb_pay', status: 'off' });
 
     const { data } = (await server.call(getAppSettings, {})).body;
@@ -250,7 +247,7 @@ describeOnDatabase('content', (given) => {
     expect(data).toContainEqual({ type: 'top_up', status: 'on' });
   });
 
-  it('D2 tells every page of a switch that operators turn', async () => {
+  it('D2 publishes a changed setting to every page', async () => {
     const start = await readPublishedEnd(given.db);
 
     await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
@@ -264,7 +261,7 @@ describeOnDatabase('content', (given) => {
     ]);
   });
 
-  it('P21 answers how to reach customer service, as operators have entered it, and refuses what no phone opens', async () => {
+  it('P21 answers the service contacts that operators set, and refuses an invalid one', async () => {
     expect((await server.call(getService, {})).body).toEqual({ contacts: [] });
     await callOffice(server, 'set-contact', { kind: 'viber', value: '09770128176' });
     await callOffice(server, 'set-contact', { kind: 'phone', value: '09770128177' });
@@ -280,7 +277,7 @@ describeOnDatabase('content', (given) => {
     expect((await server.call(getService, {})).body.contacts).toHaveLength(1);
   });
 
-  it("answers the holidays of the exchange, and the server's time", async () => {
+  it('answers the holidays of the exchange and the server time', async () => {
     expect((await server.call(getHolidays, {})).body.data).toContainEqual({
       date: '2026-12-31',
       name: { en: "New Year's Eve", uni: 'နှစ်ကုန်ရက်', zh: '元旦前夕', shan: joinShanSyllables('ဝၼ်းသုတ်းပီ') },

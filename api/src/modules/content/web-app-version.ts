@@ -26,9 +26,9 @@ function parseVersion(payload: unknown): number | null {
 
 /** Follows `version.changed`, so that a page needs no query. The value may lag behind by the delivery of an event. */
 export async function followRaisedVersion(db: Db, relay: Pick<Relay, 'subscribe'>): Promise<() => number> {
-  let known = 0;
-  const take = (version: number | null): void => {
-    known = Math.max(known, version ?? 0);
+  let latest = 0;
+  const raise = (version: number | null): void => {
+    latest = Math.max(latest, version ?? 0);
   };
   await relay.subscribe(
     {
@@ -36,10 +36,10 @@ export async function followRaisedVersion(db: Db, relay: Pick<Relay, 'subscribe'
       isDisconnected: () => false,
       begin: () => undefined,
       skip: () => undefined,
-      receive: ({ name, payload }) => (name === 'version.changed' ? take(parseVersion(payload)) : undefined),
+      receive: ({ name, payload }) => (name === 'version.changed' ? raise(parseVersion(payload)) : undefined),
     },
     null,
   );
-  take(await readVersion(db));
-  return () => known;
+  raise(await readVersion(db));
+  return () => latest;
 }

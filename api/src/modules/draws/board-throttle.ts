@@ -13,9 +13,10 @@ interface HeldBoard {
 
 /** Throttles boards per draw: a board has 100 numbers for each of a thousand phones. */
 export function openBoardThrottle(nowMs: () => number): EventThrottle {
-  const toldAt = new Map<string, number>();
+  const publishedAtByDraw = new Map<string, number>();
   const held = new Map<string, HeldBoard>();
-  const isEarly = (drawId: string, now: number): boolean => now - (toldAt.get(drawId) ?? -Infinity) < BOARD_INTERVAL_MS;
+  const isEarly = (drawId: string, now: number): boolean =>
+    now - (publishedAtByDraw.get(drawId) ?? -Infinity) < BOARD_INTERVAL_MS;
   return {
     canHold: isBoard,
     getHeldSince: () => [...held.values()][0]?.cursor ?? null,
@@ -30,10 +31,10 @@ export function openBoardThrottle(nowMs: () => number): EventThrottle {
           continue;
         }
         held.delete(drawId);
-        toldAt.set(drawId, now);
+        publishedAtByDraw.set(drawId, now);
         due.push({ ...board, ...toCursor(before) });
       }
-      for (const drawId of toldAt.keys()) if (!isEarly(drawId, now)) toldAt.delete(drawId);
+      for (const drawId of publishedAtByDraw.keys()) if (!isEarly(drawId, now)) publishedAtByDraw.delete(drawId);
       return [...due, ...rows.filter((row) => !isBoard(row))];
     },
   };
@@ -44,7 +45,7 @@ function isBoard({ name }: OutboxRow): boolean {
 }
 
 function getDrawId({ payload }: OutboxRow): string {
-  return (payload as StreamEvents['draw.board']).drawId; // only boards come here
+  return (payload as StreamEvents['draw.board']).drawId; // the callers pass boards only
 }
 
 function toCursor({ writer, position }: OutboxCursor): OutboxCursor {

@@ -31,6 +31,6 @@ export async function writeCap(tx: Tx, drawId: string, capKyat: number): Promise
     on conflict (draw_id) do update set cap_kyat = greatest(draw_cap.staked_kyat, ${capKyat}::bigint)
     returning ${COLUMNS}`.execute(tx);
   const [cap] = rows;
-  if (cap === undefined) throw new Error('an upsert returns its row');
+  if (cap === undefined) throw new Error('the upsert of draw_cap returned no row');
   return cap;
 }

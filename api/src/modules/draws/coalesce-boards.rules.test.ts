@@ -18,8 +18,8 @@ const createBoard = (
 });
 const createOtherRow = (position: number) => ({ position, name: 'match.updated', payload: { matchId: 'm' } });
 
-describe('boards that are told in one go', () => {
-  it('are the last of each draw, with each number as it is now', () => {
+describe('coalesceBoards', () => {
+  it('keeps the last board of each draw with the latest state of each number', () => {
     const rows = [
       createBoard(1, 'noon', [createNumber('12', 900), createNumber('21', 500)], 2_000),
       createBoard(2, 'evening', [createNumber('12', 50)]),
@@ -32,7 +32,7 @@ describe('boards that are told in one go', () => {
     ]);
   });
 
-  it('leave everything else where it is, and the last row the last', () => {
+  it('keeps the order of all other rows', () => {
     const rows = [
       createBoard(1, 'noon', [createNumber('12', 1)]),
       createOtherRow(2),

@@ -13,15 +13,15 @@ export function coalesceBoards<Row extends NamedEvent>(rows: readonly Row[]): re
   const numbers = new Map<string, Map<string, Board['numbers'][number]>>();
   for (const row of rows) {
     if (row.name !== 'draw.board') continue;
-    const board = row.payload as Board; // the name says so
+    const board = row.payload as Board; // by its name
     last.set(board.drawId, row);
     const known = numbers.get(board.drawId) ?? new Map<string, Board['numbers'][number]>();
-    for (const one of board.numbers) known.set(one.number, one);
+    for (const state of board.numbers) known.set(state.number, state);
     numbers.set(board.drawId, known);
   }
   return rows.flatMap((row) => {
     if (row.name !== 'draw.board') return [row];
-    const board = row.payload as Board; // the name says so
+    const board = row.payload as Board; // by its name
     if (last.get(board.drawId) !== row) return [];
     return [
       { ...row, payload: { ...board, numbers: [...(numbers.get(board.drawId)?.values() ?? [])] } satisfies Board },

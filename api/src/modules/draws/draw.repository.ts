@@ -193,10 +193,10 @@ export async function writeResult(
 export async function markDrawVoid(
   tx: Tx,
   id: string,
-  given: { readonly reason: VoidReason; readonly by: string; readonly at: Date },
+  decision: { readonly reason: VoidReason; readonly by: string; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update draw set voided_at = greatest(${given.at.toISOString()}::timestamptz, (select max(placed_at) from ticket where draw_id = ${id}::uuid)),
-      void_reason = ${given.reason}, voided_by = ${given.by}
+    update draw set voided_at = greatest(${decision.at.toISOString()}::timestamptz, (select max(placed_at) from ticket where draw_id = ${id}::uuid)),
+      void_reason = ${decision.reason}, voided_by = ${decision.by}
     where id = ${id}::uuid`.execute(tx);
 }

@@ -7,7 +7,7 @@ const times = {
   voidedAt: null,
 };
 
-describe('statusOf', () => {
+describe('getDrawStatus', () => {
   it.each([
     ['upcoming', 'before it opens', times, '2026-11-19T10:29:59.999Z'],
     ['open', 'from the moment it opens', times, '2026-11-19T10:30:00Z'],
@@ -15,13 +15,13 @@ describe('statusOf', () => {
     ['closed', 'F10 at the close', times, '2026-11-20T05:20:00Z'],
     [
       'settled',
-      'once everything is paid',
+      'when all payouts are done',
       { ...times, settledAt: new Date('2026-11-20T05:32:00Z') },
       '2026-11-20T05:33:00Z',
     ],
     [
       'void',
-      'when called off, even before it opens',
+      'when voided, even before it opens',
       { ...times, voidedAt: new Date('2026-11-18T05:32:00Z') },
       '2026-11-18T06:00:00Z',
     ],
@@ -50,7 +50,7 @@ describe('selectNearbyDraws', () => {
     ]);
   });
 
-  it('P2 passes over a day whose draws are called off, as one is that was moved', () => {
+  it('P2 skips a day whose draws are all void, such as that of a moved draw', () => {
     expect(selectNearbyDraws([off, ...draws], new Date('2026-11-20T04:00:00Z'))).toEqual(
       selectNearbyDraws(draws, new Date('2026-11-20T04:00:00Z')),
     );

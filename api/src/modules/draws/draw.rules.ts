@@ -49,6 +49,6 @@ export function getGameName(
 
 function getGame<Game extends Pick<DrawGame, 'product'>>(games: readonly Game[], product: DrawGame['product']): Game {
   const game = games.find((one) => one.product === product);
-  if (game === undefined) throw new Error(`${product} is no number game`);
+  if (game === undefined) throw new Error(`${product} is not a number game`);
   return game;
 }

@@ -7,8 +7,8 @@ import { ensureDraws } from './plan-draws.ts';
 import { createDrawSettlement } from './settlement-source.ts';
 import { watchResults } from './watch-results.ts';
 
-/** `feedAloneKyat`: from these stakes on, a feed's first result waits for a person; null: never. */
-export function registerDrawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, feedAloneKyat: number | null): void {
+/** `confirmFromKyat`: from these stakes on, a feed's first result waits for a person; null: never. */
+export function registerDrawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, confirmFromKyat: number | null): void {
   // Frequent, so that an empty database or a moved clock gets draws at once. A planned day costs nothing.
   jobs.every(
     'draws.plan',
@@ -20,7 +20,7 @@ export function registerDrawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, fe
   jobs.every('draws.watch', 10_000, () => watchResults(deps));
   if (deps.games.every(({ feed }) => feed === null)) return;
   jobs.every('draws.live', 2_000, () => pollLiveNumbers(deps));
-  jobs.every('draws.results', 2_000, () => fetchResults(deps, feedAloneKyat));
+  jobs.every('draws.results', 2_000, () => fetchResults(deps, confirmFromKyat));
 }
 
 function runOncePerDay(deps: Pick<DrawsDeps, 'clock'>, work: () => Promise<void>): () => Promise<void> {

@@ -32,9 +32,9 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
   beforeEach(() => server.clock.set(NINE));
   afterAll(() => server.close());
-  const currentId = async (): Promise<string> => (await server.call(getLiveNumber, GAME)).body.current?.id ?? '';
+  const readDrawId = async (): Promise<string> => (await server.call(getLiveNumber, GAME)).body.current?.id ?? '';
 
-  it('K17 shows the two draws of today and those of the next trading day, which is not Saturday', async () => {
+  it('K17 lists the two draws of today and those of the next trading day', async () => {
     const { body } = await server.call(getDraws, GAME);
 
     expect(body).toMatchObject({
@@ -81,8 +81,8 @@ describeOnDatabases('2D over HTTP', (given) => {
     );
   });
 
-  it('D2 refuses a ticket with 503 while an operator has the betting of 2D switched off', async () => {
-    const bet = { drawId: await currentId(), lines: [{ number: '08', stakeKyat: 100 }] };
+  it('D2 refuses a ticket with 503 while 2D betting is switched off', async () => {
+    const bet = { drawId: await readDrawId(), lines: [{ number: '08', stakeKyat: 100 }] };
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await callOffice(server, 'switch', { type: 'betting_two_d', status: 'off' });
     const refused = await server.call(placeNumberTicket, bet, { as: player });
@@ -92,9 +92,9 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect((await server.call(placeNumberTicket, bet, { as: player })).body).toMatchObject({ balanceKyat: 900 });
   });
 
-  it('E22 the board tells what remains after a ticket', async () => {
+  it('E22 the board shows the remaining limit after a ticket', async () => {
     const player = await server.createPlayer({ mainKyat: 700_000 });
-    const drawId = await currentId();
+    const drawId = await readDrawId();
 
     const placed = await server.call(
       placeNumberTicket,
@@ -130,19 +130,19 @@ describeOnDatabases('2D over HTTP', (given) => {
     });
   });
 
-  it('K17 the board of the open draw is that of the draw, and there is none while none is open', async () => {
+  it('K17 getOpenBoard answers the board of the open draw, or NOT_FOUND while none is open', async () => {
     const open = await server.call(getOpenBoard, GAME);
-    expect(open.body).toEqual((await server.call(getBoard, { drawId: await currentId() })).body);
+    expect(open.body).toEqual((await server.call(getBoard, { drawId: await readDrawId() })).body);
 
     server.clock.set(TWELVE);
     expect((await server.call(getOpenBoard, GAME)).refusal).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('D2 there is no board to bet on while the betting is switched off, though the draw has its board', async () => {
+  it('D2 getOpenBoard answers NOT_FOUND while betting is switched off, and getBoard still answers', async () => {
     await callOffice(server, 'switch', { type: 'betting_two_d', status: 'off' });
     const [open, ofDraw] = [
       await server.call(getOpenBoard, GAME),
-      await server.call(getBoard, { drawId: await currentId() }),
+      await server.call(getBoard, { drawId: await readDrawId() }),
     ];
     await callOffice(server, 'switch', { type: 'betting_two_d', status: 'on' });
     expect(open.refusal).toEqual({ code: 'NOT_FOUND' });
@@ -153,7 +153,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     ['V6 a stake of 50', [{ number: '57', stakeKyat: 50 }]],
     ['V6 a stake of 150', [{ number: '57', stakeKyat: 150 }]],
     ['V6 a negative stake', [{ number: '57', stakeKyat: -100 }]],
-    ['V5 no number', []],
+    ['V5 no numbers', []],
     ['row 4 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
     [
       'row 6 a number twice',
@@ -162,15 +162,15 @@ describeOnDatabases('2D over HTTP', (given) => {
         { number: '57', stakeKyat: 100 },
       ],
     ],
-  ])('%s is refused', async (_title, lines) => {
+  ])('%s: the ticket is refused', async (_title, lines) => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
 
     expect(
-      (await server.call(placeNumberTicket, { drawId: await currentId(), lines }, { as: player })).refusal?.code,
+      (await server.call(placeNumberTicket, { drawId: await readDrawId(), lines }, { as: player })).refusal?.code,
     ).toBe('INVALID_INPUT');
   });
 
-  it('A3 a player whose phone is not verified is refused', async () => {
+  it('A3 refuses a player with an unverified phone', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await given.db
       .withTables<{ player: { id: string; is_phone_verified: boolean } }>()
@@ -183,18 +183,18 @@ describeOnDatabases('2D over HTTP', (given) => {
       (
         await server.call(
           placeNumberTicket,
-          { drawId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] },
+          { drawId: await readDrawId(), lines: [{ number: '57', stakeKyat: 100 }] },
           { as: player },
         )
       ).refusal?.code,
     ).toBe('PHONE_NOT_VERIFIED');
   });
 
-  it("row 24 another player's ticket is not found", async () => {
+  it("row 24 answers NOT_FOUND for another player's ticket", async () => {
     const [owner, other] = [await server.createPlayer({ mainKyat: 1_000 }), await server.createPlayer()];
     const placed = await server.call(
       placeNumberTicket,
-      { drawId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] },
+      { drawId: await readDrawId(), lines: [{ number: '11', stakeKyat: 100 }] },
       { as: owner },
     );
 
@@ -208,9 +208,9 @@ describeOnDatabases('2D over HTTP', (given) => {
     });
   });
 
-  it('K12 pages through the tickets, newest first, back without end', async () => {
+  it('K12 pages through all tickets, newest first', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    const drawId = await currentId();
+    const drawId = await readDrawId();
     const placed: string[] = [];
     for (let minute = 0; minute < 32; minute += 1) {
       server.clock.set(new Date(NINE.getTime() + minute * 60_000));
@@ -234,29 +234,29 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect([whole.body.tickets.map(({ id }) => id), whole.body.hasMore]).toEqual([placed, false]);
   });
 
-  it('K12 a product has its own history, as many days of it as are asked for', async () => {
+  it('K12 filters tickets by product and number of days', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     const { body } = await server.call(
       placeNumberTicket,
-      { drawId: await currentId(), lines: [{ number: '22', stakeKyat: 100 }] },
+      { drawId: await readDrawId(), lines: [{ number: '22', stakeKyat: 100 }] },
       { as: player },
     );
-    const idsOf = async (asked: Parameters<typeof server.call<typeof getTickets>>[1]): Promise<string[]> =>
-      (await server.call(getTickets, asked, { as: player })).body.tickets.map(({ id }) => id);
+    const listTicketIds = async (request: Parameters<typeof server.call<typeof getTickets>>[1]): Promise<string[]> =>
+      (await server.call(getTickets, request, { as: player })).body.tickets.map(({ id }) => id);
 
-    expect(await idsOf({ product: 'two_d' })).toEqual([body.ticketId]);
-    expect(await idsOf({ product: 'three_d' })).toEqual([]);
+    expect(await listTicketIds({ product: 'two_d' })).toEqual([body.ticketId]);
+    expect(await listTicketIds({ product: 'three_d' })).toEqual([]);
     server.clock.set(new Date(NINE.getTime() + 6 * 86_400_000));
-    expect(await idsOf({ product: 'two_d', days: 5 })).toEqual([]);
-    expect(await idsOf({ product: 'two_d', days: 7 })).toEqual([body.ticketId]);
-    expect(await idsOf({})).toEqual([body.ticketId]);
+    expect(await listTicketIds({ product: 'two_d', days: 5 })).toEqual([]);
+    expect(await listTicketIds({ product: 'two_d', days: 7 })).toEqual([body.ticketId]);
+    expect(await listTicketIds({})).toEqual([body.ticketId]);
   });
 
-  it('P1 the whole way: a ticket, the moving number, the draw of the feed, the payout, the inbox', async () => {
+  it('P1 runs a draw from the ticket over the live number and the result of the feed to the payout', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const placed = await server.call(
       placeNumberTicket,
-      { drawId: await currentId(), lines: EVERY_NUMBER },
+      { drawId: await readDrawId(), lines: EVERY_NUMBER },
       { as: player },
     );
     server.clock.set(TEN);
@@ -293,7 +293,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect(await readPlayerBalances(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
   });
 
-  it('K17 shows the last final number under its own draw all weekend and in the morning, until a newer one moves', async () => {
+  it('K17 shows the last final number with its draw until a newer live number exists', async () => {
     server.clock.set(EVENING_DRAW);
     await server.jobs.run('draws.results');
     const friday = { date: '2026-11-20', slot: 'evening' };
@@ -313,7 +313,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect(moving).toMatchObject({ isFinal: false, draw: { date: '2026-11-23', slot: 'noon', result: null } });
   });
 
-  it('K12 the sandbox has results of the days before, both of each day', async () => {
+  it('K12 the sandbox has two results for each earlier day', async () => {
     server.clock.set(EVENING_DRAW);
     await server.jobs.run('draws.results');
     await server.jobs.run('draws.settlement');

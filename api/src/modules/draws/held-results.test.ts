@@ -21,9 +21,9 @@ const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
 const OTHER = { setIndex: '1,298.54', setValue: '45,672.21' };
 const ALONE_KYAT = 20_000;
 
-describeOnDatabases('the first result of a feed with much at stake', (given) => {
+describeOnDatabases('first result of a feed above the stake threshold', (given) => {
   /** The feed reports 57 for this draw only. */
-  async function aStakedDraw(stakeKyat: number): Promise<{ draws: TestDraws; drawId: string }> {
+  async function createStakedDraw(stakeKyat: number): Promise<{ draws: TestDraws; drawId: string }> {
     const drawId = await createDraw(given.db);
     const feed = {
       name: 'test',
@@ -36,16 +36,17 @@ describeOnDatabases('the first result of a feed with much at stake', (given) => 
     draws.clock.set(DRAW_TIME);
     return { draws, drawId };
   }
-  const resultOf = async (drawId: string): Promise<string | null> => (await readDraw(given.db, drawId))?.result ?? null;
+  const readResult = async (drawId: string): Promise<string | null> =>
+    (await readDraw(given.db, drawId))?.result ?? null;
 
-  it('M2 pays nobody, however often the feed says it, and is an alarm until a person says the same', async () => {
-    const { draws, drawId } = await aStakedDraw(20_100);
+  it('waits with an alarm until an operator enters the same result', async () => {
+    const { draws, drawId } = await createStakedDraw(20_100);
     await fetchResults(draws, ALONE_KYAT);
     await fetchResults(draws, ALONE_KYAT);
     await settleDue(draws, [createDrawSettlement(draws.games)]);
     await watchResults(draws);
 
-    expect(await resultOf(drawId)).toBeNull();
+    expect(await readResult(drawId)).toBeNull();
     const alarms = await readAlarms(given.db, { all: false, limit: 10 });
     expect(alarms.filter(({ subject }) => subject === drawId)).toMatchObject([
       { kind: 'draw-result-waits', detail: expect.stringContaining('57 by feed:test, to be confirmed') as string },
@@ -54,31 +55,31 @@ describeOnDatabases('the first result of a feed with much at stake', (given) => 
     await enterResult(draws, { drawId, figures: FIGURES, by: 'operator:hla' });
     await watchResults(draws);
 
-    expect(await resultOf(drawId)).toBe('57');
+    expect(await readResult(drawId)).toBe('57');
     expect((await readAlarms(given.db, { all: false, limit: 10 })).map(({ subject }) => subject)).not.toContain(drawId);
   });
 
-  it('M2 that a person contradicts waits for a second person, who decides', async () => {
-    const { draws, drawId } = await aStakedDraw(20_100);
+  it('F18 a contradicting operator needs a second operator who decides', async () => {
+    const { draws, drawId } = await createStakedDraw(20_100);
     await fetchResults(draws, ALONE_KYAT);
 
     expect(await enterResult(draws, { drawId, figures: OTHER, by: 'operator:hla' })).toMatchObject({
       refusal: { code: 'RESULT_CONFLICT', params: { result: '57', entered: '42' } },
     });
-    expect(await resultOf(drawId)).toBeNull();
+    expect(await readResult(drawId)).toBeNull();
     await enterResult(draws, { drawId, figures: OTHER, by: 'operator:mya' });
 
-    expect(await resultOf(drawId)).toBe('42');
+    expect(await readResult(drawId)).toBe('42');
     expect((await readWaitingResults(given.db)).filter((waiting) => waiting.drawId === drawId)).toEqual([]);
   });
 
   it.each([
-    ['below the sum', 19_900, ALONE_KYAT],
-    ['where one person decides everything', 20_100, null],
-  ])('counts at once %s', async (_title, stakeKyat, aloneKyat) => {
-    const { draws, drawId } = await aStakedDraw(stakeKyat);
-    await fetchResults(draws, aloneKyat);
+    ['below the threshold', 19_900, ALONE_KYAT],
+    ['without a threshold', 20_100, null],
+  ])('counts at once %s', async (_title, stakeKyat, confirmFromKyat) => {
+    const { draws, drawId } = await createStakedDraw(stakeKyat);
+    await fetchResults(draws, confirmFromKyat);
 
-    expect(await resultOf(drawId)).toBe('57');
+    expect(await readResult(drawId)).toBe('57');
   });
 });

@@ -57,8 +57,8 @@ const createDrawLives = (numbers: readonly string[]) =>
     steps: fc.array(createSteps(numbers), { minLength: 1, maxLength: 10 }),
   });
 
-describeOnDatabases('what a draw leaves to the house', (given) => {
-  const houseKyat = async (account: string): Promise<number> => {
+describeOnDatabases('house account of a draw', (given) => {
+  const readHouseKyat = async (account: string): Promise<number> => {
     const { rows } = await sql<{ kyat: number }>`
       select coalesce(sum(amount), 0)::integer as kyat from ledger_entry where account_id = ${account}`.execute(
       given.db,
@@ -70,7 +70,7 @@ describeOnDatabases('what a draw leaves to the house', (given) => {
     ['2D', TWO_D_GAME, NUMBERS.two_d, FIGURES.two_d],
     ['3D', THREE_D_GAME, NUMBERS.three_d, FIGURES.three_d],
   ] as const)(
-    'I15 of %s is stakes − payouts − refunds, whatever order of results, corrections, voids and settlement',
+    'I15 of %s is stakes − payouts − refunds for every order of results, corrections, voids and settlements',
     async (_name, game, numbers, figuresOf) => {
       const elsewhere = game === TWO_D_GAME ? THREE_D_GAME : TWO_D_GAME;
       await fc.assert(
@@ -78,15 +78,15 @@ describeOnDatabases('what a draw leaves to the house', (given) => {
           const draws = createTestDraws(given.db, { games: [TWO_D_GAME, THREE_D_GAME] });
           const drawId = await createDraw(given.db, 1_000_000, game);
           const sink = await createDraw(given.db, 1_000_000_000, elsewhere);
-          const before = await houseKyat(game.houseAccount);
+          const before = await readHouseKyat(game.houseAccount);
           const players = await Promise.all([0, 1, 2].map(() => createPlayerAccount(given.db, 10_000)));
-          const ofPlayer = (index: number): string => players[index] ?? '';
+          const getPlayer = (index: number): string => players[index] ?? '';
           const lines = bets.map(({ number, stake }) => ({ number, stakeKyat: stake * 100 }));
           selectValues(
             await placeBatch(
               draws,
               drawId,
-              bets.map(({ player }, index) => createBet(drawId, ofPlayer(player), lines.slice(index, index + 1))),
+              bets.map(({ player }, index) => createBet(drawId, getPlayer(player), lines.slice(index, index + 1))),
             ),
           );
           draws.clock.set(DRAW_TIME);
@@ -101,11 +101,11 @@ describeOnDatabases('what a draw leaves to the house', (given) => {
                 if ((await enterResult(draws, { drawId, figures: figuresOf(step.number), by })).ok)
                   standing = step.number;
             if (step.kind === 'spend') {
-              const { mainKyat } = await readPlayerBalances(given.db, ofPlayer(step.player));
+              const { mainKyat } = await readPlayerBalances(given.db, getPlayer(step.player));
               draws.clock.set(OPEN_TIME);
               if (mainKyat >= 100)
                 await placeBatch(draws, sink, [
-                  createBet(sink, ofPlayer(step.player), [
+                  createBet(sink, getPlayer(step.player), [
                     { number: elsewhere.rules.numbers[7] ?? '', stakeKyat: mainKyat - (mainKyat % 100) },
                   ]),
                 ]);
@@ -116,13 +116,13 @@ describeOnDatabases('what a draw leaves to the house', (given) => {
 
           const { payoutMultiplier, nearMultiplier } = game.settings;
           const staked = lines.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
-          const due = (result: string): number =>
+          const computeDueKyat = (result: string): number =>
             lines.reduce(
               (sum, line) => sum + computePayoutKyat(game.rules, { ...line, payoutMultiplier, nearMultiplier }, result),
               0,
             );
-          const left = isVoid ? 0 : staked - (standing === null ? 0 : due(standing));
-          expect((await houseKyat(game.houseAccount)) - before).toBe(left);
+          const left = isVoid ? 0 : staked - (standing === null ? 0 : computeDueKyat(standing));
+          expect((await readHouseKyat(game.houseAccount)) - before).toBe(left);
         }),
         { numRuns: 8, seed: 12 },
       );
@@ -141,7 +141,7 @@ describeOnDatabases('what a draw leaves to the house', (given) => {
     ],
     ['R of 55 is one line', TWO_D_GAME, addReverses(['55']), 100, '55', 8_500],
     ['123 at 200 pays 100,000', THREE_D_GAME, ['123'], 200, '123', 100_000],
-    ['another order, 321, pays 2,000', THREE_D_GAME, ['321'], 200, '123', 2_000],
+    ['a permutation, 321, pays 2,000', THREE_D_GAME, ['321'], 200, '123', 2_000],
     ['a neighbour, 124, pays 2,000', THREE_D_GAME, ['124'], 200, '123', 2_000],
     ['111 pays nothing', THREE_D_GAME, ['111'], 200, '123', 0],
   ] as const)('P1 P2 %s, by the rule and after a settlement', async (_name, game, numbers, stakeKyat, result, due) => {

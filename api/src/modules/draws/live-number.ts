@@ -24,7 +24,7 @@ async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
   const draws = await readDrawsFrom(deps.db, rules.code, myanmarDateOf(now));
   const draw = draws.find((one) => one.voidedAt === null && plan.isLive(one, now));
   if (draw === undefined) return;
-  const quote = await queryFeed(deps, feed, draw, (about) => feed.fetchLive(about, now));
+  const quote = await queryFeed(deps, feed, draw, (quotedDraw) => feed.fetchLive(quotedDraw, now));
   const drawn = quote === null ? null : game.toDrawnNumber(quote.figures);
   if (quote === null || drawn === null || !('number' in drawn) || quote.at >= draw.drawsAt) return;
   await runInTransaction(deps.db, (tx) =>
@@ -32,30 +32,30 @@ async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
   );
 }
 
-export async function fetchResults(deps: FeedDeps, aloneKyat: number | null): Promise<void> {
-  for (const game of deps.games) await fetchGameResults(deps, game, aloneKyat);
+export async function fetchResults(deps: FeedDeps, confirmFromKyat: number | null): Promise<void> {
+  for (const game of deps.games) await fetchGameResults(deps, game, confirmFromKyat);
 }
 
 async function fetchGameResults(
   deps: FeedDeps,
   { feed, plan, rules }: DrawGame,
-  aloneKyat: number | null,
+  confirmFromKyat: number | null,
 ): Promise<void> {
   if (feed === null) return;
   const now = deps.clock.now();
   const after = new Date(now.getTime() - (plan.daysBack + RETRY_DAYS) * DAY_MS);
   for (const draw of await readUndrawnDraws(deps.db, rules.code, { after, until: now })) {
-    const quote = await queryFeed(deps, feed, draw, (about) => feed.fetchFinal(about, now));
+    const quote = await queryFeed(deps, feed, draw, (quotedDraw) => feed.fetchFinal(quotedDraw, now));
     if (quote === null) continue;
     const entered = await enterResult(deps, {
       drawId: draw.id,
       figures: quote.figures,
       by: `feed:${feed.name}`,
-      confirmFromKyat: aloneKyat,
+      confirmFromKyat: confirmFromKyat,
     });
     // A result that waits for a person raises an alarm instead, because the feed repeats it.
     if (!entered.ok && entered.refusal.code !== 'RESULT_CONFLICT')
-      deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
+      deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was refused');
   }
 }
 
@@ -84,12 +84,12 @@ async function queryFeed<Quote>(
   deps: FeedDeps,
   feed: DrawFeed,
   { id, date, slot, drawsAt }: Draw,
-  question: (draw: QuotedDraw) => Promise<Quote | null>,
+  query: (draw: QuotedDraw) => Promise<Quote | null>,
 ): Promise<Quote | null> {
   try {
-    return await question({ id, date, slot, drawsAt });
+    return await query({ id, date, slot, drawsAt });
   } catch (error) {
-    deps.log.warn({ err: error, drawId: id, feed: feed.name }, 'the feed gave no usable answer');
+    deps.log.warn({ err: error, drawId: id, feed: feed.name }, 'the answer of the feed was unusable');
     return null;
   }
 }

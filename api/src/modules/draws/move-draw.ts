@@ -47,8 +47,8 @@ export function moveDraw(
     await writeShift(tx, { game: draw.game, usualDate, drawsOn: date });
     await insertDraw(tx, game, { ...moveToDay(draw, date), id });
     await publishDraw(tx, draw, 'void');
-    const made = await readDraw(tx, id);
-    if (made !== null) await publishDraw(tx, made, getDrawStatus(made, now), true);
+    const movedDraw = await readDraw(tx, id);
+    if (movedDraw !== null) await publishDraw(tx, movedDraw, getDrawStatus(movedDraw, now), true);
     return accepted({ drawId: id, date });
   });
 }
@@ -83,8 +83,14 @@ async function insertDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { reado
 
 function moveToDay(draw: Draw, date: MyanmarDate): PlannedDraw {
   const shiftMs = toInstant(date, 0).getTime() - toInstant(draw.date, 0).getTime();
-  const later = (instant: Date): Date => new Date(instant.getTime() + shiftMs);
-  return { date, slot: draw.slot, opensAt: draw.opensAt, closesAt: later(draw.closesAt), drawsAt: later(draw.drawsAt) };
+  const addShift = (instant: Date): Date => new Date(instant.getTime() + shiftMs);
+  return {
+    date,
+    slot: draw.slot,
+    opensAt: draw.opensAt,
+    closesAt: addShift(draw.closesAt),
+    drawsAt: addShift(draw.drawsAt),
+  };
 }
 
 async function findUsualDate(tx: Tx, draw: Draw): Promise<MyanmarDate> {
@@ -100,6 +106,6 @@ async function isDayFree(
   const days = Math.abs(toInstant(date, 0).getTime() - toInstant(usualDate, 0).getTime()) / DAY_MS;
   if (date <= myanmarDateOf(now) || days > MAX_SHIFT_DAYS || moveToDay(draw, date).closesAt <= draw.opensAt)
     return false;
-  const near = await readDrawsFrom(tx, draw.game, date);
-  return near.every((other) => other.date !== date);
+  const sameDay = await readDrawsFrom(tx, draw.game, date);
+  return sameDay.every((other) => other.date !== date);
 }

@@ -12,14 +12,14 @@ export function openNumberPlacement(deps: PlacementDeps & Pick<DrawsDeps, 'games
     deps.games.map((game) => [game.rules.code, openTicketPlacement(deps, createNumberProduct(game))]),
   );
   const gameOfDraw = new Map<string, NumberGameCode>();
-  const placementOf = async (drawId: string): Promise<TicketPlacement<NumberBet> | undefined> => {
+  const findPlacement = async (drawId: string): Promise<TicketPlacement<NumberBet> | undefined> => {
     const code = gameOfDraw.get(drawId) ?? (await readDraw(deps.db, drawId))?.game;
     if (code !== undefined) gameOfDraw.set(drawId, code);
     return code === undefined ? undefined : placements.get(code);
   };
   return {
     place: async (bet) => {
-      const placement = await placementOf(bet.eventId);
+      const placement = await findPlacement(bet.eventId);
       return placement === undefined ? refused(createRefusal('NOT_FOUND')) : await placement.place(bet);
     },
   };

@@ -45,7 +45,7 @@ async function writeTickets(
   { draw, numbers, cap }: DrawFacts,
 ): Promise<void> {
   const [first] = tickets;
-  if (draw === null || first === undefined) throw new Error('no ticket is taken without a draw');
+  if (draw === null || first === undefined) throw new Error('tickets were accepted without a draw');
   const lines = tickets.flatMap(({ bet }) => bet.lines);
   const stakedKyat = tickets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
   const capAfter = cap === null ? null : { ...cap, stakedKyat: cap.stakedKyat + stakedKyat };

@@ -48,7 +48,7 @@ export interface NewNumberTicket {
 /** E22: the CHECK of a number above its limit fails the whole batch. */
 export async function insertNumberTickets(
   tx: Tx,
-  given: {
+  input: {
     readonly product: Product;
     readonly drawId: string;
     readonly placedAt: Date;
@@ -56,7 +56,7 @@ export async function insertNumberTickets(
     readonly tickets: readonly NewNumberTicket[];
   },
 ): Promise<void> {
-  const { product, drawId, placedAt, terms, tickets } = given;
+  const { product, drawId, placedAt, terms, tickets } = input;
   const lines = tickets.flatMap((ticket) =>
     ticket.lines.map((line) => ({
       ticket_id: ticket.id,

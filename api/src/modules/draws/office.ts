@@ -19,21 +19,21 @@ interface VoidInput {
 
 export function voidDraw(
   deps: Pick<DrawsDeps, 'db' | 'clock'>,
-  given: VoidInput,
+  input: VoidInput,
 ): Promise<Result<{ readonly drawId: string }>> {
-  return commitIfAccepted(deps.db, (tx) => voidDrawInTransaction(tx, deps, given));
+  return commitIfAccepted(deps.db, (tx) => voidDrawInTransaction(tx, deps, input));
 }
 
 /** E27: refunds every stake. Final. Refuses NOT_FOUND and ALREADY_DONE. */
 export async function voidDrawInTransaction(
   tx: Tx,
   { clock }: Pick<DrawsDeps, 'clock'>,
-  given: VoidInput,
+  input: VoidInput,
 ): Promise<Result<{ readonly drawId: string }>> {
-  const draw = await lockDraw(tx, given.drawId);
+  const draw = await lockDraw(tx, input.drawId);
   if (draw === null) return refused(createRefusal('NOT_FOUND'));
   if (draw.voidedAt !== null || draw.result !== null) return refused(createRefusal('ALREADY_DONE'));
-  await markDrawVoid(tx, draw.id, { reason: given.reason, by: given.by, at: clock.now() });
+  await markDrawVoid(tx, draw.id, { reason: input.reason, by: input.by, at: clock.now() });
   await publishDraw(tx, draw, 'void');
   return accepted({ drawId: draw.id });
 }
@@ -47,11 +47,11 @@ export async function lockUndecidedDraw(tx: Tx, drawId: string): ReturnType<type
 /** A limit below the stakes closes the number. */
 export function setNumberLimit(
   deps: Pick<DrawsDeps, 'db'>,
-  given: { readonly drawId: string; readonly number: string; readonly limitKyat: number },
+  input: { readonly drawId: string; readonly number: string; readonly limitKyat: number },
 ): Promise<Result<ReturnType<typeof toBoardNumber>>> {
   return commitIfAccepted(deps.db, async (tx) => {
-    const draw = await readDraw(tx, given.drawId);
-    const exposure = draw === null ? null : await writeLimit(tx, draw.id, given.number, given.limitKyat);
+    const draw = await readDraw(tx, input.drawId);
+    const exposure = draw === null ? null : await writeLimit(tx, draw.id, input.number, input.limitKyat);
     if (draw === null || exposure === null) return refused(createRefusal('NOT_FOUND'));
     await publishEvent(tx, buildBoardPublication(draw, [exposure], await readCap(tx, draw.id)));
     return accepted(toBoardNumber(exposure));

@@ -97,9 +97,9 @@ export async function readLiveState(
   deps: ReadDeps,
   code: NumberGameCode,
 ): Promise<Result<AnswerFor<typeof getLiveNumber>>> {
-  const around = await readCurrentDraws(deps, code);
-  if (!around.ok) return around;
-  const { date, isHoliday, draws } = around.value;
+  const currentDraws = await readCurrentDraws(deps, code);
+  if (!currentDraws.ok) return currentDraws;
+  const { date, isHoliday, draws } = currentDraws.value;
   const now = deps.clock.now();
   const current = findCurrentDraw(await readDrawsFrom(deps.db, code, date), now);
   return accepted({
@@ -111,11 +111,11 @@ export async function readLiveState(
 }
 
 async function readShownNumber({ db, clock }: ReadDeps, code: NumberGameCode, today: string): Promise<ShownNumber> {
-  const [kept, last] = await Promise.all([readLiveNumber(db, code), readLastDrawnDraw(db, code)]);
+  const [live, last] = await Promise.all([readLiveNumber(db, code), readLastDrawnDraw(db, code)]);
   const isMoving =
-    kept !== null && !kept.isFinal && myanmarDateOf(kept.at) === today && (last === null || last.drawsAt < kept.at);
+    live !== null && !live.isFinal && myanmarDateOf(live.at) === today && (last === null || last.drawsAt < live.at);
   if (isMoving) {
-    const { number, figures, at, drawId } = kept;
+    const { number, figures, at, drawId } = live;
     const draw = await readDraw(db, drawId);
     const shownDraw = draw === null ? null : toDrawAnswer(draw, clock.now());
     return { number, figures, at: at.toISOString(), isFinal: false, draw: shownDraw };
@@ -178,11 +178,11 @@ export async function readStatistics(
   if (game === null) return refused(createRefusal('NOT_FOUND'));
   const today = myanmarDateOf(deps.clock.now());
   const results = await readResults(deps.db, code, { from: addDays(today, 1 - days), to: today });
-  const counted = slot === undefined ? results : results.filter((one) => one.slot === slot);
+  const filtered = slot === undefined ? results : results.filter((one) => one.slot === slot);
   return accepted({
-    since: counted[0]?.date ?? null,
-    drawCount: counted.length,
-    numbers: [...computeNumberStatistics(game.rules.numbers, counted, today)],
+    since: filtered[0]?.date ?? null,
+    drawCount: filtered.length,
+    numbers: [...computeNumberStatistics(game.rules.numbers, filtered, today)],
   });
 }
 

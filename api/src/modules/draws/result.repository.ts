@@ -94,10 +94,10 @@ export async function confirmVersion(
   tx: Tx,
   drawId: string,
   version: number,
-  given: { readonly by: string; readonly at: Date },
+  decision: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update draw_result set confirmed_by = ${given.by}, confirmed_at = ${given.at.toISOString()}::timestamptz
+    update draw_result set confirmed_by = ${decision.by}, confirmed_at = ${decision.at.toISOString()}::timestamptz
     where draw_id = ${drawId}::uuid and version = ${version}::integer`.execute(tx);
 }
 
@@ -105,10 +105,10 @@ export async function confirmVersion(
 export async function dismissWaiting(
   tx: Tx,
   drawId: string,
-  given: { readonly by: string; readonly at: Date },
+  decision: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update draw_result set dismissed_by = ${given.by}, dismissed_at = ${given.at.toISOString()}::timestamptz
+    update draw_result set dismissed_by = ${decision.by}, dismissed_at = ${decision.at.toISOString()}::timestamptz
     where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
 }
 

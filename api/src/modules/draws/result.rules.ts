@@ -30,9 +30,12 @@ export function decideResultStep(
   const isPerson = entered.by.startsWith('operator:');
   if (standing?.result === entered.result)
     return { kind: 'same', dismisses: isPerson && waiting.some((version) => version.enteredBy !== entered.by) };
-  const twin = waiting.find((version) => version.result === entered.result);
-  if (twin === undefined) return wasDismissedForFeed(versions, entered) ? { kind: 'waits' } : { kind: 'conflicts' };
-  return isPerson && twin.enteredBy !== entered.by ? { kind: 'confirms', version: twin.version } : { kind: 'waits' };
+  const sameResult = waiting.find((version) => version.result === entered.result);
+  if (sameResult === undefined)
+    return wasDismissedForFeed(versions, entered) ? { kind: 'waits' } : { kind: 'conflicts' };
+  return isPerson && sameResult.enteredBy !== entered.by
+    ? { kind: 'confirms', version: sameResult.version }
+    : { kind: 'waits' };
 }
 
 export function isWaiting({ confirmedBy, dismissedBy }: ResultVersion): boolean {

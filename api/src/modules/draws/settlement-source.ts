@@ -84,23 +84,23 @@ function selectProduct(
   draw: DrawToSettle,
   game: SettledGame,
 ): Pick<DrawSettlement, 'product' | 'houseAccount' | 'ticketPath' | 'notices' | 'pools' | 'nextProduct'> {
-  const at = game.extraProducts.findIndex(({ product }) => product === draw.settledProduct);
-  const beside = game.extraProducts[at];
-  const { product, houseAccount, ticketPath } = beside ?? game;
+  const extraIndex = game.extraProducts.findIndex(({ product }) => product === draw.settledProduct);
+  const extraProduct = game.extraProducts[extraIndex];
+  const { product, houseAccount, ticketPath } = extraProduct ?? game;
   const { date, slot } = draw;
   const notices: SettlementNotices = {
-    text: beside?.noticePrefix ?? 'numberGame',
+    text: extraProduct?.noticePrefix ?? 'numberGame',
     params: { game: game.name, date, ...(slot === null ? {} : { slot }) },
     lineParam: 'number',
   };
-  const pools = beside?.pools ?? BOARD_POOLS;
+  const pools = extraProduct?.pools ?? BOARD_POOLS;
   return {
     product,
     houseAccount,
     ticketPath,
     notices,
     pools,
-    nextProduct: game.extraProducts[at + 1]?.product ?? null,
+    nextProduct: game.extraProducts[extraIndex + 1]?.product ?? null,
   };
 }
 

@@ -83,12 +83,12 @@ export async function fillLines(
 export async function fillRefunds(
   tx: Tx,
   drawId: string,
-  of: { readonly product: Product; readonly afterTicketId: string | null },
+  selection: { readonly product: Product; readonly afterTicketId: string | null },
   limit: number,
 ): Promise<FilledChunk> {
   const { rows } = await sql<FilledChunk>`
     with next as (
-      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${of.afterTicketId ?? MIN_UUID}::uuid and product = ${of.product}
+      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${selection.afterTicketId ?? MIN_UUID}::uuid and product = ${selection.product}
       order by id limit ${limit}::integer
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat) select id, '', player_id, stake_kyat from next order by id

@@ -7,7 +7,7 @@ const DRAWN = [
   { date: '2026-11-20', result: '83' },
 ];
 
-describe('what came out so far', () => {
+describe('computeNumberStatistics', () => {
   it.each([
     ['57', { times: 2, daysSince: 2, drawsSince: 1 }],
     ['08', { times: 1, daysSince: 3, drawsSince: 2 }],
@@ -17,7 +17,7 @@ describe('what came out so far', () => {
     expect(computeNumberStatistics([number], DRAWN, '2026-11-21')).toEqual([{ number, ...expected }]);
   });
 
-  it('P1 names each number of the game once, in its order, also without a result', () => {
+  it('P1 lists each number of the game once, in order, even without results', () => {
     expect(computeNumberStatistics(['00', '01'], [], '2026-11-21').map(({ number }) => number)).toEqual(['00', '01']);
   });
 });

@@ -15,9 +15,9 @@ export function computeNumberStatistics(
 ): readonly NumberStatistics[] {
   const times = new Map<string, number>();
   const last = new Map<string, { readonly date: string; readonly place: number }>();
-  drawn.forEach(({ date, result }, place) => {
+  drawn.forEach(({ date, result }, index) => {
     times.set(result, (times.get(result) ?? 0) + 1);
-    last.set(result, { date, place });
+    last.set(result, { date, place: index });
   });
   return numbers.map((number) => {
     const seen = last.get(number);

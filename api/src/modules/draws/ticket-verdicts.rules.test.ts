@@ -9,7 +9,7 @@ import { judgeTickets, type DrawFacts, type RequestedTicket } from './ticket-ver
 
 type TestFacts = Partial<DrawFacts & BettingContext>;
 
-function judge(tickets: readonly RequestedTicket[], given: TestFacts = {}): Result<CoveredTicket>[] {
+function judge(tickets: readonly RequestedTicket[], changes: TestFacts = {}): Result<CoveredTicket>[] {
   const facts = {
     draw: OPEN_DRAW,
     numbers: [
@@ -24,7 +24,7 @@ function judge(tickets: readonly RequestedTicket[], given: TestFacts = {}): Resu
     ]),
     restrictions: new Map(),
     remainingStakes: new Map(),
-    ...given,
+    ...changes,
   };
   return judgeTickets(tickets, facts, facts, { game: twoD, stake: PRODUCT_RULES.two_d.stake });
 }
@@ -34,19 +34,19 @@ const createTicket = (playerId: string, ...lines: [string, number][]): Requested
 });
 
 describe('judgeTickets', () => {
-  it('takes a ticket that is covered to the last kyat and to the limit of its number', () => {
+  it('accepts a ticket that uses the whole balance and the whole limit of a number', () => {
     expect(judge([createTicket('one', ['57', 100], ['24', 400])])).toEqual([
       { ok: true, value: { stakeKyat: 500, balanceKyat: 0 } },
     ]);
   });
 
-  it('E21 a ticket that is one kyat short is refused', () => {
+  it('E21 refuses a ticket when one kyat is missing', () => {
     expect(judge([createTicket('one', ['24', 500])], { balances: new Map([['one', 499]]) })).toEqual([
       { ok: false, refusal: createRefusal('INSUFFICIENT_BALANCE', { availableKyat: 499 }) },
     ]);
   });
 
-  it('E24 a draw takes no more in all than its cap, and what is refused uses up nothing', () => {
+  it('E24 refuses a ticket above the cap of the draw, and a refused ticket uses nothing', () => {
     const cap = { stakedKyat: 9_500, capKyat: 10_000 };
     expect(
       judge([createTicket('one', ['24', 300]), createTicket('two', ['24', 300]), createTicket('two', ['24', 200])], {
@@ -59,7 +59,7 @@ describe('judgeTickets', () => {
     ]);
   });
 
-  it('E21 each ticket sees what the accepted ones before it have spent', () => {
+  it('E21 subtracts the stakes of earlier accepted tickets from the balance', () => {
     expect(
       judge([createTicket('one', ['24', 300]), createTicket('one', ['24', 300]), createTicket('one', ['24', 200])]),
     ).toEqual([
@@ -69,7 +69,7 @@ describe('judgeTickets', () => {
     ]);
   });
 
-  it('E22 a ticket is taken whole or not at all, and every full line is named', () => {
+  it('E22 refuses the whole ticket when a line exceeds its limit, and names the line', () => {
     expect(judge([createTicket('one', ['24', 100], ['57', 200]), createTicket('two', ['57', 100])])).toEqual([
       {
         ok: false,
@@ -82,26 +82,26 @@ describe('judgeTickets', () => {
   });
 
   it.each([
-    ['row 7 no such draw', { draw: null }, createRefusal('NOT_FOUND')],
-    ['F10 at the close', { now: OPEN_DRAW.closesAt }, createRefusal('DRAW_CLOSED')],
+    ['row 7 an unknown draw', { draw: null }, createRefusal('NOT_FOUND')],
+    ['F10 a ticket at the close', { now: OPEN_DRAW.closesAt }, createRefusal('DRAW_CLOSED')],
     ['a draw that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, createRefusal('DRAW_CLOSED')],
     [
-      'E27 a draw that was called off',
+      'E27 a void draw',
       { draw: { ...OPEN_DRAW, voidedAt: new Date('2026-11-20T03:00:00Z') } },
       createRefusal('DRAW_CLOSED'),
     ],
     [
-      'A3 a player who may not bet',
+      'A3 a restricted player',
       { restrictions: new Map([['one', createRefusal('PHONE_NOT_VERIFIED')]]) },
       createRefusal('PHONE_NOT_VERIFIED'),
     ],
     ['a player without a wallet', { balances: new Map() }, createRefusal('INSUFFICIENT_BALANCE', { availableKyat: 0 })],
-  ])('%s is refused', (_title, given, expected) => {
-    expect(judge([createTicket('one', ['24', 100])], given)).toEqual([{ ok: false, refusal: expected }]);
+  ])('%s is refused', (_title, changes, expected) => {
+    expect(judge([createTicket('one', ['24', 100])], changes)).toEqual([{ ok: false, refusal: expected }]);
   });
 
   it.each([
-    ['row 4 a number that the game has not', ['057', 100], { path: ['lines', 1, 'number'], code: 'number' }],
+    ['row 4 a number outside the game', ['057', 100], { path: ['lines', 1, 'number'], code: 'number' }],
     [
       'V6 a stake below the minimum',
       ['57', 50],
@@ -123,7 +123,7 @@ describe('judgeTickets', () => {
     ]);
   });
 
-  it('I4, I10 whatever comes in, accepted stakes stay within balances and limits', () => {
+  it('I4, I10 accepted stakes stay within balances and limits for all inputs', () => {
     const anyLine = fc.tuple(
       fc.constantFrom('57', '24'),
       fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 100),

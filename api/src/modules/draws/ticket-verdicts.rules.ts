@@ -29,26 +29,26 @@ export function judgeTickets(
   tickets: readonly RequestedTicket[],
   facts: DrawFacts,
   context: BettingContext,
-  taken: StakeLimits,
+  stakeLimits: StakeLimits,
 ): Result<CoveredTicket>[] {
   const staked = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.stakedKyat]));
   const limits = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.limitKyat]));
   const funds = openFunds(context);
-  let roomKyat = facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat;
-  const remainingOf = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
+  let capRemainingKyat = facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat;
+  const getRemainingKyat = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
 
   return tickets.map(({ playerId, lines }) => {
     const stakeKyat = lines.reduce((sum, line) => sum + line.stakeKyat, 0);
-    const no =
+    const refusal =
       findDrawRefusal(facts.draw, context.now) ??
       context.restrictions.get(playerId) ??
-      findLinesRefusal(lines, taken) ??
-      findLimitRefusal(lines, remainingOf) ??
-      (stakeKyat > roomKyat ? createRefusal('DRAW_AT_LIMIT', { remainingKyat: roomKyat }) : null) ??
+      findLinesRefusal(lines, stakeLimits) ??
+      findLimitRefusal(lines, getRemainingKyat) ??
+      (stakeKyat > capRemainingKyat ? createRefusal('DRAW_AT_LIMIT', { remainingKyat: capRemainingKyat }) : null) ??
       funds.findRefusal(playerId, stakeKyat);
-    if (no !== null) return refused(no);
+    if (refusal !== null) return refused(refusal);
     for (const line of lines) staked.set(line.number, (staked.get(line.number) ?? 0) + line.stakeKyat);
-    roomKyat -= stakeKyat;
+    capRemainingKyat -= stakeKyat;
     return accepted(funds.spend(playerId, stakeKyat));
   });
 }
@@ -78,16 +78,16 @@ export function findLinesRefusal(
 ): Refusal | null {
   const fields = lines.flatMap((line, index): FieldRefusal[] => {
     if (!game.isNumber(line.number)) return [{ path: ['lines', index, 'number'], code: 'number' }];
-    const misfit = line.stakeKyat === null ? null : findStakeIssue(line.stakeKyat, stake);
-    return misfit === null ? [] : [{ path: ['lines', index, 'stakeKyat'], ...misfit }];
+    const issue = line.stakeKyat === null ? null : findStakeIssue(line.stakeKyat, stake);
+    return issue === null ? [] : [{ path: ['lines', index, 'stakeKyat'], ...issue }];
   });
   return fields.length === 0 ? null : createRefusal('INVALID_INPUT', undefined, fields);
 }
 
 /** E22: names the first full number; `fields` has all of them, so that the app can offer to reduce them. */
-function findLimitRefusal(lines: readonly NumberStake[], remainingOf: (number: string) => number): Refusal | null {
+function findLimitRefusal(lines: readonly NumberStake[], getRemainingKyat: (number: string) => number): Refusal | null {
   const full = lines.flatMap((line, index) => {
-    const remainingKyat = remainingOf(line.number);
+    const remainingKyat = getRemainingKyat(line.number);
     return line.stakeKyat > remainingKyat ? [{ index, number: line.number, remainingKyat }] : [];
   });
   const [first] = full;

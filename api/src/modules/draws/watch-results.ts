@@ -28,9 +28,9 @@ export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>
 function buildWaitingAlarm(results: readonly WaitingResult[]): Alarm[] {
   const [first] = results;
   if (first === undefined) return [];
-  const said = results.map(({ result, enteredBy }) => `${result} by ${enteredBy}`).join(', ');
-  const stands = first.standing === null ? '' : `; ${first.standing} stands`;
-  return [{ subject: first.drawId, detail: `${formatDrawName(first)}: ${said}, to be confirmed${stands}` }];
+  const entries = results.map(({ result, enteredBy }) => `${result} by ${enteredBy}`).join(', ');
+  const currentResult = first.standing === null ? '' : `; ${first.standing} stands`;
+  return [{ subject: first.drawId, detail: `${formatDrawName(first)}: ${entries}, to be confirmed${currentResult}` }];
 }
 
 function formatDrawName({

@@ -5,14 +5,14 @@ import { twoD } from '@padauk/contract/rules/two-d';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
-describeOnDatabases('the dream book', (given) => {
+describeOnDatabases('dream book', (given) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(given);
   });
   afterAll(() => server.close());
 
-  it('D2 has eighty entries in four written languages, each with its own drawing, and numbers that the games have', async () => {
+  it('D2 returns eighty entries with distinct names in four languages, distinct icons and valid numbers', async () => {
     const { dreams } = (await server.call(getDreams, {})).body;
 
     expect(dreams).toHaveLength(80);

@@ -24,17 +24,17 @@ const selectCountedExperts = ({ game, playerId }: ExpertQuery) => sql`
     where pick.expert_id = expert.id and draw.game = ${game} and draw.result is not null and draw.voided_at is null
   ) record on true`;
 
-export async function readListedExperts(db: Db, asked: ExpertQuery): Promise<CountedExpert[]> {
+export async function readListedExperts(db: Db, query: ExpertQuery): Promise<CountedExpert[]> {
   const { rows } = await sql<CountedExpert>`
-    ${selectCountedExperts(asked)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(
+    ${selectCountedExperts(query)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(
     db,
   );
   return rows;
 }
 
 /** Includes unlisted experts. */
-export async function readExpert(db: Db, id: string, asked: ExpertQuery): Promise<CountedExpert | null> {
-  const { rows } = await sql<CountedExpert>`${selectCountedExperts(asked)} where expert.id = ${id}::uuid`.execute(db);
+export async function readExpert(db: Db, id: string, query: ExpertQuery): Promise<CountedExpert | null> {
+  const { rows } = await sql<CountedExpert>`${selectCountedExperts(query)} where expert.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -6,6 +6,6 @@ import { listDrawExperts, listExpertPicks } from './read-experts.ts';
 
 export function registerExpertsRoutes(router: Router, deps: ExpertsDeps): void {
   router.anyone(endpoints.getExperts, ({ drawId }, { playerId }) => listDrawExperts(deps, { drawId, playerId }));
-  router.anyone(endpoints.getExpertPicks, (asked, { playerId }) => listExpertPicks(deps, { ...asked, playerId }));
-  router.player(endpoints.followExpert, (asked, { playerId }) => followExpert(deps, { ...asked, playerId }));
+  router.anyone(endpoints.getExpertPicks, (request, { playerId }) => listExpertPicks(deps, { ...request, playerId }));
+  router.player(endpoints.followExpert, (request, { playerId }) => followExpert(deps, { ...request, playerId }));
 }

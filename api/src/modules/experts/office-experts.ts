@@ -26,12 +26,13 @@ export function addExpert(
   { name }: { readonly name: string },
 ): Promise<Result<{ id: string; name: string }>> {
   return commitIfAccepted(db, async (tx) => {
-    const shown = name.trim().normalize('NFC');
-    if (shown === '' || shown.length > MAX_NAME_LENGTH || !isPlainText(shown))
+    const displayName = name.trim().normalize('NFC');
+    if (displayName === '' || displayName.length > MAX_NAME_LENGTH || !isPlainText(displayName))
       return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['name'], code: 'type' }]));
     const id = random.uuid();
-    if (!(await insertExpert(tx, { id, name: shown, at: clock.now() }))) return refused(createRefusal('ALREADY_DONE'));
-    return accepted({ id, name: shown });
+    if (!(await insertExpert(tx, { id, name: displayName, at: clock.now() })))
+      return refused(createRefusal('ALREADY_DONE'));
+    return accepted({ id, name: displayName });
   });
 }
 
@@ -50,9 +51,9 @@ export function setExpertListed(
 /** Final. Refuses NOT_FOUND, INVALID_INPUT, ALREADY_DONE, and DRAW_CLOSED (closed, drawn or void). */
 export function publishPicks(
   deps: ExpertsDeps,
-  asked: { readonly expertId: string; readonly drawId: string; readonly numbers: string; readonly by: string },
+  pick: { readonly expertId: string; readonly drawId: string; readonly numbers: string; readonly by: string },
 ): Promise<Result<{ expertId: string; drawId: string; numbers: string; publishedAt: string }>> {
-  const { expertId, drawId, by } = asked;
+  const { expertId, drawId, by } = pick;
   return commitIfAccepted(deps.db, async (tx) => {
     const expert = await lockExpert(tx, expertId);
     // Read after the lock, because the draw may close while this waits.
@@ -60,7 +61,7 @@ export function publishPicks(
     const draw = (await deps.readDrawAnswers(tx, [drawId], publishedAt)).get(drawId);
     const game = deps.games.find(({ rules }) => rules.code === draw?.game)?.rules;
     if (expert === null || !expert.isListed || game === undefined) return refused(createRefusal('NOT_FOUND'));
-    const numbers = readPicks(asked.numbers, game);
+    const numbers = readPicks(pick.numbers, game);
     if (numbers === null)
       return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['numbers'], code: 'type' }]));
     if (await hasPicked(tx, expertId, drawId)) return refused(createRefusal('ALREADY_DONE'));

@@ -24,12 +24,12 @@ export async function saveFavourite(
   const { playerId, game: code, name, lines } = favourite;
   const game = deps.games.find(({ rules }) => rules.code === code)?.rules;
   if (game === undefined) return refused(createRefusal('NOT_FOUND'));
-  const misfit = deps.findLinesRefusal(lines, { game, stake: PRODUCT_RULES[code].stake });
-  if (misfit !== null) return refused(misfit);
+  const refusal = deps.findLinesRefusal(lines, { game, stake: PRODUCT_RULES[code].stake });
+  if (refusal !== null) return refused(refusal);
   return await commitIfAccepted(deps.db, async (tx) => {
     await acquireSubjectLock(tx, 'numberFavourites', playerId);
-    const kept = await readFavourites(tx, { playerId, game: code });
-    if (kept.length >= NUMBER_FAVOURITES.most && !kept.some((one) => one.name === name))
+    const existing = await readFavourites(tx, { playerId, game: code });
+    if (existing.length >= NUMBER_FAVOURITES.most && !existing.some((saved) => saved.name === name))
       return refused(createRefusal('FAVOURITES_FULL', { maximum: NUMBER_FAVOURITES.most }));
     await upsertFavourite(tx, { ...favourite, at: deps.clock.now() });
     return accepted({ favourites: await readFavourites(tx, { playerId, game: code }) });

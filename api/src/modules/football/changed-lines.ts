@@ -7,7 +7,7 @@ import type { BettingDeps, PlacedTicket } from '../betting/index.ts';
 import type { MatchBet } from './football.types.ts';
 import { findSeenPrice, findCurrentLeg, type MatchFacts } from './match-verdicts.rules.ts';
 
-/** RTS 2C. */
+/** Notifies players who accept any price when their line differs from the displayed one. */
 export async function notifyChangedLines(
   notifyRows: BettingDeps['notifyRows'],
   tx: Tx,
@@ -28,17 +28,17 @@ function buildLineNotices(
   facts: MatchFacts,
 ): object[] {
   return request.legs.flatMap((leg) => {
-    const standing = findCurrentLeg(leg, facts);
-    const seen = findSeenPrice(leg, facts.prices)?.line ?? null;
-    const match = facts.matches.find((one) => one.id === leg.matchId);
-    if (standing === null || seen === null || match === undefined) return [];
-    const isSame = standing.side === leg.side && formatLine(standing.line) === formatLine(seen);
-    if (standing.priceVersion === leg.priceVersion || isSame) return [];
+    const current = findCurrentLeg(leg, facts);
+    const displayed = findSeenPrice(leg, facts.prices)?.line ?? null;
+    const match = facts.matches.find((candidate) => candidate.id === leg.matchId);
+    if (current === null || displayed === null || match === undefined) return [];
+    const isSame = current.side === leg.side && formatLine(current.line) === formatLine(displayed);
+    if (current.priceVersion === leg.priceVersion || isSame) return [];
     const { home, away } = match;
     return [
       {
         playerId: command.playerId,
-        params: { home, away, line: formatLine(standing.line), seen: formatLine(seen) },
+        params: { home, away, line: formatLine(current.line), seen: formatLine(displayed) },
         path: getPath('footballTicket', { id }),
         at: placedAt.toISOString(),
       },

@@ -28,16 +28,16 @@ const NO_CAPS = { body: null, goal: null };
 const OVER: Partial<RequestedLeg> = { market: 'goal', side: 'over' };
 const UNDER: Partial<RequestedLeg> = { market: 'goal', side: 'under' };
 const LOWER: Partial<RequestedLeg> = { side: 'lower' };
-describeOnDatabases('a match that is abandoned', (given) => {
-  const says = (football: TestFootball, match: FeedMatch, settlesIfDecided: boolean): Promise<void> =>
+describeOnDatabases('abandoned match', (given) => {
+  const importRow = (football: TestFootball, match: FeedMatch, settlesIfDecided: boolean): Promise<void> =>
     importFromFeed(football, match, { sideCaps: NO_CAPS, settlesIfDecided });
   /** The setting when the feed first reports the match. */
-  const toldMatch = async (football: TestFootball, settlesIfDecided: boolean) => {
+  const importNewMatch = async (football: TestFootball, settlesIfDecided: boolean) => {
     const match = createFeedMatch();
-    await says(football, match, settlesIfDecided);
+    await importRow(football, match, settlesIfDecided);
     return { match, matchId: await importMatch(football, match) };
   };
-  const aTicket = async (football: TestFootball, legs: RequestedLeg[]) => {
+  const placeTicket = async (football: TestFootball, legs: RequestedLeg[]) => {
     const playerId = await createPlayerAccount(given.db, 10_000);
     const id = await placeAcceptedMatch(football, createMatchBet(playerId, legs));
     const read = () => readTicket(football, playerId, id);
@@ -47,29 +47,29 @@ describeOnDatabases('a match that is abandoned', (given) => {
     expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
-  it('F22 without settle_if_decided gives each stake back, whatever was decided', async () => {
+  it('F22 refunds every stake without settle_if_decided, even if the bet was already decided', async () => {
     const football = createTestFootball(given.db);
-    const { matchId } = await toldMatch(football, false);
+    const { matchId } = await importNewMatch(football, false);
     const tickets = [
-      await aTicket(football, [createRequestedLeg(matchId, OVER)]),
-      await aTicket(football, [createRequestedLeg(matchId, UNDER)]),
+      await placeTicket(football, [createRequestedLeg(matchId, OVER)]),
+      await placeTicket(football, [createRequestedLeg(matchId, UNDER)]),
     ];
     await finishAndSettle(football, matchId, 'void 3-1');
     for (const ticket of tickets)
       expect(await ticket.read()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
   });
 
-  it('I12 F22 goes by the setting of when it was first told, and by the score of the feed that a person confirms', async () => {
+  it("I12 F22 uses the setting at the first import, and the feed's score after an operator confirms it", async () => {
     const football = createTestFootball(given.db);
-    const { match, matchId } = await toldMatch(football, true);
-    const ticket = await aTicket(football, [createRequestedLeg(matchId, OVER)]);
+    const { match, matchId } = await importNewMatch(football, true);
+    const ticket = await placeTicket(football, [createRequestedLeg(matchId, OVER)]);
     football.clock.set(FULL_TIME);
     const [live, ended] = (['live', 'abandoned'] as const).map((status) => ({
       ...match,
       status,
       score: { home: 3, away: 1 },
     }));
-    for (const told of [live, ended]) if (told !== undefined) await says(football, told, false);
+    for (const row of [live, ended]) if (row !== undefined) await importRow(football, row, false);
     const void_ = { matchId, reason: 'floodlights', by: 'operator:one' } as const;
     expect(await enterOutcome(football, { ...void_, outcome: 'void' })).toMatchObject({ value: { outcome: null } });
     expect(await settleMatch(football, matchId)).toBe('waiting');
@@ -80,12 +80,12 @@ describeOnDatabases('a match that is abandoned', (given) => {
     expect(await ticket.read()).toMatchObject({ state: 'won', payoutKyat: 19_500, legs: [{ percent: 100 }] });
   });
 
-  it('P5 counts in a maung what is decided, and tells who has a void leg on it, and nobody else', async () => {
+  it('P5 settles decided legs of a maung, and notifies only players with a void leg', async () => {
     const football = createTestFootball(given.db);
-    const { matchId } = await toldMatch(football, true);
+    const { matchId } = await importNewMatch(football, true);
     const others = [await createMatch(football), await createMatch(football)];
     const maung = (leg: Partial<RequestedLeg>) =>
-      aTicket(football, [createRequestedLeg(matchId, leg), ...others.map((id) => createRequestedLeg(id))]);
+      placeTicket(football, [createRequestedLeg(matchId, leg), ...others.map((id) => createRequestedLeg(id))]);
     const [decided, lost, open] = [await maung(OVER), await maung(UNDER), await maung(LOWER)];
     await finishAndSettle(football, matchId, 'void 3-1');
     expect(await lost.read()).toMatchObject({ state: 'lost', payoutKyat: 0 });
@@ -98,12 +98,12 @@ describeOnDatabases('a match that is abandoned', (given) => {
     expect([await decided.balance(), await open.balance()]).toEqual([76_500, 38_500]);
   });
 
-  it('F19 takes back what a correction of its score makes too much, and all where everything is called off', async () => {
+  it('F19 a corrected score takes back the excess; a void match refunds every stake', async () => {
     const football = createTestFootball(given.db);
-    const { matchId } = await toldMatch(football, true);
+    const { matchId } = await importNewMatch(football, true);
     const [over, under] = [
-      await aTicket(football, [createRequestedLeg(matchId, OVER)]),
-      await aTicket(football, [createRequestedLeg(matchId, UNDER)]),
+      await placeTicket(football, [createRequestedLeg(matchId, OVER)]),
+      await placeTicket(football, [createRequestedLeg(matchId, UNDER)]),
     ];
     const balances = async (): Promise<number[]> => [await over.balance(), await under.balance()];
     await finishAndSettle(football, matchId, 'void 3-1');
@@ -116,28 +116,28 @@ describeOnDatabases('a match that is abandoned', (given) => {
     expect(await balances()).toEqual([10_000, 10_000]);
   });
 
-  it('F18 a feed that says another score of it stops the payment, until it comes back; what was called off whole it cannot doubt', async () => {
+  it('F18 a feed with another score blocks settlement until it agrees, but never a void match', async () => {
     const football = createTestFootball(given.db);
-    const { match, matchId } = await toldMatch(football, true);
-    const ticket = await aTicket(football, [createRequestedLeg(matchId, OVER)]);
-    const saysAbandoned = (home: number): Promise<void> =>
-      says(football, { ...match, status: 'abandoned', score: { home, away: 1 } }, true);
+    const { match, matchId } = await importNewMatch(football, true);
+    const ticket = await placeTicket(football, [createRequestedLeg(matchId, OVER)]);
+    const importAbandoned = (home: number): Promise<void> =>
+      importRow(football, { ...match, status: 'abandoned', score: { home, away: 1 } }, true);
     football.clock.set(FULL_TIME);
     await enterConfirmedOutcome(football, matchId, 'void 3-1');
-    await saysAbandoned(1);
+    await importAbandoned(1);
     expect(await settleMatch(football, matchId)).toBe('conflict');
-    await saysAbandoned(3);
+    await importAbandoned(3);
     expect(await settleMatch(football, matchId)).toBe('done');
     expect(await ticket.balance()).toBe(19_500);
     await enterConfirmedOutcome(football, matchId, 'void');
-    await saysAbandoned(2);
+    await importAbandoned(2);
     expect(await settleMatch(football, matchId)).toBe('done');
     expect(await ticket.balance()).toBe(10_000);
   });
 
-  it('F17 a score at which it was abandoned is refused while bets are taken', async () => {
+  it('F17 refuses a score at abandonment while betting is open', async () => {
     const football = createTestFootball(given.db);
-    const { matchId } = await toldMatch(football, true);
+    const { matchId } = await importNewMatch(football, true);
     expect(
       await enterOutcome(football, { matchId, outcome: 'void 3-1', reason: 'rain', by: 'operator:one' }),
     ).toMatchObject({ refusal: { code: 'MATCH_OPEN' } });

@@ -58,11 +58,11 @@ export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<R
 async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<CurrentOutcome> {
   const { matchId, outcome, by } = entered;
   const versions = await readOutcomes(tx, matchId);
-  const standing = versions.findLast(({ confirmedBy }) => confirmedBy !== null);
-  const kept = { matchId, outcome: standing?.outcome ?? null, version: standing?.version ?? null };
+  const current = versions.findLast(({ confirmedBy }) => confirmedBy !== null);
+  const unchanged = { matchId, outcome: current?.outcome ?? null, version: current?.version ?? null };
   const next = { ...entered, version: versions.length + 1, at };
   if (by.startsWith('system:')) {
-    if (standing !== undefined) return { ...kept, waiting: null };
+    if (current !== undefined) return { ...unchanged, waiting: null };
     await insertOutcome(tx, matchId, { ...next, confirmedBy: 'system' });
     return await activateOutcome(tx, matchId, next, { by, at });
   }
@@ -78,13 +78,13 @@ async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<
       } else if (by.startsWith('feed:') && (await retractOutcomes(tx, matchId, { by, at }))) {
         await restartSettlement(tx, matchId);
       }
-      return { ...kept, waiting: null };
+      return { ...unchanged, waiting: null };
     case 'waits':
       if (step.isNew) {
         if (by.startsWith('feed:')) await retractOutcomes(tx, matchId, { by, at });
         await insertOutcome(tx, matchId, { ...next, confirmedBy: null });
       }
-      return { ...kept, waiting: outcome };
+      return { ...unchanged, waiting: outcome };
   }
 }
 
@@ -116,13 +116,13 @@ export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ re
 /** Voids every leg on this version of the price at once, even on paid tickets. Refuses NOT_FOUND. */
 export function voidWrongPrice(
   deps: FeedDeps,
-  given: { readonly matchId: string; readonly market: 'body' | 'goal'; readonly version: number; readonly by: string },
+  order: { readonly matchId: string; readonly market: 'body' | 'goal'; readonly version: number; readonly by: string },
 ): Promise<Result<{ readonly matchId: string; readonly market: string; readonly version: number }>> {
   return commitIfAccepted(deps.db, async (tx) => {
-    const { matchId, market, version, by } = given;
+    const { matchId, market, version, by } = order;
     const match = await lockMatch(tx, matchId);
     const at = deps.clock.now();
-    const isVoided = match !== null && (await voidPrice(tx, given, { by, at }));
+    const isVoided = match !== null && (await voidPrice(tx, order, { by, at }));
     if (!isVoided) return refused(createRefusal('NOT_FOUND'));
     await insertMatchNotices(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
     await markUnsettledVoid(tx, matchId);

@@ -31,7 +31,7 @@ interface SettledTicket {
   readonly legs: readonly (Omit<OracleLeg, 'score'> & { readonly matchId: string })[];
 }
 
-describeOnDatabases('a whole evening of 50 players', (given) => {
+describeOnDatabases('an evening with 50 players', (given) => {
   const readSettled = async (playerIds: readonly string[]): Promise<readonly SettledTicket[]> => {
     const { rows } = await sql<SettledTicket>`
       select ticket.id, stake_kyat as "stakeKyat", due_kyat as "dueKyat", (
@@ -43,47 +43,49 @@ describeOnDatabases('a whole evening of 50 players', (given) => {
     return rows;
   };
 
-  it.each([1, 2, 3])('P4 P5 B6 pays every ticket what an oracle of the tests says, seed %i', async (seed) => {
+  it.each([1, 2, 3])('P4 P5 B6 pays every ticket the amount that the test oracle computes, seed %i', async (seed) => {
     const random = createFractions(seed);
-    const below = (limit: number): number => Math.floor(random() * limit);
-    const oneOf = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
-      values[below(values.length)] as Value; // the lists are never empty
+    const randomBelow = (limit: number): number => Math.floor(random() * limit);
+    const pickRandom = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
+      values[randomBelow(values.length)] as Value; // the lists are never empty
     const football = createTestFootball(given.db);
     const matches: string[] = [];
     for (let count = 0; count < MATCHES; count += 1)
       matches.push(
         await createMatch(football, {
-          upper: oneOf(['home', 'away']),
-          body: toLine(oneOf(LINES)),
-          goal: toLine(oneOf(LINES)),
+          upper: pickRandom(['home', 'away']),
+          body: toLine(pickRandom(LINES)),
+          goal: toLine(pickRandom(LINES)),
         }),
       );
-    const aPick = (matchId: string): RequestedLeg =>
-      below(2) === 0
-        ? createRequestedLeg(matchId, { side: oneOf(['upper', 'lower']) })
-        : createRequestedLeg(matchId, { market: 'goal', side: oneOf(['over', 'under']) });
+    const pickLeg = (matchId: string): RequestedLeg =>
+      randomBelow(2) === 0
+        ? createRequestedLeg(matchId, { side: pickRandom(['upper', 'lower']) })
+        : createRequestedLeg(matchId, { market: 'goal', side: pickRandom(['over', 'under']) });
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => createPlayerAccount(given.db, 1_000_000)));
     const bets = players.flatMap((playerId) => [
-      createMatchBet(playerId, [aPick(oneOf(matches))], { stakeKyat: 1_000 * (1 + below(20)) }),
-      createMatchBet(playerId, matches.slice(below(3), 6 + below(5)).map(aPick), { stakeKyat: 100 * (1 + below(99)) }),
+      createMatchBet(playerId, [pickLeg(pickRandom(matches))], { stakeKyat: 1_000 * (1 + randomBelow(20)) }),
+      createMatchBet(playerId, matches.slice(randomBelow(3), 6 + randomBelow(5)).map(pickLeg), {
+        stakeKyat: 100 * (1 + randomBelow(99)),
+      }),
     ]);
     await placeMatches(football, bets);
 
     football.clock.set(FULL_TIME);
-    const outcomes = new Map(matches.map((matchId) => [matchId, oneOf(OUTCOMES)]));
+    const outcomes = new Map(matches.map((matchId) => [matchId, pickRandom(OUTCOMES)]));
     for (const [matchId, outcome] of outcomes) await enterConfirmedOutcome(football, matchId, outcome);
     await Promise.all(matches.toReversed().map((matchId) => settleMatch(football, matchId, 7)));
 
-    const scoreOf = (matchId: string): OracleLeg['score'] => {
+    const getScore = (matchId: string): OracleLeg['score'] => {
       const [home, away] = (outcomes.get(matchId) ?? 'void').split('-').map(Number);
       return home === undefined || away === undefined ? null : [home, away];
     };
     const settled = await readSettled(players);
     expect(settled).toHaveLength(bets.length);
     const wrong = settled.filter(({ stakeKyat, dueKyat, legs }) => {
-      const most = legs.length === 1 ? null : MAUNG.maximumPayoutKyat;
-      const seen = legs.map((leg) => ({ ...leg, score: scoreOf(leg.matchId) }));
-      return dueKyat !== computeOraclePayoutKyat(stakeKyat, seen, most);
+      const maximumKyat = legs.length === 1 ? null : MAUNG.maximumPayoutKyat;
+      const legsWithScore = legs.map((leg) => ({ ...leg, score: getScore(leg.matchId) }));
+      return dueKyat !== computeOraclePayoutKyat(stakeKyat, legsWithScore, maximumKyat);
     });
     expect(wrong).toEqual([]);
     expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);

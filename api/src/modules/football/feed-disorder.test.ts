@@ -29,19 +29,19 @@ const createFeed = (
   loadDay: (day) => Promise.resolve({ matches: matches.filter((match) => match.day === day), unusable }),
 });
 
-describeOnDatabases('a feed whose rows come in any order', (given) => {
-  const says = (football: TestFootball, ...matches: FeedMatch[]): Promise<void> =>
+describeOnDatabases('feed rows in any order', (given) => {
+  const importRows = (football: TestFootball, ...matches: FeedMatch[]): Promise<void> =>
     importFootballFeed(football, createFeed(matches));
-  const row = async (football: TestFootball, id: string) =>
+  const readMatchRow = async (football: TestFootball, id: string) =>
     (await listMatches(football, '2026-11-20')).find((match) => match['id'] === id);
-  const waiting = async (football: TestFootball, id: string): Promise<readonly string[]> => {
+  const listUnconfirmed = async (football: TestFootball, id: string): Promise<readonly string[]> => {
     const found = await listOutcomes(football, id);
     return (found.ok ? found.value : []).flatMap(({ outcome, confirmedBy, dismissedBy }) =>
       confirmedBy === null && dismissedBy === null ? [outcome] : [],
     );
   };
 
-  it('F17 a row that comes late changes nothing, by its revision', async () => {
+  it('F17 ignores a late row by its revision', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const live = (home: number, revision: number): FeedMatch => ({
@@ -54,39 +54,41 @@ describeOnDatabases('a feed whose rows come in any order', (given) => {
     football.clock.set(FULL_TIME);
     await importMatch(football, live(2, 5));
     await importMatch(football, live(1, 4));
-    expect(await row(football, id)).toMatchObject({ score: '2-0' });
+    expect(await readMatchRow(football, id)).toMatchObject({ score: '2-0' });
     await importMatch(football, live(2, 9));
     await importMatch(football, { ...live(1, 7), body: toLine('2-20') });
-    expect(await row(football, id)).toMatchObject({ score: '2-0', bodyVersion: 1 });
+    expect(await readMatchRow(football, id)).toMatchObject({ score: '2-0', bodyVersion: 1 });
     await importMatch(football, live(1, 10));
-    expect(await row(football, id)).toMatchObject({ score: '1-0' });
+    expect(await readMatchRow(football, id)).toMatchObject({ score: '1-0' });
   });
 
-  it('F17 a row that is in one answer ten times, and in ten answers at once, is one', async () => {
+  it('F17 counts a row once that arrives ten times in one answer and in ten concurrent answers', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const id = await importMatch(football, match);
     const changed = { ...match, body: toLine('2-20') };
-    await Promise.all(Array.from({ length: 10 }, () => says(football, ...Array.from({ length: 10 }, () => changed))));
-    expect(await row(football, id)).toMatchObject({ bodyVersion: 2, goalVersion: 1 });
+    await Promise.all(
+      Array.from({ length: 10 }, () => importRows(football, ...Array.from({ length: 10 }, () => changed))),
+    );
+    expect(await readMatchRow(football, id)).toMatchObject({ bodyVersion: 2, goalVersion: 1 });
     football.clock.set(FULL_TIME);
     const ended: FeedMatch = { ...changed, status: 'finished', score: { home: 2, away: 1 } };
-    await Promise.all(Array.from({ length: 10 }, () => says(football, ended, ended)));
+    await Promise.all(Array.from({ length: 10 }, () => importRows(football, ended, ended)));
     const found = await listOutcomes(football, id);
     expect(found.ok && found.value.map(({ outcome }) => outcome)).toEqual(['2-1']);
   });
 
-  it('T7 a match that has kicked off does not wait again by a late row without a revision', async () => {
+  it('T7 a late row without a revision does not reset a match that has kicked off', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const id = await importMatch(football, match);
     football.clock.set(FULL_TIME);
     await importMatch(football, { ...match, status: 'live', score: { home: 1, away: 0 } });
     await importMatch(football, match);
-    expect(await row(football, id)).toMatchObject({ status: 'live', score: '1-0' });
+    expect(await readMatchRow(football, id)).toMatchObject({ status: 'live', score: '1-0' });
   });
 
-  it('I9 K19 keeps betting open that has opened, when the kick-off is put off', async () => {
+  it('I9 K19 keeps betting open when the kick-off is postponed after the opening', async () => {
     const football = createTestFootball(given.db);
     const early = new Date('2026-11-20T04:30:00Z');
     const match = createFeedMatch({ startsAt: early });
@@ -98,7 +100,7 @@ describeOnDatabases('a feed whose rows come in any order', (given) => {
     expect(await placeMatch(football, createMatchBet(playerId, [createRequestedLeg(id)]))).toMatchObject({ ok: true });
   });
 
-  it('F18 alone pays nobody, also where it takes a score back and says it again: one score waits, the last', async () => {
+  it('F18 never pays by the feed alone; only the last reported score waits for confirmation', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const id = await importMatch(football, match);
@@ -106,8 +108,8 @@ describeOnDatabases('a feed whose rows come in any order', (given) => {
     await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(id)]));
     football.clock.set(FULL_TIME);
     for (const home of [2, 1, 2, 1, 3]) {
-      await says(football, { ...match, status: 'finished', score: { home, away: 1 } });
-      expect(await waiting(football, id)).toEqual([`${home}-1`]);
+      await importRows(football, { ...match, status: 'finished', score: { home, away: 1 } });
+      expect(await listUnconfirmed(football, id)).toEqual([`${home}-1`]);
       expect(await settleMatch(football, id)).toBe('waiting');
     }
     await enterOutcome(football, { matchId: id, outcome: '3-1', reason: null, by: 'operator:one' });
@@ -115,35 +117,35 @@ describeOnDatabases('a feed whose rows come in any order', (given) => {
     expect((await readPlayerBalances(given.db, playerId)).mainKyat).toBe(19_500);
   });
 
-  it('F18 against what counts stops the payment, until it comes back to it', async () => {
+  it('F18 blocks settlement while the feed contradicts the confirmed score', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const id = await importMatch(football, match);
     football.clock.set(FULL_TIME);
     await enterConfirmedOutcome(football, id, '2-1');
-    await says(football, { ...match, status: 'finished', score: { home: 1, away: 1 } });
+    await importRows(football, { ...match, status: 'finished', score: { home: 1, away: 1 } });
     expect(await settleMatch(football, id)).toBe('conflict');
-    await says(football, { ...match, status: 'finished', score: { home: 2, away: 1 } });
-    expect(await waiting(football, id)).toEqual([]);
+    await importRows(football, { ...match, status: 'finished', score: { home: 2, away: 1 } });
+    expect(await listUnconfirmed(football, id)).toEqual([]);
     expect(await settleMatch(football, id)).toBe('done');
   });
 
-  it('F19 is not heard again with what people have corrected', async () => {
+  it('F19 ignores a repeated feed score that operators have corrected', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const id = await importMatch(football, match);
     football.clock.set(FULL_TIME);
     const ended: FeedMatch = { ...match, status: 'finished', score: { home: 2, away: 1 } };
-    await says(football, ended);
+    await importRows(football, ended);
     await enterOutcome(football, { matchId: id, outcome: '2-1', reason: null, by: 'operator:one' });
     await enterConfirmedOutcome(football, id, '1-1');
-    await says(football, ended);
-    expect(await waiting(football, id)).toEqual([]);
-    expect(await row(football, id)).toMatchObject({ outcome: '1-1' });
+    await importRows(football, ended);
+    expect(await listUnconfirmed(football, id)).toEqual([]);
+    expect(await readMatchRow(football, id)).toMatchObject({ outcome: '1-1' });
     expect(await settleMatch(football, id)).toBe('done');
   });
 
-  it('F15 raises an alarm for a row that cannot be read, takes the others, and ends it when it is gone', async () => {
+  it('F15 raises an alarm for an unreadable row, imports the others, and later ends the alarm', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch({ home: 'Readable FC' });
     const alarms = async () =>
@@ -151,7 +153,7 @@ describeOnDatabases('a feed whose rows come in any order', (given) => {
     await importFootballFeed(football, createFeed([match], [{ key: 'k-9', reason: 'upper is "both"' }]));
     expect((await listMatches(football)).map(({ home }) => home)).toContain('Readable FC');
     expect(await alarms()).toMatchObject([{ subject: '2026-11-20 k-9', detail: 'test: upper is "both"' }]);
-    await says(football, match);
+    await importRows(football, match);
     expect(await alarms()).toEqual([]);
   });
 });

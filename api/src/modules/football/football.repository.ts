@@ -45,8 +45,8 @@ function toRow(match: FeedMatch): Record<string, unknown> {
 function selectNewest(matches: readonly FeedMatch[]): readonly FeedMatch[] {
   const byKey = new Map<string, FeedMatch>();
   for (const match of matches) {
-    const known = byKey.get(match.key);
-    if (known === undefined || (match.revision ?? 0) >= (known.revision ?? 0)) byKey.set(match.key, match);
+    const newest = byKey.get(match.key);
+    if (newest === undefined || (match.revision ?? 0) >= (newest.revision ?? 0)) byKey.set(match.key, match);
   }
   return [...byKey.values()];
 }
@@ -63,10 +63,10 @@ type MatchSchedule = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
 
 function buildNotices(before: readonly MatchSchedule[], after: readonly MatchSchedule[]): readonly MatchNotice[] {
   return after.flatMap(({ id, status, startsAt }): readonly MatchNotice[] => {
-    const known = before.find((match) => match.id === id);
-    if (known === undefined) return [];
-    if (status === 'postponed') return known.status === status ? [] : [{ matchId: id, kind: 'Postponed' }];
-    return status === 'scheduled' && known.startsAt.getTime() !== startsAt.getTime()
+    const previous = before.find((match) => match.id === id);
+    if (previous === undefined) return [];
+    if (status === 'postponed') return previous.status === status ? [] : [{ matchId: id, kind: 'Postponed' }];
+    return status === 'scheduled' && previous.startsAt.getTime() !== startsAt.getTime()
       ? [{ matchId: id, kind: 'Moved' }]
       : [];
   });
@@ -90,11 +90,11 @@ function selectLineColumns(market: 'body' | 'goal'): RawBuilder<unknown> {
  */
 export async function upsertMatches(
   tx: Tx,
-  told: readonly FeedMatch[],
+  feedMatches: readonly FeedMatch[],
   at: Date,
   settlesIfDecided = false,
 ): Promise<string[]> {
-  const matches = selectNewest(told);
+  const matches = selectNewest(feedMatches);
   const before = await lockMatchesByKey(
     tx,
     matches.map(({ key }) => key),
@@ -141,13 +141,13 @@ async function updateRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<v
 }
 
 export async function insertPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  const of = (market: 'body' | 'goal'): RawBuilder<unknown> => sql`
+  const selectPrices = (market: 'body' | 'goal'): RawBuilder<unknown> => sql`
     select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)}, ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)},
       ${at.toISOString()}::timestamptz
     from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
   await sql`
     insert into match_price (match_id, market, version, upper_team, goals, sign, price, at)
-    ${of('body')} union all ${of('goal')}
+    ${selectPrices('body')} union all ${selectPrices('goal')}
     on conflict do nothing`.execute(tx);
 }
 

@@ -33,7 +33,7 @@ export function getVoidTime(day: string): Date {
   return toInstant(addDays(day, 1), FOOTBALL.voidFromMinute);
 }
 
-/** T7: opening, upcoming (betting is open), playing, closed. A match that is off is closed at once. */
+/** T7: opening, upcoming (betting is open), playing, closed. A postponed or cancelled match is closed at once. */
 export function getMatchState(
   match: Pick<MatchRow, 'opensAt' | 'startsAt' | 'kickedOffAt' | 'status' | 'closedAt' | 'outcome'>,
   now: Date,

@@ -1,20 +1,20 @@
 import { MATCH_FEES } from '@padauk/contract/rules/maung';
 import { readFootballFeed, readFootballImport, readFootballTerms, readSideCaps } from './football.settings.ts';
 
-describe('the feed of football that the environment names', () => {
+describe('football feed setting', () => {
   it.each([
     [{}, 'sandbox', 'sandbox'],
     [{}, 'production', undefined],
     [{ FOOTBALL_FEED: 'none' }, 'sandbox', undefined],
     [{ FOOTBALL_FEED: 'http', FOOTBALL_FEED_URL: 'https://scores.example/days' }, 'production', 'scores.example'],
     [{ FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'days/2026-11-20.jsonl' }, 'sandbox', 'replay-2026-11-20'],
-  ] as const)('%j in %s is %s', (env, mode, name) => {
+  ] as const)('%j in %s mode selects the feed %s', (env, mode, name) => {
     expect(readFootballFeed(env, mode)?.name).toBe(name);
   });
 
   it.each([
-    [{ FOOTBALL_FEED: 'sandbox' }, 'production', 'FOOTBALL_FEED=sandbox is play'],
-    [{ FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'day.jsonl' }, 'production', 'FOOTBALL_FEED=replay is play'],
+    [{ FOOTBALL_FEED: 'sandbox' }, 'production', 'FOOTBALL_FEED=sandbox is for tests'],
+    [{ FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'day.jsonl' }, 'production', 'FOOTBALL_FEED=replay is for tests'],
     [{ FOOTBALL_FEED: 'http' }, 'sandbox', 'FOOTBALL_FEED_URL must be'],
     [{ FOOTBALL_FEED: 'http', FOOTBALL_FEED_URL: 'ftp://scores.example' }, 'sandbox', 'FOOTBALL_FEED_URL must be'],
     [{ FOOTBALL_FEED: 'replay' }, 'sandbox', 'FOOTBALL_FEED_FILE must name'],
@@ -28,13 +28,13 @@ describe('the feed of football that the environment names', () => {
       'sandbox',
       'FOOTBALL_FEED_TIMES must be a whole number',
     ],
-  ] as const)('M9 %j in %s is refused at the start', (env, mode, words) => {
+  ] as const)('refuses %j in %s mode at the start', (env, mode, words) => {
     expect(() => readFootballFeed(env, mode)).toThrow(words);
   });
 });
 
-describe('the fees of football', () => {
-  it('K19 are those of the specification where nothing is set, and those of the setting by legs', () => {
+describe('football fees', () => {
+  it('K19 defaults to the fees of the specification; a setting replaces them by number of legs', () => {
     expect(readFootballTerms({}).fees).toEqual(MATCH_FEES);
     expect(readFootballTerms({ FOOTBALL_FEES: '1:profit:6, 3:gross:15,4:gross:20' }).fees).toEqual([
       { fromLegs: 1, base: 'profit', percent: 6 },
@@ -44,19 +44,19 @@ describe('the fees of football', () => {
   });
 
   it.each(['1:gross:5', '3:gross:20', '1:profit:5,1:profit:6', '1:profit:5,11:gross:20', '1:profit', '1:stake:5', 'x'])(
-    'K19 %s is refused at the start',
+    'K19 refuses %s at the start',
     (text) => {
       expect(() => readFootballTerms({ FOOTBALL_FEES: text })).toThrow('FOOTBALL_FEES');
     },
   );
 });
 
-describe('what the environment sets of maungs', () => {
+describe('maung settings', () => {
   it.each([
     [{}, { minimumStakeKyat: 100, maximumPayoutKyat: 50_000_000 }],
     [{ FOOTBALL_MAUNG_MINIMUM: '1000' }, { minimumStakeKyat: 1_000, maximumPayoutKyat: 50_000_000 }],
     [{ FOOTBALL_MAXIMUM_PAYOUT: '10000000' }, { minimumStakeKyat: 100, maximumPayoutKyat: 10_000_000 }],
-  ])('V7 K19 by %j: %j', (env, maung) => {
+  ])('V7 K19 %j gives %j', (env, maung) => {
     expect(readFootballTerms(env).maung).toEqual(maung);
   });
 
@@ -65,38 +65,38 @@ describe('what the environment sets of maungs', () => {
     [{ FOOTBALL_MAXIMUM_PAYOUT: '99900' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
     [{ FOOTBALL_MAXIMUM_PAYOUT: '1000050' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
     [{ FOOTBALL_MAXIMUM_PAYOUT: '200000000' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
-  ])('V7 K19 %j is refused at the start', (env, name) => {
+  ])('V7 K19 refuses %j at the start', (env, name) => {
     expect(() => readFootballTerms(env)).toThrow(name);
   });
 });
 
-describe('what becomes of decided bets when a match is abandoned', () => {
+describe('settle_if_decided setting', () => {
   it.each([
     [{}, false],
     [{ FOOTBALL_SETTLE_IF_DECIDED: 'no' }, false],
     [{ FOOTBALL_SETTLE_IF_DECIDED: 'yes' }, true],
-  ])('F22 by %j settle_if_decided is %s', (env, settlesIfDecided) => {
+  ])('F22 %j sets settle_if_decided to %s', (env, settlesIfDecided) => {
     expect(readFootballImport(env, 'production').settlesIfDecided).toBe(settlesIfDecided);
   });
 
-  it('M9 F22 another word is refused at the start', () => {
+  it('F22 refuses any other value at the start', () => {
     expect(() => readFootballImport({ FOOTBALL_SETTLE_IF_DECIDED: 'true' }, 'production')).toThrow(
       'FOOTBALL_SETTLE_IF_DECIDED',
     );
   });
 });
 
-describe('the caps of the sides of a match', () => {
+describe('side caps of a match', () => {
   it.each([
     [{}, { body: null, goal: null }],
     [{ FOOTBALL_SIDE_CAPS: 'body:20000000' }, { body: 20_000_000, goal: null }],
     [{ FOOTBALL_SIDE_CAPS: 'body:20000000, goal:10000000' }, { body: 20_000_000, goal: 10_000_000 }],
-  ])('K19 by %j: %j', (env, caps) => {
+  ])('K19 %j gives %j', (env, caps) => {
     expect(readSideCaps(env)).toEqual(caps);
   });
 
   it.each(['body', 'body:0', 'body:99000', 'corner:20000000', 'body:20000000,body:1', 'body:2e7', '20000000'])(
-    'K19 %s is refused at the start',
+    'K19 refuses %s at the start',
     (text) => {
       expect(() => readSideCaps({ FOOTBALL_SIDE_CAPS: text })).toThrow('FOOTBALL_SIDE_CAPS');
     },

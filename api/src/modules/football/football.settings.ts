@@ -31,13 +31,14 @@ export function readFootballFeed(env: Environment, mode: 'sandbox' | 'production
     const folder = readTextVariable(env, 'FOOTBALL_FEED_RECORD');
     return createHttpFeed(readFeedUrl(env), folder === null ? null : createRecorder(folder));
   }
-  if (mode === 'production') throw new StartupError(`FOOTBALL_FEED=${kind} is play: production needs http, or none`);
+  if (mode === 'production')
+    throw new StartupError(`FOOTBALL_FEED=${kind} is for tests: production accepts http or none`);
   return kind === 'sandbox' ? sandboxFootballFeed : createReplayFeed(readReplayFile(env), readReplaySpeed(env));
 }
 
 function readFeedUrl(env: Environment): string {
-  const given = readTextVariable(env, 'FOOTBALL_FEED_URL') ?? '';
-  const url = URL.canParse(given) ? new URL(given) : null;
+  const address = readTextVariable(env, 'FOOTBALL_FEED_URL') ?? '';
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new StartupError('FOOTBALL_FEED_URL must be the http(s) address of the feed when FOOTBALL_FEED is http');
   return url.toString();
@@ -51,7 +52,7 @@ function readReplayFile(env: Environment): string {
 
 function readReplaySpeed(env: Environment): number {
   const times = readIntegerVariable(env, 'FOOTBALL_FEED_TIMES', 1, MAX_REPLAY_SPEED);
-  if (times < 1) throw new StartupError('FOOTBALL_FEED_TIMES must be at least 1: a day cannot stand still');
+  if (times < 1) throw new StartupError('FOOTBALL_FEED_TIMES must be at least 1');
   return times;
 }
 
@@ -72,8 +73,8 @@ export function readFootballTerms(env: Environment): FootballTerms {
 
 /** `body:20000000,goal:10000000`: maximum of all singles on one side. A market without an entry has no cap. */
 export function readSideCaps(env: Environment): SideCaps {
-  const given = readTextVariable(env, 'FOOTBALL_SIDE_CAPS');
-  const steps = (given ?? '').split(',').filter((text) => text.trim() !== '');
+  const value = readTextVariable(env, 'FOOTBALL_SIDE_CAPS');
+  const steps = (value ?? '').split(',').filter((text) => text.trim() !== '');
   const caps = steps.map((text) => {
     const [, market = '', kyat] = /^(body|goal):([1-9]\d{0,11})$/.exec(text.trim()) ?? [];
     return { market, kyat: Number(kyat) };
@@ -82,10 +83,11 @@ export function readSideCaps(env: Environment): SideCaps {
   const isClear = new Set(caps.map(({ market }) => market)).size === caps.length;
   if (!isClear || caps.some(({ kyat }) => !(kyat >= maximumKyat)))
     throw new StartupError(
-      `FOOTBALL_SIDE_CAPS must be market:kyat, as body:20000000,goal:10000000, each no less than ${maximumKyat}, not "${given ?? ''}"`,
+      `FOOTBALL_SIDE_CAPS must be market:kyat, for example body:20000000,goal:10000000, each at least ${maximumKyat}, not "${value ?? ''}"`,
     );
-  const capOf = (wanted: string): number | null => caps.find(({ market }) => market === wanted)?.kyat ?? null;
-  return { body: capOf('body'), goal: capOf('goal') };
+  const findCap = (wantedMarket: string): number | null =>
+    caps.find(({ market }) => market === wantedMarket)?.kyat ?? null;
+  return { body: findCap('body'), goal: findCap('goal') };
 }
 
 function readMaungSettings(env: Environment): MaungSettings {
@@ -98,7 +100,7 @@ function readMaungSettings(env: Environment): MaungSettings {
     MAX_PAYOUT_KYAT,
   );
   if (maximumPayoutKyat < PRODUCT_RULES.football.stake.maximumKyat || maximumPayoutKyat % stakeStepKyat !== 0)
-    throw new StartupError('FOOTBALL_MAXIMUM_PAYOUT must be in hundreds, and no less than the highest stake');
+    throw new StartupError('FOOTBALL_MAXIMUM_PAYOUT must be a multiple of 100 and at least the highest stake');
   return {
     minimumStakeKyat: Number(readChoiceVariable(env, 'FOOTBALL_MAUNG_MINIMUM', choices, choices[0])),
     maximumPayoutKyat,
@@ -110,22 +112,24 @@ function readMaungSettings(env: Environment): MaungSettings {
  * single must be on the profit, because the board shows the net return.
  */
 function readFootballFees(env: Environment): readonly MatchFeeStep[] {
-  const given = readTextVariable(env, 'FOOTBALL_FEES');
-  if (given === null) return MATCH_FEES;
-  const fees = given.split(',').map((text) => parseFeeStep(text.trim()));
+  const value = readTextVariable(env, 'FOOTBALL_FEES');
+  if (value === null) return MATCH_FEES;
+  const fees = value.split(',').map((text) => parseFeeStep(text.trim()));
   const isInOrder = fees.every(({ fromLegs }, index) => index === 0 || fromLegs > (fees[index - 1]?.fromLegs ?? 0));
   const [single] = fees;
   if (!isInOrder || single?.fromLegs !== 1 || single.base !== 'profit')
     throw new StartupError(
-      `FOOTBALL_FEES must begin with 1:profit and go up, as 1:profit:5,3:gross:20, not "${given}"`,
+      `FOOTBALL_FEES must begin with 1:profit and increase, for example 1:profit:5,3:gross:20, not "${value}"`,
     );
   return fees;
 }
 
 function parseFeeStep(text: string): MatchFeeStep {
-  const [, legs, word, percent] = /^(\d{1,2}):([a-z]+):(\d{1,2})$/.exec(text) ?? [];
-  const base = FEE_BASES.find((one) => one === word);
+  const [, legs, baseName, percent] = /^(\d{1,2}):([a-z]+):(\d{1,2})$/.exec(text) ?? [];
+  const base = FEE_BASES.find((candidate) => candidate === baseName);
   if (base === undefined || Number(legs) > MAUNG.maximumLegs)
-    throw new StartupError(`FOOTBALL_FEES has "${text}": it must be legs:profit or gross:percent, as 3:gross:20`);
+    throw new StartupError(
+      `FOOTBALL_FEES has "${text}": it must be legs:profit:percent or legs:gross:percent, for example 3:gross:20`,
+    );
   return { fromLegs: Number(legs), base, percent: Number(percent) };
 }

@@ -27,7 +27,7 @@ const baseMatch: FeedMatch = {
 const loadSandboxMatches = async (day: string, now: Date): Promise<readonly FeedMatch[]> =>
   (await sandboxFootballFeed.loadDay(day, now)).matches;
 
-describe('a match', () => {
+describe('match state', () => {
   const match = {
     opensAt: toDate('19:00:00'),
     startsAt: toDate('20:30:00'),
@@ -50,41 +50,41 @@ describe('a match', () => {
     ['19:30:00', '18:30:00'],
     ['20:00:00', '19:00:00'],
     ['23:30:00', '19:00:00'],
-  ])('K19 that kicks off at %s opens at %s', (kickOff, opening) => {
+  ])('K19 a match with kick-off at %s opens at %s', (kickOff, opening) => {
     expect(getOpeningTime({ day: '2026-11-20', startsAt: toDate(kickOff) })).toEqual(toDate(opening));
   });
 
   it.each([
     ['19:30:00', 'closed'],
     ['20:30:00', 'playing'],
-  ])('T7 that the office has closed is at %s %s', (time, state) => {
+  ])('T7 a match closed by the office is %s %s', (time, state) => {
     expect(getMatchState({ ...match, closedAt: toDate('19:10:00') }, toDate(time))).toBe(state);
   });
 
-  it('T7 is closed once it is over', () => {
+  it('T7 a finished match is closed', () => {
     expect(getMatchState({ ...match, status: 'finished' }, toDate('23:00:00'))).toBe('closed');
   });
 
-  it('K19 belongs to the evening before until six in the morning', () => {
+  it('K19 a match before 6:00 belongs to the previous football day', () => {
     expect(footballDayOf(toDate('05:59:00'))).toBe('2026-11-19');
     expect(footballDayOf(toDate('06:00:00'))).toBe('2026-11-20');
   });
 });
 
-describe('the sandbox feed', () => {
-  it('P4 tells the same matches for the same day', async () => {
+describe('sandbox feed', () => {
+  it('P4 returns the same matches for the same day', async () => {
     expect(await loadSandboxMatches('2026-11-20', toDate('18:00:00'))).toEqual(
       await loadSandboxMatches('2026-11-20', toDate('18:00:00')),
     );
   });
 
-  it('P4 never lets a team play itself or twice in a day', async () => {
+  it('P4 gives each team at most one match a day, never against itself', async () => {
     const matches = await loadSandboxMatches('2026-11-20', toDate('18:00:00'));
     const teams = matches.flatMap((match) => [match.home, match.away]);
     expect(new Set(teams).size).toBe(teams.length);
   });
 
-  it('P4 moves prices before kick-off, and none after', async () => {
+  it('P4 changes prices before the kick-off only, and keeps them at 100 or less', async () => {
     const linesAt = async (time: string): Promise<unknown[]> =>
       (await loadSandboxMatches('2026-11-20', new Date(time))).map(({ body, goal }) => ({ body, goal }));
     expect(await linesAt('2026-11-20T18:00:00+06:30')).not.toEqual(await linesAt('2026-11-20T18:10:00+06:30'));
@@ -96,7 +96,7 @@ describe('the sandbox feed', () => {
     for (const line of prices) expect(line?.pricePercent ?? 0).toBeLessThanOrEqual(100);
   });
 
-  it('T7 never takes a goal back', async () => {
+  it('T7 never lowers the number of goals', async () => {
     const early = await loadSandboxMatches('2026-11-20', toDate('20:40:00'));
     const late = await loadSandboxMatches('2026-11-20', toDate('23:59:00'));
     const goals = (matches: typeof early): number[] =>
@@ -106,11 +106,11 @@ describe('the sandbox feed', () => {
 });
 
 describeOnDatabases('fixtures', (given) => {
-  it('P4 shows the fixtures that the feed told, by kick-off', async () => {
+  it('P4 shows the fixtures that the feed reported', async () => {
     const clock = createManualClock(toDate('18:00:00'));
     await importFootballFeed({ ...createTestFootball(given.db), clock }, sandboxFootballFeed);
     const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    const told = await loadSandboxMatches('2026-11-20', toDate('18:00:00'));
+    const reported = await loadSandboxMatches('2026-11-20', toDate('18:00:00'));
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -120,7 +120,7 @@ describeOnDatabases('fixtures', (given) => {
         matches: expect.arrayContaining([expect.objectContaining({ state: 'opening' })]),
       },
     });
-    expect(answer.ok && answer.value.matches).toHaveLength(told.length);
+    expect(answer.ok && answer.value.matches).toHaveLength(reported.length);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describeOnDatabases('fixtures', (given) => {
     });
   });
 
-  it('T7 keeps the confirmed score when the feed tells another one later', async () => {
+  it('T7 keeps the confirmed score when the feed reports another score later', async () => {
     const clock = createManualClock(toDate('23:59:00'));
     const [finished, early] = [
       { ...baseMatch, score: { home: 2, away: 1 }, status: 'finished' as const },
@@ -149,8 +149,8 @@ describeOnDatabases('fixtures', (given) => {
       { ...createTestFootball(given.db), clock },
       { name: 'test', loadDay: async () => ({ matches: [finished], unusable: [] }) },
     );
-    const told = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    const matchId = (told.ok && told.value.matches.find((row) => row.home === baseMatch.home)?.id) || '';
+    const fixtures = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
+    const matchId = (fixtures.ok && fixtures.value.matches.find((row) => row.home === baseMatch.home)?.id) || '';
     await enterOutcome({ db: given.db, clock }, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
     await importFootballFeed(
       { ...createTestFootball(given.db), clock },

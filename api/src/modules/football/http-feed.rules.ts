@@ -34,17 +34,17 @@ function parseMatch(row: unknown, day: string): FeedMatch | string {
   const names = parseNames(row);
   if (typeof names === 'string') return names;
   const startsAt = parseStart(row, day);
-  if (startsAt === null) return `startsAt ${formatField(row, 'startsAt')} is no time near its day`;
+  if (startsAt === null) return `startsAt ${formatField(row, 'startsAt')} is not a time near its day`;
   const upper = toText(getField(row, 'upper'));
   if (upper !== 'home' && upper !== 'away') return `upper is ${formatField(row, 'upper')}`;
-  const status = MATCH_STATUSES.find((one) => one === getField(row, 'status'));
+  const status = MATCH_STATUSES.find((candidate) => candidate === getField(row, 'status'));
   if (status === undefined) return `status is ${formatField(row, 'status')}`;
   const [body, goal] = [parseFeedLine(row, 'body'), parseFeedLine(row, 'goal')];
-  if (body === undefined) return `body ${formatField(row, 'body')} is no line`;
-  if (goal === undefined) return `goal ${formatField(row, 'goal')} is no line`;
+  if (body === undefined) return `body ${formatField(row, 'body')} is not a line`;
+  if (goal === undefined) return `goal ${formatField(row, 'goal')} is not a line`;
   const score = parseFeedScore(row);
   if (score === undefined) return `score is ${formatField(row, 'score')}`;
-  if (status === 'finished' && score === null) return 'it has finished without a score';
+  if (status === 'finished' && score === null) return 'finished without a score';
   const revision = parseRevision(row);
   if (revision === undefined) return `revision is ${formatField(row, 'revision')}`;
   const match = { ...names, day, startsAt, upper, body, goal, score, status } as const;
@@ -76,20 +76,20 @@ function parseStart(row: unknown, day: string): Date | null {
 
 /** Null for a closed market, undefined for an invalid line. */
 function parseFeedLine(row: unknown, name: 'body' | 'goal'): HandicapLine | null | undefined {
-  const given = getField(row, name);
-  if (given === undefined || given === null || given === '') return null;
-  return parseLine(toText(given)) ?? undefined;
+  const value = getField(row, name);
+  if (value === undefined || value === null || value === '') return null;
+  return parseLine(toText(value)) ?? undefined;
 }
 
 function parseFeedScore(row: unknown): MatchScore | null | undefined {
-  const given = getField(row, 'score');
-  return given === undefined || given === null || given === '' ? null : (parseScore(toText(given)) ?? undefined);
+  const value = getField(row, 'score');
+  return value === undefined || value === null || value === '' ? null : (parseScore(toText(value)) ?? undefined);
 }
 
 function parseRevision(row: unknown): number | null | undefined {
-  const given = getField(row, 'revision');
-  if (given === undefined || given === null) return null;
-  return typeof given === 'number' && Number.isSafeInteger(given) && given >= 0 ? given : undefined;
+  const value = getField(row, 'revision');
+  if (value === undefined || value === null) return null;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
 function formatField(row: unknown, name: string): string {

@@ -37,18 +37,18 @@ const PARSED_MATCH = {
   revision: 7,
 };
 
-describe('the HTTP feed of football', () => {
+describe('HTTP football feed', () => {
   let server: Server;
   let url = '';
-  let asked: string[] = [];
+  let requestedPaths: string[] = [];
   let answer: { status: number; body: string };
-  const says = (body: unknown, status = 200): void => {
+  const setAnswer = (body: unknown, status = 200): void => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
   };
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedPaths.push(request.url ?? '');
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -57,21 +57,21 @@ describe('the HTTP feed of football', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    asked = [];
+    requestedPaths = [];
   });
 
-  it('P4 asks for a day by its address, and reads lines as the market writes them', async () => {
-    says({ matches: [ROW] });
+  it('P4 requests a day by its URL and parses lines in market notation', async () => {
+    setAnswer({ matches: [ROW] });
     expect(await createHttpFeed(`${url}/`, null).loadDay(DAY, NOW)).toEqual({ matches: [PARSED_MATCH], unusable: [] });
-    expect(asked).toEqual([`/days/${DAY}`]);
+    expect(requestedPaths).toEqual([`/days/${DAY}`]);
   });
 
-  it('knows 404 as a day without matches, and anything else as a failure', async () => {
-    says('', 404);
+  it('treats 404 as a day without matches, and any other error as a failure', async () => {
+    setAnswer('', 404);
     expect(await createHttpFeed(url, null).loadDay(DAY, NOW)).toEqual({ matches: [], unusable: [] });
-    says('', 500);
+    setAnswer('', 500);
     await expect(createHttpFeed(url, null).loadDay(DAY, NOW)).rejects.toThrow('answered 500');
-    says({ fixtures: [] });
+    setAnswer({ fixtures: [] });
     await expect(createHttpFeed(url, null).loadDay(DAY, NOW)).rejects.toThrow('there is no list of matches');
   });
 
@@ -79,17 +79,17 @@ describe('the HTTP feed of football', () => {
     ['key', '', 'key is ""'],
     ['away', 'First FC', 'First FC plays itself'],
     ['home', 12, 'home is 12'],
-    ['startsAt', '2026-11-20T20:30:00', 'startsAt "2026-11-20T20:30:00" is no time near its day'],
-    ['startsAt', '2025-11-20T20:30:00Z', 'startsAt "2025-11-20T20:30:00Z" is no time near its day'],
+    ['startsAt', '2026-11-20T20:30:00', 'startsAt "2026-11-20T20:30:00" is not a time near its day'],
+    ['startsAt', '2025-11-20T20:30:00Z', 'startsAt "2025-11-20T20:30:00Z" is not a time near its day'],
     ['upper', 'both', 'upper is "both"'],
     ['status', 'paused', 'status is "paused"'],
-    ['status', 'finished', 'it has finished without a score'],
-    ['body', '1+500', 'body "1+500" is no line'],
-    ['goal', 250, 'goal 250 is no line'],
+    ['status', 'finished', 'finished without a score'],
+    ['body', '1+500', 'body "1+500" is not a line'],
+    ['goal', 250, 'goal 250 is not a line'],
     ['score', '2:1', 'score is "2:1"'],
     ['revision', '7', 'revision is "7"'],
-  ])('F15 reads the other rows when one has %s %j', async (name, value, reason) => {
-    says({
+  ])('F15 imports the other rows when one row has the invalid %s %j', async (name, value, reason) => {
+    setAnswer({
       matches: [
         { ...ROW, [name]: value },
         { ...ROW, key: 'k-2' },
@@ -100,19 +100,19 @@ describe('the HTTP feed of football', () => {
     expect(unusable).toEqual([{ key: name === 'key' ? 'row 1' : 'k-1', reason }]);
   });
 
-  describe('a recorded day', () => {
+  describe('recorded day', () => {
     let folder = '';
     beforeEach(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'padauk-feed-'));
     });
     afterEach(() => rm(folder, { recursive: true }));
 
-    it('keeps each answer that is another than the one before it', async () => {
+    it('records an answer only when it differs from the previous one', async () => {
       const feed = createHttpFeed(url, createRecorder(folder));
-      says({ matches: [ROW] });
+      setAnswer({ matches: [ROW] });
       await feed.loadDay(DAY, NOW);
       await feed.loadDay(DAY, new Date(NOW.getTime() + 5_000));
-      says({ matches: [{ ...ROW, status: 'live', score: '1-0' }] });
+      setAnswer({ matches: [{ ...ROW, status: 'live', score: '1-0' }] });
       await feed.loadDay(DAY, new Date('2026-11-20T15:00:00Z'));
       const lines = (await readFile(path.join(folder, `${DAY}.jsonl`), 'utf8')).trim().split('\n');
       expect(lines.map((line): unknown => Reflect.get(JSON.parse(line) as object, 'at'))).toEqual([
@@ -121,22 +121,22 @@ describe('the HTTP feed of football', () => {
       ]);
     });
 
-    it('is played again on another day, at the same time of day', async () => {
+    it('replays on another day at the same time of day', async () => {
       const recorder = createRecorder(folder);
       await recorder(DAY, NOW, { matches: [ROW] });
       await recorder(DAY, new Date('2026-11-20T15:00:00Z'), { matches: [{ ...ROW, status: 'live', score: '1-0' }] });
       const feed = createReplayFeed(path.join(folder, `${DAY}.jsonl`));
-      const at = async (time: string) => (await feed.loadDay('2026-12-02', new Date(time))).matches;
+      const loadAt = async (time: string) => (await feed.loadDay('2026-12-02', new Date(time))).matches;
       const moved = { key: '2026-12-02 k-1', day: '2026-12-02', startsAt: new Date('2026-12-02T14:00:00Z') };
 
-      expect(await at('2026-12-02T12:59:59Z')).toEqual([]);
-      expect(await at('2026-12-02T13:00:00Z')).toEqual([{ ...PARSED_MATCH, ...moved }]);
-      expect(await at('2026-12-02T18:00:00Z')).toMatchObject([
+      expect(await loadAt('2026-12-02T12:59:59Z')).toEqual([]);
+      expect(await loadAt('2026-12-02T13:00:00Z')).toEqual([{ ...PARSED_MATCH, ...moved }]);
+      expect(await loadAt('2026-12-02T18:00:00Z')).toMatchObject([
         { ...moved, status: 'live', score: { home: 1, away: 0 } },
       ]);
     });
 
-    it('P4 is played 24 times faster as 24 laps of an hour, each with matches of its own that come to their end', async () => {
+    it('P4 replays 24 times faster as 24 laps of an hour; each lap has its own matches and finishes them', async () => {
       const recorder = createRecorder(folder);
       await recorder(DAY, NOW, { matches: [ROW] });
       // 23:30 in Myanmar, then after midnight
@@ -145,7 +145,7 @@ describe('the HTTP feed of football', () => {
         matches: [{ ...ROW, status: 'finished', score: '1-0' }],
       });
       const feed = createReplayFeed(path.join(folder, `${DAY}.jsonl`), 24);
-      const at = async (time: string) =>
+      const loadAt = async (time: string) =>
         (await feed.loadDay('2026-12-02', new Date(`2026-12-02T${time}+06:30`))).matches.map(
           ({ key, status, startsAt }) => [key, status, startsAt.toISOString()],
         );
@@ -153,22 +153,22 @@ describe('the HTTP feed of football', () => {
       // 20:30 is 51 minutes and 15 seconds after the start of the lap
       const [start, next] = ['2026-12-02T03:21:15.000Z', '2026-12-02T04:21:15.000Z'];
 
-      expect(await at('09:48:45')).toEqual([
+      expect(await loadAt('09:48:45')).toEqual([
         ['2026-12-02 8 k-1', 'finished', '2026-12-02T02:21:15.000Z'],
         [ninth, 'scheduled', start],
       ]);
-      expect((await at('09:58:45'))[1]).toEqual([ninth, 'live', start]);
-      expect(await at('10:02:30')).toEqual([[ninth, 'finished', start]]);
-      expect((await at('10:50:00'))[1]).toEqual([tenth, 'scheduled', next]);
+      expect((await loadAt('09:58:45'))[1]).toEqual([ninth, 'live', start]);
+      expect(await loadAt('10:02:30')).toEqual([[ninth, 'finished', start]]);
+      expect((await loadAt('10:50:00'))[1]).toEqual([tenth, 'scheduled', next]);
     });
 
-    it('refuses a file that names no day, or times of another week', async () => {
+    it('refuses a file without a day in its name or with times far from that day', async () => {
       const recorder = createRecorder(folder);
       await recorder('soon', NOW, { matches: [ROW] });
       await recorder(DAY, new Date('2026-10-01T00:00:00Z'), { matches: [ROW] });
-      const play = (name: string) => createReplayFeed(path.join(folder, name)).loadDay(DAY, NOW);
-      await expect(play('soon.jsonl')).rejects.toThrow('names no day');
-      await expect(play(`${DAY}.jsonl`)).rejects.toThrow('has times far from its day');
+      const loadReplay = (name: string) => createReplayFeed(path.join(folder, name)).loadDay(DAY, NOW);
+      await expect(loadReplay('soon.jsonl')).rejects.toThrow('has no day in its name');
+      await expect(loadReplay(`${DAY}.jsonl`)).rejects.toThrow('has times far from its day');
     });
   });
 });

@@ -25,15 +25,15 @@ export async function importFootballFeed(
   const today = footballDayOf(now);
   const unusable: UnusableRow[] = [];
   for (const day of [...(await readDaysWithoutOutcome(deps.db, today)), today]) {
-    const told = await feed.loadDay(day, now);
-    unusable.push(...told.unusable.map((row) => ({ ...row, key: `${day} ${row.key}` })));
+    const feedDay = await feed.loadDay(day, now);
+    unusable.push(...feedDay.unusable.map((row) => ({ ...row, key: `${day} ${row.key}` })));
     await runInTransaction(deps.db, async (tx) => {
-      const changed = await upsertMatches(tx, told.matches, now, settlesIfDecided);
+      const changed = await upsertMatches(tx, feedDay.matches, now, settlesIfDecided);
       await openSides(tx, changed, sideCaps);
       await publishMatches(tx, changed, now);
     });
     const by = `feed:${feed.name}` as const;
-    for (const { id, outcome } of await readContradictedOutcomes(deps.db, by, told.matches))
+    for (const { id, outcome } of await readContradictedOutcomes(deps.db, by, feedDay.matches))
       await enterOutcome(deps, { matchId: id, outcome, reason: 'finished', by });
   }
   await enterEndedMatches(deps, feed);

@@ -24,13 +24,13 @@ import { followFeed, postponeMatch, resumeMatch, setLine } from './manual-match.
 import { sendMatchNotices } from './match-notices.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
 
-describeOnDatabases('matches by hand', (given) => {
+describeOnDatabases('manual match commands', (given) => {
   /** With the rights of the office's database role only. */
   const asOffice = (football: TestFootball): TestFootball => ({ ...football, db: given.asRoles.staff });
-  const rowOf = async (football: TestFootball, id: string) =>
+  const readMatchRow = async (football: TestFootball, id: string) =>
     (await listMatches(football, '2026-11-20')).find((match) => match['id'] === id);
 
-  it('T7 a match that the office postpones takes no bets, waits with its tickets, and tells who has one', async () => {
+  it('T7 a match postponed by the office accepts no bets, and notifies players with a ticket', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -38,7 +38,7 @@ describeOnDatabases('matches by hand', (given) => {
     await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId)]));
     expect(await postponeMatch(asOffice(football), matchId)).toMatchObject({ ok: true });
     await importMatch(football, { ...match, body: toLine('2-20') });
-    expect(await rowOf(football, matchId)).toMatchObject({ status: 'postponed', body: '1+50' });
+    expect(await readMatchRow(football, matchId)).toMatchObject({ status: 'postponed', body: '1+50' });
     expect(await placeMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId)]))).toMatchObject({
       refusal: { code: 'MATCH_CLOSED' },
     });
@@ -47,7 +47,7 @@ describeOnDatabases('matches by hand', (given) => {
     expect(await postponeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
-  it('E23 a match that the office closes takes no more bets, and is closed once', async () => {
+  it('E23 a match closed by the office accepts no more bets, and cannot be closed twice', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const bet = createMatchBet(await createPlayerAccount(given.db, 10_000), [createRequestedLeg(matchId)]);
@@ -56,7 +56,7 @@ describeOnDatabases('matches by hand', (given) => {
     expect(await closeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
-  it('T7 a match that was postponed by hand and played in time is settled by its score', async () => {
+  it('T7 a manually postponed match that is still played in time settles by its score', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -65,26 +65,26 @@ describeOnDatabases('matches by hand', (given) => {
     await postponeMatch(asOffice(football), matchId);
     football.clock.set(FULL_TIME);
     await importMatch(football, { ...match, status: 'finished', score: { home: 2, away: 0 } });
-    expect(await rowOf(football, matchId)).toMatchObject({ status: 'finished', score: '2-0' });
+    expect(await readMatchRow(football, matchId)).toMatchObject({ status: 'finished', score: '2-0' });
     await enterConfirmedOutcome(football, matchId, '2-0');
     await settleMatch(football, matchId);
     expect(await findMatchTicket(football, playerId, id)).toMatchObject({ ok: true, value: { payoutKyat: 19_500 } });
   });
 
-  it('T7 goes by its feed again when the office lets it, with what the feed has said meanwhile', async () => {
+  it('T7 a resumed match follows its feed again, including updates of the meantime', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, { ...match, revision: 1 });
     await postponeMatch(asOffice(football), matchId);
-    const told = { ...match, body: toLine('2-20'), revision: 2 };
-    await importMatch(football, told);
+    const updated = { ...match, body: toLine('2-20'), revision: 2 };
+    await importMatch(football, updated);
     expect(await resumeMatch(asOffice(football), matchId)).toMatchObject({ ok: true });
-    await importMatch(football, told);
-    expect(await rowOf(football, matchId)).toMatchObject({ status: 'scheduled', body: '2−20' });
+    await importMatch(football, updated);
+    expect(await readMatchRow(football, matchId)).toMatchObject({ status: 'scheduled', body: '2−20' });
     expect(await resumeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
-  it('P4 a line that the office sets is a new version, stays against the feed, and the other market does not', async () => {
+  it('P4 a manual line is a new version that the feed cannot replace; the other market follows the feed', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -94,7 +94,7 @@ describeOnDatabases('matches by hand', (given) => {
       value: { line: 'L−60' },
     });
     await importMatch(football, { ...match, body: toLine('2-20'), goal: toLine('3=') });
-    expect(await rowOf(football, matchId)).toMatchObject({
+    expect(await readMatchRow(football, matchId)).toMatchObject({
       upper: 'away',
       body: 'L−60',
       bodyVersion: 2,
@@ -107,7 +107,7 @@ describeOnDatabases('matches by hand', (given) => {
     await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId, { priceVersion: 2 })]));
   });
 
-  it('P4 the office sees every line that a match has had, and which is void', async () => {
+  it('P4 lists all lines of a match for the office, with void lines marked', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -115,40 +115,40 @@ describeOnDatabases('matches by hand', (given) => {
     await voidWrongPrice(asOffice(football), { matchId, market: 'body', version: 1, by: 'operator:one' });
     await importMatch(football, { ...match, body: null });
     const at = football.clock.now().toISOString();
-    const kept = { market: 'body', at, voidedAt: null, voidedBy: null };
+    const common = { market: 'body', at, voidedAt: null, voidedBy: null };
     expect(await listLines(football, matchId)).toEqual({
       ok: true,
       value: [
-        { ...kept, version: 3, upper: 'home', odds: null },
-        { ...kept, version: 2, upper: 'away', odds: '2−20' },
-        { ...kept, version: 1, upper: 'home', odds: '1+50', voidedAt: at, voidedBy: 'operator:one' },
-        { ...kept, market: 'goal', version: 1, upper: 'home', odds: '2+70' },
+        { ...common, version: 3, upper: 'home', odds: null },
+        { ...common, version: 2, upper: 'away', odds: '2−20' },
+        { ...common, version: 1, upper: 'home', odds: '1+50', voidedAt: at, voidedBy: 'operator:one' },
+        { ...common, market: 'goal', version: 1, upper: 'home', odds: '2+70' },
       ],
     });
     expect(await listLines(football, randomUUID())).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('P4 a line by hand ends when the market follows its feed again', async () => {
+  it('P4 a manual line ends when the market follows its feed again', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
     await setLine(asOffice(football), { matchId, market: 'goal', line: '3-40', upper: null });
     expect(await followFeed(asOffice(football), matchId, 'goal')).toMatchObject({ ok: true });
     await importMatch(football, match);
-    expect(await rowOf(football, matchId)).toMatchObject({ goal: '2+70', goalVersion: 3 });
+    expect(await readMatchRow(football, matchId)).toMatchObject({ goal: '2+70', goalVersion: 3 });
     expect(await followFeed(asOffice(football), matchId, 'goal')).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
-  it('P4 refuses what is no line, and any line from the kick-off on', async () => {
+  it('P4 refuses an invalid line, and every line from the kick-off', async () => {
     const football = createTestFootball(given.db);
     const matchId = await importMatch(football, createFeedMatch());
-    const set = (line: string) => setLine(asOffice(football), { matchId, market: 'body', line, upper: null });
-    expect(await set('1+500')).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
+    const setBodyLine = (line: string) => setLine(asOffice(football), { matchId, market: 'body', line, upper: null });
+    expect(await setBodyLine('1+500')).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
     football.clock.set(KICK_OFF);
-    expect(await set('1+40')).toMatchObject({ refusal: { code: 'MATCH_CLOSED' } });
+    expect(await setBodyLine('1+40')).toMatchObject({ refusal: { code: 'MATCH_CLOSED' } });
   });
 
-  it('T7 the stream tells with each change how the match stands', async () => {
+  it('T7 each change sends the state of the match to the stream', async () => {
     const football = createTestFootball(given.db);
     const matchId = await importMatch(football, createFeedMatch());
     await setLine(asOffice(football), { matchId, market: 'body', line: '1-20', upper: null });

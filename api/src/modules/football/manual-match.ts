@@ -22,9 +22,9 @@ function changeMatch(
     const match = await lockMatch(tx, matchId);
     if (match === null) return refused(createRefusal('NOT_FOUND'));
     const now = deps.clock.now();
-    const told = await change(tx, match, now);
-    if (told.ok) await publishMatches(tx, [matchId], now);
-    return told;
+    const result = await change(tx, match, now);
+    if (result.ok) await publishMatches(tx, [matchId], now);
+    return result;
   });
 }
 
@@ -78,19 +78,19 @@ function checkBeforeKickOff(match: MatchRow, now: Date): Result<object> {
 /** Replaces the feed's line until {@link followFeed}. Refuses MATCH_CLOSED and INVALID_INPUT. */
 export function setLine(
   deps: FeedDeps,
-  given: ManualLine,
+  manualLine: ManualLine,
 ): Promise<Result<{ readonly matchId: string; readonly line: string }>> {
-  const { matchId, market } = given;
-  const read = parseLineInput(given.line);
+  const { matchId, market } = manualLine;
+  const read = parseLineInput(manualLine.line);
   if (!read.ok) return Promise.resolve(read);
   const line = read.value;
   return changeMatch(deps, matchId, async (tx, match, now) => {
     const checked = checkBeforeKickOff(match, now);
     if (!checked.ok) return checked;
-    await writeLine(tx, matchId, { market, line, upper: market === 'body' ? given.upper : null });
+    await writeLine(tx, matchId, { market, line, upper: market === 'body' ? manualLine.upper : null });
     await insertPrices(tx, [matchId], now);
     return accepted({ matchId });
-  }).then((told) => (told.ok ? accepted({ matchId, line: formatLine(line) }) : told));
+  }).then((result) => (result.ok ? accepted({ matchId, line: formatLine(line) }) : result));
 }
 
 export function followFeed(deps: FeedDeps, matchId: string, market: Market): Promise<MatchResult> {

@@ -27,9 +27,13 @@ import { watchMatches } from './watch-matches.ts';
 const NOON = new Date('2026-11-21T05:30:00Z');
 const NEXT_MORNING = new Date('2026-11-21T02:00:00Z');
 
-describeOnDatabases('matches that end otherwise than by their score', (given) => {
-  const aBet = async (football: TestFootball, leg: Partial<RequestedLeg> = {}, told: Partial<FeedMatch> = {}) => {
-    const match = createFeedMatch(told);
+describeOnDatabases('matches that end without a score', (given) => {
+  const placeBet = async (
+    football: TestFootball,
+    leg: Partial<RequestedLeg> = {},
+    matchFields: Partial<FeedMatch> = {},
+  ) => {
+    const match = createFeedMatch(matchFields);
     const matchId = await importMatch(football, match);
     const playerId = await createPlayerAccount(given.db, 10_000);
     const id = await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId, leg)]));
@@ -41,10 +45,10 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
   });
 
   it.each(['abandoned', 'cancelled'] as const)(
-    'F22 one that the feed calls %s is void once a person says so too, and not before',
+    'F22 a match that the feed reports as %s is void only after an operator confirms it',
     async (status) => {
       const football = createTestFootball(given.db);
-      const { match, matchId, playerId, ticket } = await aBet(football);
+      const { match, matchId, playerId, ticket } = await placeBet(football);
       football.clock.set(FULL_TIME);
       await importFromFeed(football, { ...match, status, score: { home: 1, away: 0 } });
       expect(await settleMatch(football, matchId)).toBe('waiting');
@@ -55,9 +59,9 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     },
   );
 
-  it('F22 an abandoned match is void for goals too that had decided a bet already', async () => {
+  it('F22 an abandoned match is void for decided goal bets too', async () => {
     const football = createTestFootball(given.db);
-    const { match, matchId, ticket } = await aBet(football, { market: 'goal', side: 'over' });
+    const { match, matchId, ticket } = await placeBet(football, { market: 'goal', side: 'over' });
     football.clock.set(FULL_TIME);
     await importFromFeed(football, { ...match, status: 'live', score: { home: 3, away: 1 } });
     await importFromFeed(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
@@ -70,11 +74,11 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     });
   });
 
-  it('BR 4.2 pays the tickets of its match, whenever they were placed, and none of another: winners are not selected by creation date', async () => {
+  it('P4 settles only the tickets of its match, whenever they were placed, and not by creation date', async () => {
     const football = createTestFootball(given.db);
-    const evening = await aBet(football);
+    const evening = await placeBet(football);
     football.clock.set(NEXT_MORNING);
-    const morning = await aBet(
+    const morning = await placeBet(
       football,
       {},
       { day: '2026-11-21', startsAt: new Date(NEXT_MORNING.getTime() + 60_000) },
@@ -94,9 +98,9 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     ]);
   });
 
-  it('F19 a person who corrects what counts says why; who says a score first, or the same, need not', async () => {
+  it('F19 a correction needs a reason; a first or identical score does not', async () => {
     const football = createTestFootball(given.db);
-    const { matchId, ticket } = await aBet(football);
+    const { matchId, ticket } = await placeBet(football);
     football.clock.set(FULL_TIME);
     const enter = (outcome: string, by: 'operator:one' | 'operator:two', reason: string | null = null) =>
       enterOutcome(football, { matchId, outcome, reason, by });
@@ -112,21 +116,26 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     expect(await ticket()).toMatchObject({ state: 'won', payoutKyat: 14_750 });
   });
 
-  it('K19 a score that one person has told by noon is not void: it waits for the second, as an alarm', async () => {
+  it('K19 a score of one person by noon is not void; it raises an alarm and waits for the second', async () => {
     const football = createTestFootball(given.db);
-    const [told, untold] = [await aBet(football), await aBet(football)];
+    const [withScore, withoutScore] = [await placeBet(football), await placeBet(football)];
     football.clock.set(NOON);
-    const said = { matchId: told.matchId, outcome: '2-0', reason: null } as const;
-    await enterOutcome(football, { ...said, by: 'operator:one' });
-    await enterOutcome(football, { matchId: untold.matchId, outcome: 'void', reason: 'rain', by: 'operator:one' });
+    const scoreEntry = { matchId: withScore.matchId, outcome: '2-0', reason: null } as const;
+    await enterOutcome(football, { ...scoreEntry, by: 'operator:one' });
+    await enterOutcome(football, {
+      matchId: withoutScore.matchId,
+      outcome: 'void',
+      reason: 'rain',
+      by: 'operator:one',
+    });
     await watchMatches(football);
     const alarms = await readAlarms(given.db, { all: false, limit: 100 });
-    expect(alarms.filter(({ subject }) => [told.matchId, untold.matchId].includes(subject))).toMatchObject([
+    expect(alarms.filter(({ subject }) => [withScore.matchId, withoutScore.matchId].includes(subject))).toMatchObject([
       { kind: 'match-without-outcome', detail: expect.stringContaining('a score waits for a second person') },
     ]);
-    await enterOutcome(football, { ...said, by: 'operator:two' });
-    for (const { matchId } of [told, untold]) await settleMatch(football, matchId);
-    expect(await told.ticket()).toMatchObject({ state: 'won', payoutKyat: 19_500 });
-    expect(await untold.ticket()).toMatchObject({ state: 'refunded' });
+    await enterOutcome(football, { ...scoreEntry, by: 'operator:two' });
+    for (const { matchId } of [withScore, withoutScore]) await settleMatch(football, matchId);
+    expect(await withScore.ticket()).toMatchObject({ state: 'won', payoutKyat: 19_500 });
+    expect(await withoutScore.ticket()).toMatchObject({ state: 'refunded' });
   });
 });

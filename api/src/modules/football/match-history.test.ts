@@ -17,9 +17,9 @@ import { listMatchTickets } from './read-match-tickets.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnDatabases('the football bets of a player', (given) => {
+describeOnDatabases('football bets of a player', (given) => {
   /** Five singles, one minute apart; the first two are on a match that has ended. */
-  const fiveBets = async () => {
+  const createFiveBets = async () => {
     const football = createTestFootball(given.db);
     const [ended, open] = [await createMatch(football), await createMatch(football)];
     const playerId = await createPlayerAccount(given.db, 50_000);
@@ -34,8 +34,8 @@ describeOnDatabases('the football bets of a player', (given) => {
     return { football, playerId, newestFirst: ids.toReversed() };
   };
 
-  it("K12 come newest first, a page at a time, as far back as there are any, and are nobody else's", async () => {
-    const { football, playerId, newestFirst } = await fiveBets();
+  it("K12 lists only the player's own bets, newest first, in pages back to the first", async () => {
+    const { football, playerId, newestFirst } = await createFiveBets();
     const seen: string[] = [];
     const more: boolean[] = [];
     for (const count of [2, 2, 1]) {
@@ -54,26 +54,26 @@ describeOnDatabases('the football bets of a player', (given) => {
     expect(await listMatchTickets(football, stranger, {})).toEqual({ tickets: [], hasMore: false });
   });
 
-  it('K12 of 7 days end there, with the older ones behind them', async () => {
-    const { football, playerId, newestFirst } = await fiveBets();
+  it('K12 a list of 7 days ends there and reports older bets', async () => {
+    const { football, playerId, newestFirst } = await createFiveBets();
     const [last = '', ...older] = newestFirst;
     // A week after the fourth ticket; the fifth is one minute younger.
     football.clock.set(new Date(OPEN_TIME.getTime() + 3 * 60_000 + 1 + 7 * DAY_MS));
     const week = await listMatchTickets(football, playerId, { days: 7 });
     expect(week).toMatchObject({ tickets: [{ id: last }], hasMore: true });
-    const behind = await listMatchTickets(football, playerId, { before: last });
-    expect(behind.tickets.map(({ id }) => id)).toEqual(older);
+    const olderPage = await listMatchTickets(football, playerId, { before: last });
+    expect(olderPage.tickets.map(({ id }) => id)).toEqual(older);
   });
 
-  it('T6 are those of one state where one is asked for', async () => {
-    const { football, playerId, newestFirst } = await fiveBets();
+  it('T6 lists the bets of one state', async () => {
+    const { football, playerId, newestFirst } = await createFiveBets();
     const { tickets } = await listMatchTickets(football, playerId, { state: 'won' });
     expect(tickets.map(({ id }) => id)).toEqual(newestFirst.slice(-2));
   });
 });
 
-describeOnDatabases('a football bet that is refused', (given) => {
-  it('E21 I6 for want of money says what there is, and uses up nothing of the match', async () => {
+describeOnDatabases('refused football bet', (given) => {
+  it('E21 I6 a bet without sufficient balance reports the balance and places no ticket', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, 9_000);
@@ -91,7 +91,7 @@ describeOnDatabases('a football bet that is refused', (given) => {
     [3, 50],
     [3, 150],
     [3, 100_100],
-  ])('V7 of %i matches for a stake of %i', async (count, stakeKyat) => {
+  ])('V7 refuses a bet on %i matches with a stake of %i', async (count, stakeKyat) => {
     const football = createTestFootball(given.db);
     const legs = await Promise.all(
       Array.from({ length: count }, async () => createRequestedLeg(await createMatch(football))),

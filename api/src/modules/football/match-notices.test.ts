@@ -16,13 +16,13 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
 import { sendMatchNotices } from './match-notices.ts';
 
-describeOnDatabases('what players are told of their matches', (given) => {
-  const told = async (football: TestFootball): Promise<unknown> => {
+describeOnDatabases('match notices', (given) => {
+  const sendAndReadNotices = async (football: TestFootball): Promise<unknown> => {
     football.notices.length = 0;
     await sendMatchNotices(football);
     return football.notices.map(({ textKey, playerId }) => [textKey, playerId]);
   };
-  const aMaungOn = async (football: TestFootball, playerId: string, matchId: string): Promise<string> =>
+  const placeMaung = async (football: TestFootball, playerId: string, matchId: string): Promise<string> =>
     placeAcceptedMatch(
       football,
       createMatchBet(
@@ -38,7 +38,7 @@ describeOnDatabases('what players are told of their matches', (given) => {
       ),
     );
 
-  it('T7 tells each player with a ticket that waits, once, that a match is postponed', async () => {
+  it('T7 notifies each player with a waiting ticket once that a match is postponed', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -47,11 +47,11 @@ describeOnDatabases('what players are told of their matches', (given) => {
     await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId)]));
     await importMatch(football, { ...match, status: 'postponed' });
     await importMatch(football, { ...match, status: 'postponed' });
-    expect(await told(football)).toEqual([['matchPostponed', playerId]]);
-    expect(await told(football)).toEqual([]);
+    expect(await sendAndReadNotices(football)).toEqual([['matchPostponed', playerId]]);
+    expect(await sendAndReadNotices(football)).toEqual([]);
   });
 
-  it('T7 tells that a kick-off has been moved, with the new time', async () => {
+  it('T7 notifies players of a new kick-off time', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -61,35 +61,38 @@ describeOnDatabases('what players are told of their matches', (given) => {
     );
     const startsAt = new Date(KICK_OFF.getTime() - 30 * 60_000);
     await importMatch(football, { ...match, startsAt });
-    expect(await told(football)).toEqual([['matchMoved', playerId]]);
+    expect(await sendAndReadNotices(football)).toEqual([['matchMoved', playerId]]);
     expect(new Date(String(football.notices[0]?.params['startsAt']))).toEqual(startsAt);
   });
 
-  it('P5 tells who has a maung that a void match counts as 1', async () => {
+  it('P5 notifies the owner of a maung that a void match counts as 1', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const [single, maung] = [await createPlayerAccount(given.db, 10_000), await createPlayerAccount(given.db, 10_000)];
     await placeAcceptedMatch(football, createMatchBet(single, [createRequestedLeg(matchId)]));
-    const id = await aMaungOn(football, maung, matchId);
+    const id = await placeMaung(football, maung, matchId);
     await enterConfirmedOutcome(football, matchId, 'void');
-    expect(await told(football)).toEqual([['matchVoid', maung]]);
+    expect(await sendAndReadNotices(football)).toEqual([['matchVoid', maung]]);
     expect(football.notices[0]?.path).toBe(`/football/bet_detail?id=${id}`);
   });
 
-  it('P4 tells who bet on a line that was plainly wrong, and nobody else', async () => {
+  it('P4 notifies only players with a bet on a void line', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
-    const [onIt, other] = [await createPlayerAccount(given.db, 10_000), await createPlayerAccount(given.db, 10_000)];
-    await placeAcceptedMatch(football, createMatchBet(onIt, [createRequestedLeg(matchId)]));
+    const [affected, other] = [
+      await createPlayerAccount(given.db, 10_000),
+      await createPlayerAccount(given.db, 10_000),
+    ];
+    await placeAcceptedMatch(football, createMatchBet(affected, [createRequestedLeg(matchId)]));
     await placeAcceptedMatch(
       football,
       createMatchBet(other, [createRequestedLeg(matchId, { market: 'goal', side: 'over' })]),
     );
     await voidWrongPrice(football, { matchId, market: 'body', version: 1, by: 'operator:one' });
-    expect(await told(football)).toEqual([['matchPriceVoid', onIt]]);
+    expect(await sendAndReadNotices(football)).toEqual([['matchPriceVoid', affected]]);
   });
 
-  it('RTS 2C tells who takes any odds by which line the bet was taken, and nobody whose line has stayed', async () => {
+  it('P4 notifies a player who accepts any odds of the line taken, but only if the line has changed', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);

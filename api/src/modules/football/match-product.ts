@@ -14,7 +14,7 @@ import { addToSides, lockSides } from './side.repository.ts';
 
 export function getEventId({ legs }: RequestFor<typeof placeMatchTicket>): string {
   const [first] = legs.map(({ matchId }) => matchId).sort();
-  if (first === undefined) throw new Error('a football ticket has a leg');
+  if (first === undefined) throw new Error('a football ticket has no legs');
   return first;
 }
 
@@ -74,9 +74,9 @@ async function writeTickets(
     fee: findMatchFee(facts.terms.fees, request.legs.length),
     maximumPayoutKyat: request.legs.length === 1 ? null : facts.terms.maung.maximumPayoutKyat,
     legs: request.legs.map((leg) => {
-      const standing = findCurrentLeg(leg, facts);
-      if (standing === null) throw new Error('no leg is taken without a line');
-      return standing;
+      const current = findCurrentLeg(leg, facts);
+      if (current === null) throw new Error('an accepted leg has no line');
+      return current;
     }),
   }));
   const singles = written.flatMap(({ legs, playerId, stakeKyat }) =>

@@ -24,13 +24,13 @@ import { findMatchTicket } from './read-match-tickets.ts';
 
 const CONCURRENT_BETS = 50;
 
-describeOnDatabases('football at the same moment', (given) => {
+describeOnDatabases('concurrent football bets', (given) => {
   const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
   afterEach(async () => {
     expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
-  it('K19 takes five of 50 bets of 100,000 on one market of a match, by two processes', async () => {
+  it('K19 accepts five of 50 bets of 100,000 on one market, from two processes', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, CONCURRENT_BETS * 100_000);
@@ -46,16 +46,16 @@ describeOnDatabases('football at the same moment', (given) => {
     expect(await mainKyat(playerId)).toBe((CONCURRENT_BETS - 5) * 100_000);
   });
 
-  it('row 9 a price that changes while 50 players bet is never the one of a bet that asked for the other', async () => {
+  it('row 9 a price change during 50 bets never gives a bet another price than it asked for', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
     const players = await Promise.all(
       Array.from({ length: CONCURRENT_BETS }, () => createPlayerAccount(given.db, 10_000)),
     );
-    const door = createMatchPlacement(football);
+    const placement = createMatchPlacement(football);
     const [answers] = await Promise.all([
-      Promise.all(players.map((playerId) => door.place(createMatchBet(playerId, [createRequestedLeg(matchId)])))),
+      Promise.all(players.map((playerId) => placement.place(createMatchBet(playerId, [createRequestedLeg(matchId)])))),
       importMatch(football, { ...match, body: toLine('1+40') }),
     ]);
     const wrong = answers.filter((answer) => !answer.ok && answer.refusal.code !== 'PRICE_CHANGED');
@@ -65,11 +65,11 @@ describeOnDatabases('football at the same moment', (given) => {
       given.db,
     );
     expect(rows.filter(({ price, priceVersion }) => price !== 50 || priceVersion !== 1)).toEqual([]);
-    const kept = await Promise.all(players.map(mainKyat));
-    expect(kept.filter((kyat) => kyat === 0)).toHaveLength(answers.filter(({ ok }) => ok).length);
+    const balances = await Promise.all(players.map(mainKyat));
+    expect(balances.filter((kyat) => kyat === 0)).toHaveLength(answers.filter(({ ok }) => ok).length);
   });
 
-  it('P5 a leg that turns out void while the other legs of lost maungs settle ends as if one had waited for the other', async () => {
+  it('P5 a leg voided during settlement of the other legs gives the same payout as in sequence', async () => {
     const football = createTestFootball(given.db);
     const [lost, second, third] = [
       await createMatch(football),
@@ -87,9 +87,9 @@ describeOnDatabases('football at the same moment', (given) => {
     await settleMatch(football, lost, 3);
     for (const matchId of [second, third]) await enterConfirmedOutcome(football, matchId, '3-0');
 
-    const ofLost = voidWrongPrice(football, { matchId: lost, market: 'body', version: 1, by: 'operator:one' });
+    const voiding = voidWrongPrice(football, { matchId: lost, market: 'body', version: 1, by: 'operator:one' });
     await Promise.all([
-      ofLost.then(() => settleMatch(football, lost, 3)),
+      voiding.then(() => settleMatch(football, lost, 3)),
       settleMatch(football, second, 3),
       settleMatch(football, third, 3),
     ]);
@@ -97,7 +97,7 @@ describeOnDatabases('football at the same moment', (given) => {
     expect(await Promise.all(players.map(mainKyat))).toEqual(players.map(() => 3_850));
   });
 
-  it('V9 row 10 a ticket that names a match twice is kept by no table, whoever sends it: ten at once move no money', async () => {
+  it('V9 row 10 refuses a ticket with a duplicate match in the database; ten attempts move no money', async () => {
     const football = createTestFootball(given.db);
     const [twice, other] = [await createMatch(football), await createMatch(football)];
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -106,16 +106,16 @@ describeOnDatabases('football at the same moment', (given) => {
       createRequestedLeg(other),
       createRequestedLeg(twice, { market: 'goal', side: 'over' }),
     ];
-    const door = createMatchPlacement(football);
+    const placement = createMatchPlacement(football);
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => door.place(createMatchBet(playerId, legs, { stakeKyat: 1_000 }))),
+      Array.from({ length: 10 }, () => placement.place(createMatchBet(playerId, legs, { stakeKyat: 1_000 }))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
     expect(await mainKyat(playerId)).toBe(10_000);
     expect(await placeAcceptedMatch(football, createMatchBet(playerId, legs.slice(0, 1)))).not.toBe('');
   });
 
-  it('F19 a correction while its own settlement runs leaves each ticket by the last outcome', async () => {
+  it('F19 a correction during its own settlement leaves each ticket settled by the last outcome', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const players = await Promise.all(Array.from({ length: 10 }, () => createPlayerAccount(given.db, 10_000)));

@@ -12,7 +12,7 @@ import {
   createTestFootball,
 } from '../../../test/match-fixtures.ts';
 
-describeOnDatabases('rows of matches that were written once', (given) => {
+describeOnDatabases('append-only match rows', (given) => {
   beforeAll(async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
@@ -25,18 +25,18 @@ describeOnDatabases('rows of matches that were written once', (given) => {
 
   it.each<[string, RawBuilder<unknown>]>([
     ['the price of a leg', sql`update match_leg set price = 0`],
-    ['a leg that goes', sql`delete from match_leg`],
+    ['a leg (deleted)', sql`delete from match_leg`],
     ['the score of an outcome', sql`update match_outcome set outcome = '9-9'`],
     [
       'who confirmed an outcome',
       sql`update match_outcome set confirmed_by = 'operator:other' where confirmed_by is not null`,
     ],
-    ['an outcome that goes', sql`delete from match_outcome`],
+    ['an outcome (deleted)', sql`delete from match_outcome`],
     ['a line that was offered', sql`update match_price set goals = 9`],
     ['the fee of a ticket', sql`update match_ticket set fee_percent = 50`],
-    ['a ticket that goes', sql`delete from match_ticket`],
-    ['legs in all', sql`truncate match_leg`],
-  ])('M3 %s is refused by the database', async (_title, statement) => {
+    ['a ticket (deleted)', sql`delete from match_ticket`],
+    ['all legs (truncated)', sql`truncate match_leg`],
+  ])('the database refuses a change of %s', async (_title, statement) => {
     await expect(statement.execute(given.db)).rejects.toThrow(/is append-only|a row stays/);
   });
 });

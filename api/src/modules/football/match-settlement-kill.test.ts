@@ -34,7 +34,7 @@ const PAYOUT_KYAT = 765;
 const CORRECTED_KYAT = 575;
 
 /** Maungs on three matches that ended 3–0; the first two are settled. */
-async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
+async function seedTickets(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
   await preparePlatform(db);
   const football = createTestFootball(db);
   const matches = [await createMatch(football), await createMatch(football), await createMatch(football)];
@@ -57,7 +57,7 @@ async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
   return { matchId, playerIds };
 }
 
-/** Settles the last match by each outcome of `before`; by `outcome` it only ends. */
+/** Settles the last match by each outcome of `before`, then enters `outcome` without settlement. */
 async function enterOutcomes(db: Db, matchId: string, before: readonly string[], outcome: string): Promise<void> {
   const football = createTestFootball(db);
   football.clock.set(FULL_TIME);
@@ -80,19 +80,19 @@ async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
 const sumPaidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
   [...(await readBalancesByPlayer(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
 
-/** Due per maung by 3–0, and by the correction to 1–0, which is exactly on the line. */
+/** Payout per maung by 3–0, and by the correction to 1–0, which is exactly on the line. */
 const ENDS = [
   ['a first outcome', [], '3-0', PAYOUT_KYAT],
   ['a correction after the payout', ['3-0'], '1-0', CORRECTED_KYAT],
 ] as const;
 
-describe.each(ENGINES)(`the settlement of ${PLAYERS * MAUNGS} maungs that is killed (%s)`, (engine) => {
+describe.each(ENGINES)(`killed settlement of ${PLAYERS * MAUNGS} maungs (%s)`, (engine) => {
   it.each(ENDS)(
-    'F1 F19 kill -9 in the middle of a chunk of %s, start again: every maung is paid exactly once',
+    'F1 F19 after kill -9 in the middle of a chunk of %s, a restart pays every maung exactly once',
     async (_what, before, outcome, dueKyat) => {
       const { drop, env: _env, ...place } = await createPersistentDatabase(engine);
       const { matchId, playerIds } = await withDatabase(place, async (db) => {
-        const seeded = await seed(db);
+        const seeded = await seedTickets(db);
         await enterOutcomes(db, seeded.matchId, before, outcome);
         return seeded;
       });

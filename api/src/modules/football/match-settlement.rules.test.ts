@@ -21,16 +21,16 @@ const ABANDONED = [
   [LOWER, '2+70', '9-0', 'void'],
 ] as const;
 const createLegRow = (
-  given: Pick<LegRow, 'market' | 'side' | 'line'>,
+  fields: Pick<LegRow, 'market' | 'side' | 'line'>,
   settlesIfDecided: boolean,
 ): Omit<LegRow, 'outcome'> => ({
-  ...given,
+  ...fields,
   upper: 'home',
   isVoid: false,
   settlesIfDecided,
 });
 
-describe('a leg on a match that is abandoned', () => {
+describe('leg on an abandoned match', () => {
   it.each(ABANDONED)('F22 with settle_if_decided %j by %s at %s is %s', (pick, line, score, result) => {
     const leg = createLegRow({ ...pick, line: toLine(line) }, true);
     expect(computeLegResult({ ...leg, outcome: `void ${score}` })).toBe(result);
@@ -43,7 +43,7 @@ describe('a leg on a match that is abandoned', () => {
     ).toBe('void');
   });
 
-  it('F22 with settle_if_decided is void all the same where its line was plainly wrong', () => {
+  it('F22 with settle_if_decided a leg on a void line is void', () => {
     const leg = createLegRow({ ...OVER, line: toLine('2+70') }, true);
     expect(computeLegResult({ ...leg, isVoid: true, outcome: 'void 3-1' })).toBe('void');
   });

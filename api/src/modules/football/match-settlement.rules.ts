@@ -43,7 +43,7 @@ function isDecided(pick: MatchPick, score: MatchScore): boolean {
 
 function toPick({ market, side, upper, line }: LegRow): MatchPick {
   if (side === 'upper' || side === 'lower') return { market: 'body', side, upper, line };
-  if (market === 'body') throw new Error('a body leg is on a team');
+  if (market === 'body') throw new Error('a body leg has no team');
   return { market: 'goal', side, line };
 }
 

@@ -28,10 +28,10 @@ export interface WrittenLeg {
  * void lines, as of its start.
  */
 export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
-  const isAsked = sql`id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
+  const isRequested = sql`id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
   const [, { rows }] = await Promise.all([
-    sql`select from football_match where ${isAsked} order by id for share`.execute(tx),
-    sql<MatchRow>`select ${MATCH_COLUMNS} from football_match where ${isAsked} order by id`.execute(tx),
+    sql`select from football_match where ${isRequested} order by id for share`.execute(tx),
+    sql<MatchRow>`select ${MATCH_COLUMNS} from football_match where ${isRequested} order by id`.execute(tx),
   ]);
   return rows;
 }
@@ -39,13 +39,13 @@ export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Pro
 /** Versions are immutable, so nothing is locked. */
 export async function readPrices(
   tx: Tx,
-  asked: readonly Pick<Price, 'matchId' | 'market' | 'version'>[],
+  versions: readonly Pick<Price, 'matchId' | 'market' | 'version'>[],
 ): Promise<Price[]> {
   const { rows } = await sql<Price>`
     select match_id as "matchId", price.market, price.version, upper_team as upper,
       case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
     from match_price price
-    join (select distinct "matchId", market, version from json_to_recordset(${toJsonRows(asked)}) as row("matchId" uuid, market text, version bigint)) asked
+    join (select distinct "matchId", market, version from json_to_recordset(${toJsonRows(versions)}) as row("matchId" uuid, market text, version bigint)) asked
       on asked."matchId" = match_id and asked.market = price.market and asked.version = price.version`.execute(tx);
   return rows;
 }

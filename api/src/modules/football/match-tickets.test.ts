@@ -26,13 +26,13 @@ import { verifyBooks } from '../../books.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 import { enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 
-describeOnDatabases('tickets of football', (given) => {
+describeOnDatabases('football tickets', (given) => {
   const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
   afterEach(async () => {
     expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
-  it('V8 takes a single by the line that the player has seen, and keeps it (I12)', async () => {
+  it('V8 accepts a single at the displayed line and stores that line (I12)', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -48,7 +48,7 @@ describeOnDatabases('tickets of football', (given) => {
     });
   });
 
-  it('P4 pays a single when two people have said the score, and not before', async () => {
+  it('P4 pays a single only after two confirmations of the score', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -85,7 +85,7 @@ describeOnDatabases('tickets of football', (given) => {
     expect(await mainKyat(playerId)).toBe(payoutKyat);
   });
 
-  it('P4 a push gives the stake back without a fee', async () => {
+  it('P4 a push returns the stake without a fee', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football, { body: toLine('1=') });
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -94,7 +94,7 @@ describeOnDatabases('tickets of football', (given) => {
     expect(await readTicket(football, playerId, id)).toMatchObject({ state: 'push', payoutKyat: 10_000 });
   });
 
-  it('F19 a correction after the payout takes back what was too much, and pays who won after all', async () => {
+  it('F19 a correction after the payout takes back the excess and pays the new winner', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const [upper, lower] = [await createPlayerAccount(given.db, 10_000), await createPlayerAccount(given.db, 10_000)];
@@ -108,7 +108,7 @@ describeOnDatabases('tickets of football', (given) => {
     expect([await mainKyat(upper), await mainKyat(lower)]).toEqual([0, 19_500]);
   });
 
-  it('row 9 refuses a price that has changed, with the new one', async () => {
+  it('row 9 refuses a changed price and returns the new line, unless the bet accepts the change', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -124,7 +124,7 @@ describeOnDatabases('tickets of football', (given) => {
     expect(await bet('upper', 'any')).toMatchObject({ ok: true });
   });
 
-  it('RTS 2C who takes any price keeps the team when the other one gives', async () => {
+  it('P4 a bet at any price keeps its team when the other team becomes the favourite', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch({ body: toLine('=-10') });
     const matchId = await importMatch(football, match);
@@ -137,7 +137,7 @@ describeOnDatabases('tickets of football', (given) => {
     expect(await readTicket(football, playerId, id)).toMatchObject({ legs: [{ side: 'lower', upper: 'away' }] });
   });
 
-  it('E23 takes no bet at kick-off', async () => {
+  it('E23 refuses a bet at the kick-off', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -147,7 +147,7 @@ describeOnDatabases('tickets of football', (given) => {
     });
   });
 
-  it('row 3 takes five of six bets of 100,000 at once, by two processes: 500,000 is the most of a market', async () => {
+  it('row 3 accepts five of six concurrent bets of 100,000 at two processes: the limit is 500,000', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, 1_000_000);
@@ -169,7 +169,7 @@ describeOnDatabases('tickets of football', (given) => {
     });
   });
 
-  it('takes no bet on a line that was plainly wrong, until the line changes', async () => {
+  it('refuses bets on a void line until the line changes', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -186,14 +186,14 @@ describeOnDatabases('tickets of football', (given) => {
     await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId, { priceVersion: 2 })]));
   });
 
-  it('enters no score while bets are taken, and says so in its own word', async () => {
+  it('refuses a score with MATCH_OPEN while betting is open', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const entered = { matchId, outcome: '1-0', reason: null, by: 'operator:one' } as const;
     expect(await enterOutcome(football, entered)).toMatchObject({ refusal: { code: 'MATCH_OPEN' } });
   });
 
-  it('AGCO 4.25 voids what was placed after a kick-off that was brought forward', async () => {
+  it('voids a bet that was placed after a kick-off that was later moved forward', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -212,7 +212,7 @@ describeOnDatabases('tickets of football', (given) => {
     });
   });
 
-  it('voids every leg on a line that was plainly wrong, also after the payout', async () => {
+  it('voids every leg on a void line, also after the payout', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, 10_000);
@@ -225,12 +225,12 @@ describeOnDatabases('tickets of football', (given) => {
   });
 
   describe('maungs', () => {
-    const threeMatches = async (football: TestFootball): Promise<string[]> =>
+    const createThreeMatches = async (football: TestFootball): Promise<string[]> =>
       await Promise.all(['1+50', '1+50', '1-80'].map((line) => createMatch(football, { body: toLine(line) })));
 
-    it('M02 pays when the last leg is known, and loses no more than its legs lose', async () => {
+    it('P5 settles a maung after its last leg', async () => {
       const football = createTestFootball(given.db);
-      const matches = await threeMatches(football);
+      const matches = await createThreeMatches(football);
       const playerId = await createPlayerAccount(given.db, 1_000);
       const legs = matches.map((matchId) => createRequestedLeg(matchId));
       const id = await placeAcceptedMatch(football, createMatchBet(playerId, legs, { stakeKyat: 1_000 }));
@@ -241,9 +241,9 @@ describeOnDatabases('tickets of football', (given) => {
       expect(await readTicket(football, playerId, id)).toMatchObject({ state: 'part-lost', payoutKyat: 600 });
     });
 
-    it('K19 I12 M02 keeps the fee of its number of legs as it was when it was placed, and pays by it', async () => {
+    it('K19 I12 stores the fee for the number of legs at placement and uses it for the payout', async () => {
       const football = createTestFootball(given.db);
-      const matches = await threeMatches(football);
+      const matches = await createThreeMatches(football);
       const playerId = await createPlayerAccount(given.db, 1_000);
       const bet = createMatchBet(
         playerId,
@@ -261,9 +261,9 @@ describeOnDatabases('tickets of football', (given) => {
       });
     });
 
-    it('P5 ends by a lost leg at once, and waits again when that leg turns out void', async () => {
+    it('P5 a lost leg ends a maung at once; the maung waits again when that leg becomes void', async () => {
       const football = createTestFootball(given.db);
-      const matches = await threeMatches(football);
+      const matches = await createThreeMatches(football);
       const playerId = await createPlayerAccount(given.db, 1_000);
       const legs = matches.map((matchId) => createRequestedLeg(matchId));
       const id = await placeAcceptedMatch(football, createMatchBet(playerId, legs, { stakeKyat: 1_000 }));
@@ -278,9 +278,9 @@ describeOnDatabases('tickets of football', (given) => {
       expect(await readTicket(football, playerId, id)).toMatchObject({ state: 'won', payoutKyat: 1_950 });
     });
 
-    it('BR 4.2 I13 two matches that settle at once, in chunks of two, pay each of 12 maungs once', async () => {
+    it('I13 two concurrent settlements in chunks of two pay each of 12 maungs once', async () => {
       const football = createTestFootball(given.db);
-      const matches = await threeMatches(football);
+      const matches = await createThreeMatches(football);
       const players = await Promise.all(Array.from({ length: 12 }, () => createPlayerAccount(given.db, 1_000)));
       for (const playerId of players)
         await placeAcceptedMatch(

@@ -45,21 +45,21 @@ function judgeStakes(
     return { playerId, stakeKyat, priceRule: 'ask', legs: [createRequestedLeg(MATCH.id)] };
   });
   return judgeMatchTickets(tickets, { ...FACTS, ...facts, maung: MAUNG_SETTINGS }, CONTEXT).map((verdict) =>
-    verdict.ok ? 'taken' : verdict.refusal,
+    verdict.ok ? 'accepted' : verdict.refusal,
   );
 }
 
-describe('the singles of one batch', () => {
-  it('row 3 K19 share the room of their player: each sees what those before it have used up', () => {
+describe('singles of one batch', () => {
+  it('row 3 K19 share the remaining limit of their player in order', () => {
     const six = Array.from({ length: 6 }, () => ['rich', 90_000] as const);
     expect(judgeStakes([...six, ['rich', 50_000]])).toEqual([
-      ...Array.from({ length: 5 }, () => 'taken'),
+      ...Array.from({ length: 5 }, () => 'accepted'),
       createRefusal('MATCH_AT_LIMIT', { remainingKyat: 50_000 }),
-      'taken',
+      'accepted',
     ]);
   });
 
-  it('K19 share the room of a side, whoever they are of', () => {
+  it('K19 share the remaining limit of a side across players', () => {
     const sides = [{ matchId: MATCH.id, side: 'home', stakedKyat: 10_000, capKyat: 150_000 }] as const;
     expect(
       judgeStakes(
@@ -70,10 +70,10 @@ describe('the singles of one batch', () => {
         ],
         { sides },
       ),
-    ).toEqual(['taken', createRefusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }), 'taken']);
+    ).toEqual(['accepted', createRefusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }), 'accepted']);
   });
 
-  it('I6 that are refused use up nothing, and who rests is told so', () => {
+  it('I6 a refused bet uses no limit; a self-excluded player gets the reason', () => {
     expect(
       judgeStakes([
         ['poor', 100_000],
@@ -81,6 +81,6 @@ describe('the singles of one batch', () => {
         ['resting', 1_000],
         ['poor', 50_000],
       ]),
-    ).toMatchObject(['taken', { code: 'INSUFFICIENT_BALANCE' }, { code: 'SELF_EXCLUDED' }, 'taken']);
+    ).toMatchObject(['accepted', { code: 'INSUFFICIENT_BALANCE' }, { code: 'SELF_EXCLUDED' }, 'accepted']);
   });
 });

@@ -48,17 +48,17 @@ export function judgeMatchTickets(
   context: BettingContext,
 ): Result<CoveredTicket>[] {
   const staked = new Map(facts.exposures.map((row) => [toExposureKey(row, row.playerId), row.stakedKyat]));
-  const rooms = new Map(facts.sides.map((row) => [toSideKey(row), row.capKyat - row.stakedKyat]));
+  const remainingBySide = new Map(facts.sides.map((row) => [toSideKey(row), row.capKyat - row.stakedKyat]));
   const { now, restrictions } = context;
   const funds = openFunds(context);
   return tickets.map((ticket) => {
     const { playerId, stakeKyat, legs } = ticket;
     const single = legs.length === 1 ? legs[0] : undefined;
     const stakedKyat = single === undefined ? 0 : (staked.get(toExposureKey(single, playerId)) ?? 0);
-    const standing = single === undefined ? null : findCurrentLeg(single, facts);
-    const side = standing === null ? '' : toSideKey({ matchId: standing.matchId, side: toExposureSide(standing) });
-    const sideKyat = rooms.get(side) ?? Infinity;
-    const no =
+    const current = single === undefined ? null : findCurrentLeg(single, facts);
+    const side = current === null ? '' : toSideKey({ matchId: current.matchId, side: toExposureSide(current) });
+    const sideKyat = remainingBySide.get(side) ?? Infinity;
+    const refusal =
       restrictions.get(playerId) ??
       checkMatches(ticket, facts, now) ??
       checkStake(ticket, facts.maung) ??
@@ -66,18 +66,18 @@ export function judgeMatchTickets(
         ? null
         : checkRemaining(stakeKyat, Math.min(LIMITS[single.market] - stakedKyat, sideKyat))) ??
       funds.findRefusal(playerId, stakeKyat);
-    if (no !== null) return refused(no);
+    if (refusal !== null) return refused(refusal);
     if (single !== undefined) {
       staked.set(toExposureKey(single, playerId), stakedKyat + stakeKyat);
-      rooms.set(side, sideKyat - stakeKyat);
+      remainingBySide.set(side, sideKyat - stakeKyat);
     }
     return accepted(funds.spend(playerId, stakeKyat));
   });
 }
 
 function checkStake({ stakeKyat, legs }: RequestedMatchTicket, maung: MaungSettings): Refusal | null {
-  const misfit = findStakeIssue(stakeKyat, getMatchStakeRules(legs.length, maung));
-  return misfit === null ? null : createRefusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...misfit }]);
+  const issue = findStakeIssue(stakeKyat, getMatchStakeRules(legs.length, maung));
+  return issue === null ? null : createRefusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...issue }]);
 }
 
 /** K19. */
@@ -90,10 +90,10 @@ function checkMatches({ legs, priceRule }: RequestedMatchTicket, facts: MatchFac
   if (found.some(({ match }) => match === undefined)) return createRefusal('NOT_FOUND');
   for (const { leg, match } of found) {
     if (match === undefined || getMatchState(match, now) !== 'upcoming') return createRefusal('MATCH_CLOSED');
-    const standing = findCurrentLeg(leg, facts);
-    if (standing === null) return createRefusal('MATCH_CLOSED');
-    if (!isPriceAccepted(priceRule, leg, standing, facts.prices))
-      return createRefusal('PRICE_CHANGED', { line: formatLine(standing.line) });
+    const current = findCurrentLeg(leg, facts);
+    if (current === null) return createRefusal('MATCH_CLOSED');
+    if (!isPriceAccepted(priceRule, leg, current, facts.prices))
+      return createRefusal('PRICE_CHANGED', { line: formatLine(current.line) });
   }
   return null;
 }
@@ -104,8 +104,8 @@ export function findCurrentLeg(leg: RequestedLeg, { matches, prices }: MatchFact
   const line = match?.[leg.market] ?? null;
   if (match === undefined || line === null) return null;
   const { matchId, market } = leg;
-  const seen = findSeenPrice(leg, prices);
-  const isTurned = market === 'body' && seen !== undefined && seen.upper !== match.upper;
+  const displayed = findSeenPrice(leg, prices);
+  const isTurned = market === 'body' && displayed !== undefined && displayed.upper !== match.upper;
   const side = isTurned ? (leg.side === 'upper' ? 'lower' : 'upper') : leg.side;
   const priceVersion = market === 'body' ? match.bodyVersion : match.goalVersion;
   return { matchId, market, side, upper: match.upper, line, priceVersion };
@@ -118,14 +118,18 @@ export function findSeenPrice(leg: RequestedLeg, prices: readonly Price[]): Pric
   );
 }
 
-/** RTS 2C. An unknown version counts as changed. */
+/** An unknown version counts as changed. */
 function isPriceAccepted(
   rule: TicketRequest['priceRule'],
   leg: RequestedLeg,
-  standing: WrittenLeg,
+  current: WrittenLeg,
   prices: readonly Price[],
 ): boolean {
-  if (leg.priceVersion === standing.priceVersion) return true;
-  const seen = findSeenPrice(leg, prices);
-  return seen !== undefined && seen.line !== null && acceptsLine(rule, { side: leg.side, line: seen.line }, standing);
+  if (leg.priceVersion === current.priceVersion) return true;
+  const displayed = findSeenPrice(leg, prices);
+  return (
+    displayed !== undefined &&
+    displayed.line !== null &&
+    acceptsLine(rule, { side: leg.side, line: displayed.line }, current)
+  );
 }

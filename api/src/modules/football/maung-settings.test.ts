@@ -16,8 +16,8 @@ import { readFixtures } from './read-fixtures.ts';
 
 const SETTINGS = { maung: { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 } } as const;
 
-describeOnDatabases('maungs as an operator has set them', (given) => {
-  const aMaung = async (stakeKyat: number) => {
+describeOnDatabases('maung settings', (given) => {
+  const createMaungBet = async (stakeKyat: number) => {
     const football = createTestFootball(given.db);
     const matches = [await createMatch(football), await createMatch(football), await createMatch(football)];
     const playerId = await createPlayerAccount(given.db, 100_000);
@@ -28,13 +28,13 @@ describeOnDatabases('maungs as an operator has set them', (given) => {
   it.each([
     [900, 'minimum'],
     [1_100, 'multiple'],
-  ])('V7 refuses a stake of %i, by its %s', async (stakeKyat) => {
-    const { football, bet } = await aMaung(stakeKyat);
+  ])('V7 refuses a stake of %i because of its %s', async (stakeKyat) => {
+    const { football, bet } = await createMaungBet(stakeKyat);
     expect(await placeMatch(football, bet, SETTINGS)).toMatchObject({ ok: false, refusal: { code: 'INVALID_INPUT' } });
   });
 
-  it('K19 I12 cuts a payout off at the highest, as it was when the ticket was placed', async () => {
-    const { football, matches, playerId, bet } = await aMaung(50_000);
+  it('K19 I12 limits a payout to the maximum stored at placement', async () => {
+    const { football, matches, playerId, bet } = await createMaungBet(50_000);
     const placed = await placeMatch(football, bet, SETTINGS);
     football.clock.set(FULL_TIME);
     for (const matchId of matches) {
@@ -45,7 +45,7 @@ describeOnDatabases('maungs as an operator has set them', (given) => {
     expect(read).toMatchObject({ ok: true, value: { payoutKyat: 200_000, maximumPayoutKyat: 200_000 } });
   });
 
-  it('V7 K19 tells the page both, with the matches', async () => {
+  it('V7 K19 returns the maung settings with the fixtures', async () => {
     const football = createTestFootball(given.db);
     expect(await readFixtures({ ...football, terms: { ...FOOTBALL_TERMS, ...SETTINGS } })).toMatchObject({
       ok: true,

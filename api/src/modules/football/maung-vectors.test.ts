@@ -37,30 +37,30 @@ async function createLeg(football: TestFootball, text: string): Promise<{ leg: R
   if (line === undefined) return { leg: createRequestedLeg(await createMatch(football)), outcome: text };
   const market = side === 'upper' || side === 'lower' ? 'body' : 'goal';
   const matchId = await createMatch(football, { [market]: toLine(line) });
-  const given = { market, side } as Partial<RequestedLeg>; // the vector's words are those of a request
+  const fields = { market, side } as Partial<RequestedLeg>; // the vector uses the terms of a request
   const n = Number(goals);
-  return { leg: createRequestedLeg(matchId, given), outcome: n < 0 ? `0-${-n}` : `${n}-0` };
+  return { leg: createRequestedLeg(matchId, fields), outcome: n < 0 ? `0-${-n}` : `${n}-0` };
 }
 
-describeOnDatabases('the maungs of the settlement vectors', (given) => {
+describeOnDatabases('maungs of the settlement vectors', (fields) => {
   it.each(maung)('P5 $id pays $payout after a real settlement', async ({ legs, stake, payout }) => {
-    const football = createTestFootball(given.db);
+    const football = createTestFootball(fields.db);
     football.clock.set(OPEN_TIME);
-    const made = await Promise.all(legs.map((text) => createLeg(football, text)));
-    const playerId = await createPlayerAccount(given.db, stake);
+    const created = await Promise.all(legs.map((text) => createLeg(football, text)));
+    const playerId = await createPlayerAccount(fields.db, stake);
     const bet = createMatchBet(
       playerId,
-      made.map(({ leg }) => leg),
+      created.map(({ leg }) => leg),
       { stakeKyat: stake },
     );
     const ticketId = await placeAcceptedMatch(football, bet);
     football.clock.set(FULL_TIME);
-    for (const { leg, outcome } of made) {
+    for (const { leg, outcome } of created) {
       await enterConfirmedOutcome(football, leg.matchId, outcome);
       await settleMatch(football, leg.matchId);
     }
     const read = await findMatchTicket(football, playerId, ticketId);
     expect(read.ok && read.value.payoutKyat).toBe(payout);
-    expect(await verifyFootball(given.db, FULL_TIME)).toEqual([]);
+    expect(await verifyFootball(fields.db, FULL_TIME)).toEqual([]);
   });
 });

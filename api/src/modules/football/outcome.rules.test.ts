@@ -8,7 +8,7 @@ const createVersion = (enteredBy: OutcomeSource): OutcomeVersion => ({
   dismissedBy: null,
 });
 
-describe('F17 who makes an outcome', () => {
+describe('F17 confirmation of an outcome', () => {
   it.each<[OutcomeSource, OutcomeSource, 'confirms' | 'waits']>([
     ['feed:one', 'feed:two', 'waits'],
     ['feed:one', 'feed:one', 'waits'],
@@ -16,7 +16,7 @@ describe('F17 who makes an outcome', () => {
     ['feed:one', 'operator:one', 'confirms'],
     ['operator:one', 'feed:one', 'confirms'],
     ['operator:one', 'operator:two', 'confirms'],
-  ])('F17 after %s has said so, the word of %s %s', (first, second, kind) => {
+  ])('F17 after an entry by %s, the same score by %s %s', (first, second, kind) => {
     expect(decideOutcomeStep([createVersion(first)], { outcome: '2-1', by: second }).kind).toBe(kind);
   });
 });

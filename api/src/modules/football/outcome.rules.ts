@@ -26,14 +26,14 @@ export function decideOutcomeStep(
   entered: { readonly outcome: string; readonly by: OutcomeSource },
 ): OutcomeStep {
   const isPerson = entered.by.startsWith('operator:');
-  const standing = versions.findLast(({ confirmedBy }) => confirmedBy !== null);
+  const current = versions.findLast(({ confirmedBy }) => confirmedBy !== null);
   const waiting = versions.filter(({ confirmedBy, dismissedBy }) => confirmedBy === null && dismissedBy === null);
-  if (standing?.outcome === entered.outcome)
+  if (current?.outcome === entered.outcome)
     return { kind: 'same', dismisses: isPerson && waiting.some(({ enteredBy }) => enteredBy !== entered.by) };
   const twin = waiting.find(({ outcome }) => outcome === entered.outcome);
   if (twin !== undefined && twin.enteredBy !== entered.by && (isPerson || twin.enteredBy.startsWith('operator:')))
     return { kind: 'confirms', version: twin.version };
-  const wasHeard =
+  const isKnown =
     twin?.enteredBy === entered.by ||
     versions.some(
       ({ outcome, enteredBy, confirmedBy, dismissedBy }) =>
@@ -42,7 +42,7 @@ export function decideOutcomeStep(
         ((enteredBy === entered.by && dismissedBy !== null && dismissedBy !== entered.by) ||
           (confirmedBy !== null && (enteredBy === entered.by || confirmedBy === entered.by))),
     );
-  return { kind: 'waits', isNew: !wasHeard };
+  return { kind: 'waits', isNew: !isKnown };
 }
 
 /** `2-1` counts, `void` has no score, `void 2-1` is the score at the abandonment. */

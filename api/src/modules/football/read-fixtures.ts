@@ -32,10 +32,10 @@ export async function readStakesOfToday(
 ): Promise<AnswerFor<typeof getMatchStakes>> {
   const day = footballDayOf(deps.clock.now());
   const [stakes, sides] = await Promise.all([readExposuresOfDay(deps.db, playerId, day), readSidesOfDay(deps.db, day)]);
-  const rooms = sides.map(({ matchId, side, stakedKyat, capKyat }) => ({
+  const remainingBySide = sides.map(({ matchId, side, stakedKyat, capKyat }) => ({
     matchId,
     side,
     remainingKyat: capKyat - stakedKyat,
   }));
-  return { stakes, sides: rooms };
+  return { stakes, sides: remainingBySide };
 }

@@ -84,15 +84,15 @@ const DAY_MS = 86_400_000;
 export async function listMatchTickets(
   deps: FeedDeps,
   playerId: string,
-  asked: RequestFor<typeof getMatchTickets>,
+  request: RequestFor<typeof getMatchTickets>,
 ): Promise<AnswerFor<typeof getMatchTickets>> {
-  const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
-  const since = asked.days === undefined ? 0 : deps.clock.now().getTime() - asked.days * DAY_MS;
+  const limit = request.limit ?? TICKETS_PER_PAGE.usual;
+  const since = request.days === undefined ? 0 : deps.clock.now().getTime() - request.days * DAY_MS;
   const rows = await readTicketRows(deps.db, {
     playerId,
     id: null,
-    state: asked.state ?? null,
-    before: asked.before ?? null,
+    state: request.state ?? null,
+    before: request.before ?? null,
     limit: limit + 1,
   });
   const page = rows.slice(0, limit).filter(({ placedAt }) => placedAt.getTime() >= since);

@@ -39,10 +39,10 @@ export function createReplayFeed(file: string, times = 1): FootballFeed {
     name: source,
     loadDay: async (day, now) => {
       const recorded = await (reading ??= readRecording(source, file));
-      const told = getLaps(day, now, times).map((lap) => replayLap(source, recorded, { day, now, times, lap }));
+      const laps = getLaps(day, now, times).map((lap) => replayLap(source, recorded, { day, now, times, lap }));
       return {
-        matches: told.flatMap(({ matches }) => matches),
-        unusable: told.flatMap(({ unusable }) => unusable),
+        matches: laps.flatMap(({ matches }) => matches),
+        unusable: laps.flatMap(({ unusable }) => unusable),
       };
     },
   };
@@ -85,10 +85,10 @@ async function readRecording(source: string, file: string): Promise<Recording> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   const rows = lines.map((line): unknown => JSON.parse(line));
   const day = toText(getField(rows[0], 'day'));
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new UnusableQuoteError(source, 'the recording names no day');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new UnusableQuoteError(source, 'the recording has no day in its name');
   const answers = rows.map((row) => ({ at: new Date(toText(getField(row, 'at'))), body: getField(row, 'body') }));
   const isOff = ({ at }: RecordedResponse): boolean =>
     !(Math.abs(at.getTime() - toInstant(day, 0).getTime()) < 7 * DAY_MS);
   if (answers.some(isOff)) throw new UnusableQuoteError(source, `the recording has times far from its day ${day}`);
-  return { day, responses: [...answers].sort((one, other) => one.at.getTime() - other.at.getTime()) };
+  return { day, responses: [...answers].sort((left, right) => left.at.getTime() - right.at.getTime()) };
 }

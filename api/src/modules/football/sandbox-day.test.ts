@@ -31,9 +31,9 @@ function findDay(event: (typeof SANDBOX_EVENTS)[number]): string {
   return days.find((day) => getSandboxEvent(day) === event) ?? '';
 }
 
-describeOnDatabases('a day of the sandbox', (given) => {
+describeOnDatabases('sandbox day', (given) => {
   /** Runs all football jobs once, as at this minute of the day. */
-  const at = async (football: TestFootball, day: string, minute: number): Promise<void> => {
+  const runJobsAt = async (football: TestFootball, day: string, minute: number): Promise<void> => {
     football.clock.set(toInstant(day, minute));
     await importFootballFeed(football, sandboxFootballFeed);
     football.clock.set(new Date(football.clock.now().getTime() + 2 * MINUTE_MS));
@@ -42,19 +42,19 @@ describeOnDatabases('a day of the sandbox', (given) => {
     for (const id of await readUnsettledMatches(given.db)) await settleMatch(football, id);
     await sendMatchNotices(football);
   };
-  const theMatch = async (football: TestFootball, day: string) => {
+  const findEventMatch = async (football: TestFootball, day: string) => {
     const { rows } = await sql<{ id: string }>`
       select id from football_match where feed_key = ${`${day} ${EVENT_MATCH}`}`.execute(given.db);
     const match = (await listMatches(football, day)).find(({ id }) => id === rows[0]?.id);
     if (match === undefined) throw new Error(`${day} has no match of its event`);
     return match;
   };
-  const alarmed = async (): Promise<string[]> =>
+  const listAlarmSubjects = async (): Promise<string[]> =>
     (await readAlarms(given.db, { all: false, limit: 100 })).map(({ subject }) => subject);
   /** A single on the match of the event, placed at 20:00. */
-  const aBetOn = async (football: TestFootball, day: string) => {
-    await at(football, day, 20 * 60 - 2);
-    const match = await theMatch(football, day);
+  const placeBetOn = async (football: TestFootball, day: string) => {
+    await runJobsAt(football, day, 20 * 60 - 2);
+    const match = await findEventMatch(football, day);
     const playerId = await createPlayerAccount(given.db, 50_000);
     const leg = createRequestedLeg(String(match['id']), { priceVersion: Number(match['bodyVersion']) });
     const id = await placeAcceptedMatch(football, createMatchBet(playerId, [leg]));
@@ -65,75 +65,75 @@ describeOnDatabases('a day of the sandbox', (given) => {
     return { match, matchId: String(match['id']), playerId, leg, ticket };
   };
 
-  it('E23 closes bets by a kick-off that was brought forward, and tells its players', async () => {
+  it('E23 closes betting at an earlier kick-off and notifies the players', async () => {
     const football = createTestFootball(given.db);
     const day = findDay('brought-forward');
-    const { matchId, playerId, leg, ticket } = await aBetOn(football, day);
-    await at(football, day, 22 * 60 + 45);
+    const { matchId, playerId, leg, ticket } = await placeBetOn(football, day);
+    await runJobsAt(football, day, 22 * 60 + 45);
     expect(football.notices).toMatchObject([{ textKey: 'matchMoved', playerId }]);
-    await at(football, day, 23 * 60);
+    await runJobsAt(football, day, 23 * 60);
     expect(await placeMatch(football, createMatchBet(playerId, [leg], { priceRule: 'any' }))).toMatchObject({
       refusal: { code: 'MATCH_CLOSED' },
     });
-    await at(football, day, 24 * 60 + 50);
+    await runJobsAt(football, day, 24 * 60 + 50);
     expect((await listMatches(football, day)).find(({ id }) => id === matchId)?.['outcome']).toMatch(/^\d-\d$/);
     expect((await ticket())?.state).not.toBe('waiting');
   });
 
-  it('T7 a postponed match waits, is an alarm from 9:30, and void from noon', async () => {
+  it('T7 a postponed match waits, raises an alarm from 9:30 and is void from noon', async () => {
     const football = createTestFootball(given.db);
     const day = findDay('postponed');
-    const { matchId, playerId, ticket } = await aBetOn(football, day);
-    await at(football, day, 23 * 60);
+    const { matchId, playerId, ticket } = await placeBetOn(football, day);
+    await runJobsAt(football, day, 23 * 60);
     expect(football.notices).toMatchObject([{ textKey: 'matchPostponed', playerId }]);
-    await at(football, day, 33 * 60 + 20);
-    expect(await alarmed()).not.toContain(matchId);
-    await at(football, day, 33 * 60 + 30);
-    expect(await alarmed()).toContain(matchId);
-    await at(football, day, 36 * 60);
+    await runJobsAt(football, day, 33 * 60 + 20);
+    expect(await listAlarmSubjects()).not.toContain(matchId);
+    await runJobsAt(football, day, 33 * 60 + 30);
+    expect(await listAlarmSubjects()).toContain(matchId);
+    await runJobsAt(football, day, 36 * 60);
     expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
-    await at(football, day, 36 * 60 + 5);
-    expect(await alarmed()).not.toContain(matchId);
+    await runJobsAt(football, day, 36 * 60 + 5);
+    expect(await listAlarmSubjects()).not.toContain(matchId);
   });
 
-  it('T7 shows a goal that is taken back, and settles by the last score', async () => {
+  it('T7 shows a withdrawn goal and settles by the last score', async () => {
     const football = createTestFootball(given.db);
     const day = findDay('score-taken-back');
-    const { matchId, ticket } = await aBetOn(football, day);
-    const goalsAt = async (minute: number): Promise<string> => {
-      await at(football, day, minute);
+    const { matchId, ticket } = await placeBetOn(football, day);
+    const readScoreAt = async (minute: number): Promise<string> => {
+      await runJobsAt(football, day, minute);
       return String((await listMatches(football, day)).find(({ id }) => id === matchId)?.['score']);
     };
-    const [shown, after] = [await goalsAt(25 * 60), await goalsAt(25 * 60 + 5)];
-    const home = (score: string): number => Number(score.split('-')[0]);
-    expect(home(shown)).toBe(home(after) + 1);
-    await at(football, day, 25 * 60 + 20);
+    const [scoreBefore, scoreAfter] = [await readScoreAt(25 * 60), await readScoreAt(25 * 60 + 5)];
+    const parseHomeGoals = (score: string): number => Number(score.split('-')[0]);
+    expect(parseHomeGoals(scoreBefore)).toBe(parseHomeGoals(scoreAfter) + 1);
+    await runJobsAt(football, day, 25 * 60 + 20);
     const match = (await listMatches(football, day)).find(({ id }) => id === matchId);
-    expect(match?.['outcome']).toBe(after);
+    expect(match?.['outcome']).toBe(scoreAfter);
     expect((await ticket())?.state).not.toBe('waiting');
   });
 
-  it('K19 settles a match that ends past 6:00, when the next football day has begun', async () => {
+  it('K19 settles a match that ends after 6:00, on the next football day', async () => {
     const football = createTestFootball(given.db);
     const day = findDay('late-finish');
-    const { matchId, ticket } = await aBetOn(football, day);
-    await at(football, day, 30 * 60 + 10);
+    const { matchId, ticket } = await placeBetOn(football, day);
+    await runJobsAt(football, day, 30 * 60 + 10);
     expect(footballDayOf(football.clock.now())).toBe(addDays(day, 1));
     expect(await ticket()).toMatchObject({ state: 'waiting' });
-    await at(football, day, 30 * 60 + 20);
+    await runJobsAt(football, day, 30 * 60 + 20);
     expect((await listMatches(football, day)).find(({ id }) => id === matchId)?.['outcome']).toMatch(/^\d-\d$/);
     expect((await ticket())?.state).not.toBe('waiting');
-    await at(football, day, 33 * 60 + 30);
-    expect(await alarmed()).not.toContain(matchId);
+    await runJobsAt(football, day, 33 * 60 + 30);
+    expect(await listAlarmSubjects()).not.toContain(matchId);
   });
 
-  it('K19 a match that never ends is an alarm from 9:30, and void from noon', async () => {
+  it('K19 an endless match raises an alarm from 9:30 and is void from noon', async () => {
     const football = createTestFootball(given.db);
     const day = findDay('endless');
-    const { matchId, ticket } = await aBetOn(football, day);
-    await at(football, day, 33 * 60 + 30);
-    expect(await alarmed()).toContain(matchId);
-    await at(football, day, 36 * 60);
+    const { matchId, ticket } = await placeBetOn(football, day);
+    await runJobsAt(football, day, 33 * 60 + 30);
+    expect(await listAlarmSubjects()).toContain(matchId);
+    await runJobsAt(football, day, 36 * 60);
     expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
   });
 });

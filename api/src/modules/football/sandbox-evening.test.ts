@@ -33,19 +33,19 @@ const MONEY_KYAT = 1_000_000;
 async function loadScores(day: string, now: Date): Promise<(match: string, placedAt: Date) => OracleLeg['score']> {
   const { matches } = await sandboxFootballFeed.loadDay(day, now);
   return (name, placedAt) => {
-    const match = matches.find((one) => formatMatchName(one) === name);
+    const match = matches.find((placed) => formatMatchName(placed) === name);
     if (match === undefined) throw new Error(`the feed has no ${name}`);
     const { status, score, startsAt } = match;
     return status === 'finished' && score !== null && placedAt < startsAt ? [score.home, score.away] : null;
   };
 }
 
-describeOnDatabases('an evening of the sandbox, played by its clock', (given) => {
+describeOnDatabases('sandbox evening in simulated time', (given) => {
   const players: string[] = [];
   beforeAll(async () => {
     for (let count = 0; count < PLAYERS; count += 1) players.push(await createPlayerAccount(given.db, MONEY_KYAT));
   });
-  const work = async (football: TestFootball): Promise<Fixtures> => {
+  const runJobs = async (football: TestFootball): Promise<Fixtures> => {
     await importFootballFeed(football, sandboxFootballFeed);
     await confirmInSandbox(football, 60);
     await watchMatches(football);
@@ -54,50 +54,55 @@ describeOnDatabases('an evening of the sandbox, played by its clock', (given) =>
     return read.ok ? read.value.matches : [];
   };
   /** A third of the bets is placed from the fixtures of the previous feed poll. */
-  const play = async (football: TestFootball, day: string): Promise<readonly RememberedBet[]> => {
+  const playEvening = async (football: TestFootball, day: string): Promise<readonly RememberedBet[]> => {
     const random = createFractions(Number(day.slice(-2)));
-    const below = (limit: number): number => Math.floor(random() * limit);
+    const randomBelow = (limit: number): number => Math.floor(random() * limit);
     const remembered: RememberedBet[] = [];
-    let before: Fixtures = [];
+    let previousFixtures: Fixtures = [];
     for (const minute of EVENING) {
       football.clock.set(toInstant(day, minute));
-      const fresh = await work(football);
-      for (const playerId of players.filter(() => below(25) === 0)) {
-        const bet = await placeRandomBet(football, { playerId, seen: below(3) === 0 ? before : fresh }, below);
+      const fixtures = await runJobs(football);
+      for (const playerId of players.filter(() => randomBelow(25) === 0)) {
+        const bet = await placeRandomBet(
+          football,
+          { playerId, seen: randomBelow(3) === 0 ? previousFixtures : fixtures },
+          randomBelow,
+        );
         if (bet !== null) remembered.push(bet);
       }
-      before = fresh;
+      previousFixtures = fixtures;
     }
     return remembered;
   };
-  const moneyOf = async (): Promise<number[]> =>
+  const readBalances = async (): Promise<number[]> =>
     Promise.all(players.map(async (playerId) => (await readPlayerBalances(given.db, playerId)).mainKyat));
 
   it.each(selectBugs(EVENTS))(
-    'P4 P5 K19 50 players are paid what an oracle of the tests says, with %s',
+    'P4 P5 K19 pays 50 players what the test oracle computes, with %s',
     async (_event, day) => {
       const football = createTestFootball(given.db);
-      const money = await moneyOf();
-      const remembered = await play(football, day);
+      const money = await readBalances();
+      const remembered = await playEvening(football, day);
       const scoreOf = await loadScores(day, football.clock.now());
-      const ends = await Promise.all(
-        remembered.map(async (one) => {
-          const read = await findMatchTicket(football, one.playerId, one.ticketId);
-          return read.ok ? { ...one, state: read.value.state, paidKyat: read.value.payoutKyat } : one;
+      const settled = await Promise.all(
+        remembered.map(async (placed) => {
+          const read = await findMatchTicket(football, placed.playerId, placed.ticketId);
+          return read.ok ? { ...placed, state: read.value.state, paidKyat: read.value.payoutKyat } : placed;
         }),
       );
-      expect(ends.length).toBeGreaterThan(PLAYERS);
+      expect(settled.length).toBeGreaterThan(PLAYERS);
       expect(
-        ends.filter(
-          (one) => !('state' in one) || one.state === 'waiting' || one.paidKyat !== computeDueKyat(one, scoreOf),
+        settled.filter(
+          (placed) =>
+            !('state' in placed) || placed.state === 'waiting' || placed.paidKyat !== computeDueKyat(placed, scoreOf),
         ),
       ).toEqual([]);
-      const gained = players.map((playerId) =>
+      const gainsKyat = players.map((playerId) =>
         remembered
-          .filter((one) => one.playerId === playerId)
-          .reduce((kyat, one) => kyat - one.stakeKyat + computeDueKyat(one, scoreOf), 0),
+          .filter((placed) => placed.playerId === playerId)
+          .reduce((kyat, placed) => kyat - placed.stakeKyat + computeDueKyat(placed, scoreOf), 0),
       );
-      expect(await moneyOf()).toEqual(money.map((kyat, index) => kyat + (gained[index] ?? 0)));
+      expect(await readBalances()).toEqual(money.map((kyat, index) => kyat + (gainsKyat[index] ?? 0)));
       expect(excludeTestPostings(await verifyBooks(given.db, football.clock.now()))).toEqual([]);
     },
   );

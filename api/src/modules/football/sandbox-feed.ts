@@ -43,26 +43,26 @@ const NOTICE_MINUTES = 60;
 const RETRACTED_GOAL = { fromMinute: 88, toMinute: 94 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-function pickNumber(words: string, below: number): number {
-  return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
+function pickNumber(seed: string, below: number): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE(0) % below;
 }
 
 const MOVE_MS = 10 * 60_000;
 
-function buildLine(words: string, goals: number, at: Date): HandicapLine {
+function buildLine(seed: string, goals: number, at: Date): HandicapLine {
   const signs = ['+', '-', '='] as const;
-  const sign = signs[pickNumber(`${words} sign`, 3)] ?? '=';
-  const move = 10 * (pickNumber(`${words} move ${Math.floor(at.getTime() / MOVE_MS)}`, 3) - 1);
-  return { goals, sign, pricePercent: sign === '=' ? 0 : 20 + 10 * pickNumber(`${words} price`, 8) + move };
+  const sign = signs[pickNumber(`${seed} sign`, 3)] ?? '=';
+  const move = 10 * (pickNumber(`${seed} move ${Math.floor(at.getTime() / MOVE_MS)}`, 3) - 1);
+  return { goals, sign, pricePercent: sign === '=' ? 0 : 20 + 10 * pickNumber(`${seed} price`, 8) + move };
 }
 
 function computeScore(key: string, minutesPlayed: number): { home: number; away: number } {
-  const goalsOf = (side: string): number =>
+  const countGoals = (side: string): number =>
     Array.from(
       { length: pickNumber(`${key} ${side} goals`, 4) },
       (_, goal) => 1 + pickNumber(`${key} ${side} ${goal}`, 90),
     ).filter((minute) => minute <= minutesPlayed).length;
-  return { home: goalsOf('home'), away: goalsOf('away') };
+  return { home: countGoals('home'), away: countGoals('away') };
 }
 
 export function getSandboxEvent(day: string): SandboxEvent {
@@ -98,8 +98,8 @@ function computeEventScore(
 
 function buildMatch(day: string, league: (typeof LEAGUES)[number], pair: number, now: Date): FeedMatch {
   const key = `${day} ${league.name} ${pair}`;
-  const turn = pickNumber(`${day} ${league.name}`, league.teams.length);
-  const team = (index: number): string => league.teams[(turn + index) % league.teams.length] ?? league.name;
+  const offset = pickNumber(`${day} ${league.name}`, league.teams.length);
+  const team = (index: number): string => league.teams[(offset + index) % league.teams.length] ?? league.name;
   const event = league.name === EVENT_LEAGUE && pair === EVENT_PAIR ? getSandboxEvent(day) : null;
   const startsAt = getKickOff(day, key, event, now);
   const priced = now < startsAt ? now : startsAt;

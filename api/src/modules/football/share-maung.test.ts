@@ -9,8 +9,8 @@ import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createMaungCode, findSharedMaung } from './share-maung.ts';
 
-describeOnDatabases('a maung that is shared', (given) => {
-  const aMaung = async () => {
+describeOnDatabases('shared maung', (given) => {
+  const createMaung = async () => {
     const football = createTestFootball(given.db);
     const matches = [await createMatch(football), await createMatch(football), await createMatch(football)];
     const playerId = await createPlayerAccount(given.db, 20_000);
@@ -19,8 +19,8 @@ describeOnDatabases('a maung that is shared', (given) => {
     return { football, matches, playerId, ticketId };
   };
 
-  it('V9 has one code, by which anybody reads its matches and sides, and nothing else', async () => {
-    const { football, matches, playerId, ticketId } = await aMaung();
+  it('V9 gets one code; the code shows its matches and sides only', async () => {
+    const { football, matches, playerId, ticketId } = await createMaung();
     const shared = await createMaungCode(football, playerId, ticketId);
     expect(await createMaungCode(football, playerId, ticketId)).toEqual(shared);
     expect(await findSharedMaung(football, shared.ok ? shared.value.code : '')).toEqual({
@@ -29,24 +29,24 @@ describeOnDatabases('a maung that is shared', (given) => {
     });
   });
 
-  it('tries another code where one is taken', async () => {
-    const [first, second] = [await aMaung(), await aMaung()];
-    const drawn = [0, 0, 0, 0, 0, 0, 1];
-    const random = { ...first.football.random, below: () => drawn.shift() ?? 0 };
+  it('tries another code when the first is in use', async () => {
+    const [first, second] = [await createMaung(), await createMaung()];
+    const randomValues = [0, 0, 0, 0, 0, 0, 1];
+    const random = { ...first.football.random, below: () => randomValues.shift() ?? 0 };
     const football = { ...first.football, random };
     expect(await createMaungCode(football, first.playerId, first.ticketId)).toEqual({
       ok: true,
       value: { code: 'AAAAAA' },
     });
-    drawn.splice(0, drawn.length, 0, 0, 0, 0, 0, 0, 1);
+    randomValues.splice(0, randomValues.length, 0, 0, 0, 0, 0, 0, 1);
     expect(await createMaungCode(football, second.playerId, second.ticketId)).toEqual({
       ok: true,
       value: { code: 'BAAAAA' },
     });
   });
 
-  it("row 24 knows neither another player's ticket, nor a single, nor a code that was never given", async () => {
-    const { football, matches, playerId, ticketId } = await aMaung();
+  it("row 24 answers NOT_FOUND for another player's ticket, for a single and for an unknown code", async () => {
+    const { football, matches, playerId, ticketId } = await createMaung();
     const single = await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matches[0] ?? '')]));
     const stranger = await createPlayerAccount(given.db, 0);
     const unknown = { ok: false, refusal: { code: 'NOT_FOUND' } };

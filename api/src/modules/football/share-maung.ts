@@ -19,12 +19,12 @@ export async function createMaungCode(
   ticketId: string,
 ): Promise<Result<AnswerFor<typeof shareMaung>>> {
   for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
-    const made = Array.from({ length: MAUNG_CODE.length }, () =>
+    const newCode = Array.from({ length: MAUNG_CODE.length }, () =>
       MAUNG_CODE.alphabet.charAt(random.below(MAUNG_CODE.alphabet.length)),
     ).join('');
     await sql`
       insert into maung_code (ticket_id, code, at)
-      select id, ${made}, ${clock.now().toISOString()}::timestamptz from ticket
+      select id, ${newCode}, ${clock.now().toISOString()}::timestamptz from ticket
       where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and product = 'football' and line_count > 1
       on conflict do nothing`.execute(db);
     const { rows } = await sql<{ code: string }>`

@@ -25,9 +25,9 @@ import { readStakesOfToday } from './read-fixtures.ts';
 const CAPS: SideCaps = { body: 100_000, goal: null };
 const CONCURRENT_BETS = 50;
 
-describeOnDatabases('a cap on a side of a match', (given) => {
+describeOnDatabases('cap on a side of a match', (given) => {
   /** Returns the id of the match. */
-  const told = async (football: TestFootball, match: FeedMatch, caps: SideCaps = CAPS): Promise<string> => {
+  const importMatch = async (football: TestFootball, match: FeedMatch, caps: SideCaps = CAPS): Promise<string> => {
     const feed = { name: 'test', loadDay: () => Promise.resolve({ matches: [match], unusable: [] }) };
     await importFootballFeed(football, feed, { sideCaps: caps, settlesIfDecided: false });
     const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
@@ -35,9 +35,9 @@ describeOnDatabases('a cap on a side of a match', (given) => {
     );
     return rows[0]?.id ?? '';
   };
-  const bets = async (football: TestFootball, leg: RequestedLeg, stakeKyat: number) =>
+  const placeSingle = async (football: TestFootball, leg: RequestedLeg, stakeKyat: number) =>
     placeMatch(football, createMatchBet(await createPlayerAccount(given.db, stakeKyat), [leg], { stakeKyat }));
-  const atLimit = (remainingKyat: number) => ({
+  const createLimitRefusal = (remainingKyat: number) => ({
     ok: false,
     refusal: { code: 'MATCH_AT_LIMIT', params: { remainingKyat } },
   });
@@ -45,10 +45,10 @@ describeOnDatabases('a cap on a side of a match', (given) => {
     expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
-  it('K19 takes the last of it from one of 50 players at once, by two processes, and says what remains', async () => {
+  it('K19 one of 50 concurrent bets from two processes gets the rest of the cap; the others are refused', async () => {
     const football = createTestFootball(given.db);
-    const matchId = await told(football, createFeedMatch());
-    expect(await bets(football, createRequestedLeg(matchId), 90_000)).toMatchObject({ ok: true });
+    const matchId = await importMatch(football, createFeedMatch());
+    expect(await placeSingle(football, createRequestedLeg(matchId), 90_000)).toMatchObject({ ok: true });
     const players = await Promise.all(
       Array.from({ length: CONCURRENT_BETS }, () => createPlayerAccount(given.db, 10_000)),
     );
@@ -59,18 +59,22 @@ describeOnDatabases('a cap on a side of a match', (given) => {
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(atLimit(0));
-    const kept = await Promise.all(players.map(async (id) => (await readPlayerBalances(given.db, id)).mainKyat));
-    expect(kept.filter((kyat) => kyat === 10_000)).toHaveLength(CONCURRENT_BETS - 1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(createLimitRefusal(0));
+    const balances = await Promise.all(players.map(async (id) => (await readPlayerBalances(given.db, id)).mainKyat));
+    expect(balances.filter((kyat) => kyat === 10_000)).toHaveLength(CONCURRENT_BETS - 1);
   });
 
-  it('K19 is of each side alone, of singles alone, and of the market that has one', async () => {
+  it('K19 applies per side and market, and to singles only', async () => {
     const football = createTestFootball(given.db);
-    const matchId = await told(football, createFeedMatch());
-    await bets(football, createRequestedLeg(matchId), 100_000);
-    expect(await bets(football, createRequestedLeg(matchId), 1_000)).toMatchObject(atLimit(0));
-    expect(await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 100_000)).toMatchObject({ ok: true });
-    expect(await bets(football, createRequestedLeg(matchId, { market: 'goal', side: 'over' }), 100_000)).toMatchObject({
+    const matchId = await importMatch(football, createFeedMatch());
+    await placeSingle(football, createRequestedLeg(matchId), 100_000);
+    expect(await placeSingle(football, createRequestedLeg(matchId), 1_000)).toMatchObject(createLimitRefusal(0));
+    expect(await placeSingle(football, createRequestedLeg(matchId, { side: 'lower' }), 100_000)).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await placeSingle(football, createRequestedLeg(matchId, { market: 'goal', side: 'over' }), 100_000),
+    ).toMatchObject({
       ok: true,
     });
     const others = [await createMatch(football), await createMatch(football)];
@@ -85,33 +89,35 @@ describeOnDatabases('a cap on a side of a match', (given) => {
     );
   });
 
-  it('K19 follows the team where the other one gives now', async () => {
+  it('K19 follows the team when the other team becomes the favourite', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch({ body: toLine('=-10') });
-    const matchId = await told(football, match);
-    await bets(football, createRequestedLeg(matchId), 60_000);
-    await told(football, { ...match, upper: 'away', body: toLine('=-20') });
-    const now = (side: 'upper' | 'lower') => createRequestedLeg(matchId, { side, priceVersion: 2 });
-    expect(await bets(football, now('lower'), 50_000)).toMatchObject(atLimit(40_000));
-    expect(await bets(football, now('upper'), 100_000)).toMatchObject({ ok: true });
+    const matchId = await importMatch(football, match);
+    await placeSingle(football, createRequestedLeg(matchId), 60_000);
+    await importMatch(football, { ...match, upper: 'away', body: toLine('=-20') });
+    const createCurrentLeg = (side: 'upper' | 'lower') => createRequestedLeg(matchId, { side, priceVersion: 2 });
+    expect(await placeSingle(football, createCurrentLeg('lower'), 50_000)).toMatchObject(createLimitRefusal(40_000));
+    expect(await placeSingle(football, createCurrentLeg('upper'), 100_000)).toMatchObject({ ok: true });
   });
 
-  it('K19 counts what was staked before it was set, and takes nothing back', async () => {
+  it('K19 includes stakes from before the cap was set, and cancels none', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
-    const matchId = await told(football, match, { body: null, goal: null });
-    await bets(football, createRequestedLeg(matchId), 100_000);
-    await bets(football, createRequestedLeg(matchId), 50_000);
-    await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 70_000);
-    await told(football, { ...match, goal: toLine('3=') });
-    expect(await bets(football, createRequestedLeg(matchId), 1_000)).toMatchObject(atLimit(0));
-    expect(await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 40_000)).toMatchObject(atLimit(30_000));
+    const matchId = await importMatch(football, match, { body: null, goal: null });
+    await placeSingle(football, createRequestedLeg(matchId), 100_000);
+    await placeSingle(football, createRequestedLeg(matchId), 50_000);
+    await placeSingle(football, createRequestedLeg(matchId, { side: 'lower' }), 70_000);
+    await importMatch(football, { ...match, goal: toLine('3=') });
+    expect(await placeSingle(football, createRequestedLeg(matchId), 1_000)).toMatchObject(createLimitRefusal(0));
+    expect(await placeSingle(football, createRequestedLeg(matchId, { side: 'lower' }), 40_000)).toMatchObject(
+      createLimitRefusal(30_000),
+    );
   });
 
-  it('K19 tells a player what the house still takes, beside what is left of the own limit', async () => {
+  it("K19 shows a player the remainder of the side cap beside the player's own limit", async () => {
     const football = createTestFootball(given.db);
-    const matchId = await told(football, createFeedMatch());
-    await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 70_000);
+    const matchId = await importMatch(football, createFeedMatch());
+    await placeSingle(football, createRequestedLeg(matchId, { side: 'lower' }), 70_000);
     const { stakes, sides } = await readStakesOfToday(football, await createPlayerAccount(given.db, 0));
     expect(stakes).toEqual([]);
     expect(sides?.filter((row) => row.matchId === matchId)).toEqual([
@@ -120,10 +126,10 @@ describeOnDatabases('a cap on a side of a match', (given) => {
     ]);
   });
 
-  it('K19 there is none unless it is set', async () => {
+  it('K19 applies only when it is set', async () => {
     const football = createTestFootball(given.db);
-    const matchId = await told(football, createFeedMatch(), { body: null, goal: null });
+    const matchId = await importMatch(football, createFeedMatch(), { body: null, goal: null });
     for (let count = 0; count < 3; count += 1)
-      expect(await bets(football, createRequestedLeg(matchId), 100_000)).toMatchObject({ ok: true });
+      expect(await placeSingle(football, createRequestedLeg(matchId), 100_000)).toMatchObject({ ok: true });
   });
 });

@@ -45,10 +45,12 @@ export async function openSides(tx: Tx, matchIds: readonly string[], caps: SideC
 /** Locks both sides, because the favourite may have changed since the player looked. */
 export async function lockSides(
   tx: Tx,
-  asked: readonly { readonly matchId: string; readonly market: Market }[],
+  requestedLegs: readonly { readonly matchId: string; readonly market: Market }[],
 ): Promise<readonly CappedSide[]> {
-  if (asked.length === 0) return [];
-  const keys = asked.flatMap(({ matchId, market }) => SIDES_BY_MARKET[market].map((side) => ({ matchId, side })));
+  if (requestedLegs.length === 0) return [];
+  const keys = requestedLegs.flatMap(({ matchId, market }) =>
+    SIDES_BY_MARKET[market].map((side) => ({ matchId, side })),
+  );
   const { rows } = await sql<CappedSide>`
     select ${COLUMNS} from match_side
     where (match_id, side) in (select "matchId", side from json_to_recordset(${toJsonRows(keys)}) as row("matchId" uuid, side text))

@@ -38,11 +38,11 @@ describeOnDatabases('verifyFootball', (given) => {
   let ticketId = '';
   let matchId = '';
 
-  it('P4 every vector comes out of a real settlement, and the verifier agrees', async () => {
+  it('P4 settles every vector as listed, and the verifier finds no violation', async () => {
     const football = createTestFootball(given.db);
     const paid: (readonly [string, number])[] = [];
-    for (const { id, market, line, upper = 'home', side, stake, score } of singles.filter((one) =>
-      /\d-\d/.test(one.score),
+    for (const { id, market, line, upper = 'home', side, stake, score } of singles.filter((vector) =>
+      /\d-\d/.test(vector.score),
     )) {
       football.clock.set(OPEN_TIME);
       matchId = await createMatch(football, { upper, [market]: toLine(line) });
@@ -62,15 +62,15 @@ describeOnDatabases('verifyFootball', (given) => {
   });
 
   it.each<readonly [string, string, () => RawBuilder<unknown>]>([
-    ['I8', 'a leg that is gone', () => sql`delete from match_leg where ticket_id = ${ticketId}::uuid`],
+    ['I8', 'a missing leg', () => sql`delete from match_leg where ticket_id = ${ticketId}::uuid`],
     [
       'I10',
-      'a stake that is not noted',
+      'a stake missing in the exposure',
       () => sql`update match_exposure set staked_kyat = 0 where match_id = ${matchId}::uuid`,
     ],
     [
       'I10',
-      'a capped side whose stakes are not noted',
+      'a capped side without its stakes',
       () => sql`
         insert into match_side (match_id, side, staked_kyat, cap_kyat)
         select leg.match_id, case when leg.market = 'goal' then leg.side when (leg.side = 'upper') = (upper_team = 'home') then 'home' else 'away' end, 0, 100000
@@ -78,14 +78,14 @@ describeOnDatabases('verifyFootball', (given) => {
     ],
     [
       'I13',
-      'a payout that is not noted',
+      'a payout missing in the due amount',
       () => sql`update match_ticket set due_kyat = due_kyat + 1 where ticket_id = ${ticketId}::uuid`,
     ],
-    ['I14', 'a line that was changed', () => sql`update match_leg set goals = 9, sign = '=', price = 0`],
-    ['I14', 'a fee that was changed', () => sql`update match_ticket set fee_base = 'gross', fee_percent = 50`],
+    ['I14', 'a changed line', () => sql`update match_leg set goals = 9, sign = '=', price = 0`],
+    ['I14', 'a changed fee', () => sql`update match_ticket set fee_base = 'gross', fee_percent = 50`],
     [
       'I15',
-      'a payout of nothing',
+      'a payout without cause',
       () =>
         sql`update ticket_payout set moved_kyat = moved_kyat + 1 where ticket_id in (select ticket_id from match_ticket)`,
     ],

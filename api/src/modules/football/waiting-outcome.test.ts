@@ -13,10 +13,10 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
 
-describeOnDatabases('a maung with a match of which one has spoken', (given) => {
-  it('P5 is lost with its first lost leg: a score that waits for a second person is no doubt', async () => {
+describeOnDatabases('maung with a match score confirmed by one person only', (given) => {
+  it('P5 is lost with its first lost leg; another unconfirmed score does not delay it', async () => {
     const football = createTestFootball(given.db);
-    const [lost, spoken, open] = [
+    const [lost, unconfirmed, open] = [
       await createMatch(football),
       await createMatch(football),
       await createMatch(football),
@@ -24,20 +24,20 @@ describeOnDatabases('a maung with a match of which one has spoken', (given) => {
     const playerId = await createPlayerAccount(given.db, 10_000);
     const id = await placeAcceptedMatch(
       football,
-      createMatchBet(playerId, [createRequestedLeg(lost), createRequestedLeg(spoken), createRequestedLeg(open)]),
+      createMatchBet(playerId, [createRequestedLeg(lost), createRequestedLeg(unconfirmed), createRequestedLeg(open)]),
     );
     football.clock.set(FULL_TIME);
 
-    await enterOutcome(football, { matchId: spoken, outcome: '3-0', reason: null, by: 'operator:one' });
+    await enterOutcome(football, { matchId: unconfirmed, outcome: '3-0', reason: null, by: 'operator:one' });
     await enterConfirmedOutcome(football, lost, '0-3');
     await settleMatch(football, lost);
 
     expect(await findMatchTicket(football, playerId, id)).toMatchObject({ ok: true, value: { state: 'lost' } });
   });
 
-  it('F18 waits while a score that counts is contradicted', async () => {
+  it('F18 waits while a confirmed score is contradicted', async () => {
     const football = createTestFootball(given.db);
-    const [lost, doubted, open] = [
+    const [lost, contradicted, open] = [
       await createMatch(football),
       await createMatch(football),
       await createMatch(football),
@@ -45,12 +45,17 @@ describeOnDatabases('a maung with a match of which one has spoken', (given) => {
     const playerId = await createPlayerAccount(given.db, 10_000);
     const id = await placeAcceptedMatch(
       football,
-      createMatchBet(playerId, [createRequestedLeg(lost), createRequestedLeg(doubted), createRequestedLeg(open)]),
+      createMatchBet(playerId, [createRequestedLeg(lost), createRequestedLeg(contradicted), createRequestedLeg(open)]),
     );
     football.clock.set(FULL_TIME);
 
-    await enterConfirmedOutcome(football, doubted, '3-0');
-    await enterOutcome(football, { matchId: doubted, outcome: '0-3', reason: 'typed twisted', by: 'operator:one' });
+    await enterConfirmedOutcome(football, contradicted, '3-0');
+    await enterOutcome(football, {
+      matchId: contradicted,
+      outcome: '0-3',
+      reason: 'typed twisted',
+      by: 'operator:one',
+    });
     await enterConfirmedOutcome(football, lost, '0-3');
     await settleMatch(football, lost);
 

@@ -48,15 +48,15 @@ async function findClosings(
     findEndedSessions(db, logIns, now),
     judgeSessions({ db, geoRestriction }, sessions, now),
   ]);
-  const closingOf = ({ id, playerId, loginSessionId, isTurnedOff, openedAt }: OpenGameSession): Closing | null => {
+  const findClosing = ({ id, playerId, loginSessionId, isTurnedOff, openedAt }: OpenGameSession): Closing | null => {
     const borderCause = judged.get(id) ?? null;
-    const because = (reason: CloseReason): Closing => ({ playerId, reason, borderCause });
-    if (barred.has(playerId) || borderCause !== null) return because('barred');
-    if (ended.has(loginSessionId)) return because('logged-out');
-    if (isTurnedOff) return because('turned-off');
-    return now.getTime() - openedAt.getTime() > MAX_SESSION_MS ? because('old') : null;
+    const createClosing = (reason: CloseReason): Closing => ({ playerId, reason, borderCause });
+    if (barred.has(playerId) || borderCause !== null) return createClosing('barred');
+    if (ended.has(loginSessionId)) return createClosing('logged-out');
+    if (isTurnedOff) return createClosing('turned-off');
+    return now.getTime() - openedAt.getTime() > MAX_SESSION_MS ? createClosing('old') : null;
   };
-  const found = sessions.map(closingOf).filter((closing) => closing !== null);
+  const found = sessions.map(findClosing).filter((closing) => closing !== null);
   return [...new Map(found.map((closing) => [closing.playerId, closing])).values()];
 }
 

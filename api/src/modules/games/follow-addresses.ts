@@ -10,11 +10,11 @@ export function openAddressFollower({
   db,
   gameWallet,
 }: Pick<Deps, 'db'> & { readonly gameWallet: Pick<GameWallet, 'readSessionAddresses'> }): () => Promise<void> {
-  let seen = 0;
+  let lastSequence = 0;
   return async () => {
-    const places = await gameWallet.readSessionAddresses(Math.max(0, seen - OVERLAP));
+    const places = await gameWallet.readSessionAddresses(Math.max(0, lastSequence - OVERLAP));
     if (places === null || places.length === 0) return;
     await writeAddresses(db, places);
-    seen = places.at(-1)?.number ?? seen;
+    lastSequence = places.at(-1)?.number ?? lastSequence;
   };
 }

@@ -17,12 +17,12 @@ export interface LocalProvider {
 
 /** `name=origin,name=origin`. */
 export function readProviderUrls(env: Environment): ReadonlyMap<string, string> {
-  const given = readTextVariable(env, 'GAME_PROVIDER_URLS');
-  const pairs = given === null ? [] : given.split(',').map((pair) => pair.trim().split(/=(.*)/s));
+  const value = readTextVariable(env, 'GAME_PROVIDER_URLS');
+  const pairs = value === null ? [] : value.split(',').map((pair) => pair.trim().split(/=(.*)/s));
   return new Map(
     pairs.map(([name = '', origin = '']) => {
       if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || !/^https?:\/\/[^/\s?#]+$/.test(origin))
-        throw new StartupError(`GAME_PROVIDER_URLS must be name=origin,name=origin, not "${given}"`);
+        throw new StartupError(`GAME_PROVIDER_URLS must be name=origin,name=origin, not "${value}"`);
       return [name, origin];
     }),
   );

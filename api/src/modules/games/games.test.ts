@@ -5,7 +5,7 @@ import { callOffice } from '../../../test/wallet-fixtures.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
 
-describeOnDatabases('the catalogue of games', (given) => {
+describeOnDatabases('game catalogue', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -17,10 +17,10 @@ describeOnDatabases('the catalogue of games', (given) => {
   });
   afterAll(() => server.close());
 
-  const catalogue = async () => (await server.call(getGames, {})).body;
+  const readCatalogue = async () => (await server.call(getGames, {})).body;
 
-  it('P6 A1 a visitor reads providers and games, each game of a provider that is there', async () => {
-    const { providers, games } = await catalogue();
+  it('P6 A1 returns providers and games to a visitor; each game has a listed provider', async () => {
+    const { providers, games } = await readCatalogue();
 
     expect(providers.map(({ code }) => code)).toEqual(['bg', 'bng', 'bt', 'red-tiger', 'km']);
     expect(games).toHaveLength(6);
@@ -33,34 +33,34 @@ describeOnDatabases('the catalogue of games', (given) => {
     });
   });
 
-  it('E7 a provider under maintenance says until when, and is back on', async () => {
+  it('E7 shows a provider under maintenance with its end time until it is on again', async () => {
     await callOffice(server, 'turn-provider', { provider: 'bt', to: 'maintenance', minutes: 90 });
 
-    expect((await catalogue()).providers.find(({ code }) => code === 'bt')).toMatchObject({
+    expect((await readCatalogue()).providers.find(({ code }) => code === 'bt')).toMatchObject({
       isUnderMaintenance: true,
       backAt: '2026-11-20T04:00:00.000Z',
     });
     await callOffice(server, 'turn-provider', { provider: 'bt', to: 'on' });
-    expect((await catalogue()).providers.find(({ code }) => code === 'bt')).toMatchObject({
+    expect((await readCatalogue()).providers.find(({ code }) => code === 'bt')).toMatchObject({
       isUnderMaintenance: false,
       backAt: null,
     });
   });
 
-  it('E7 a game rests alone', async () => {
+  it('E7 one game can be under maintenance alone', async () => {
     await callOffice(server, 'turn-game', { game: 'roulette', to: 'maintenance' });
 
-    const resting = (await catalogue()).games.filter(({ isUnderMaintenance }) => isUnderMaintenance);
-    expect(resting.map(({ id }) => id)).toEqual(['roulette']);
+    const underMaintenance = (await readCatalogue()).games.filter(({ isUnderMaintenance }) => isUnderMaintenance);
+    expect(underMaintenance.map(({ id }) => id)).toEqual(['roulette']);
   });
 
-  it('P6 what is off is not shown, neither a game nor all of a provider', async () => {
+  it('P6 hides a game or a provider that is off', async () => {
     await callOffice(server, 'turn-game', { game: 'roulette', to: 'off' });
-    expect((await catalogue()).games.map(({ id }) => id)).not.toContain('roulette');
+    expect((await readCatalogue()).games.map(({ id }) => id)).not.toContain('roulette');
     await callOffice(server, 'turn-game', { game: 'roulette', to: 'on' });
     await callOffice(server, 'turn-provider', { provider: 'bt', to: 'off' });
 
-    const { providers, games } = await catalogue();
+    const { providers, games } = await readCatalogue();
     expect(providers.map(({ code }) => code)).not.toContain('bt');
     expect(games.map(({ id }) => id)).not.toContain('roulette');
   });
@@ -74,19 +74,19 @@ describeOnDatabases('the catalogue of games', (given) => {
     expect((await callOffice(server, command, input)).refusal?.code).toBe(code);
   });
 
-  it('P6 keeps favourites, the latest first, once each', async () => {
+  it('P6 lists favourites once each, newest first', async () => {
     const player = await server.createPlayer();
     await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
     server.clock.advance(1_000);
     await server.call(setFavouriteGame, { gameId: 'six-animals', isFavourite: true }, { as: player });
 
-    const again = await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
-    expect(again.body.gameIds).toEqual(['six-animals', 'roulette']);
-    const less = await server.call(setFavouriteGame, { gameId: 'six-animals', isFavourite: false }, { as: player });
-    expect(less.body.gameIds).toEqual(['roulette']);
+    const repeated = await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
+    expect(repeated.body.gameIds).toEqual(['six-animals', 'roulette']);
+    const reduced = await server.call(setFavouriteGame, { gameId: 'six-animals', isFavourite: false }, { as: player });
+    expect(reduced.body.gameIds).toEqual(['roulette']);
   });
 
-  it("P6 a player sees no other's favourites, and none of a game that is off", async () => {
+  it('P6 hides the favourites of other players and of a game that is off', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
 
@@ -98,7 +98,7 @@ describeOnDatabases('the catalogue of games', (given) => {
     ).toBe('NOT_FOUND');
   });
 
-  it('P6 fifty taps of one heart at once are one favourite', async () => {
+  it('P6 fifty concurrent requests for one game create one favourite', async () => {
     const player = await server.createPlayer();
     await Promise.all(
       Array.from({ length: 50 }, () =>

@@ -88,10 +88,10 @@ export async function closeGamesIfEmpty(
   await writeSessionsClosed(db, { playerId, until, reason: 'left' });
   if (closed.openRounds > 0) return refused(createRefusal('ACCOUNT_IN_USE'));
   const at = clock.now();
-  const there = await gameWallet.readState(playerId);
-  if (there === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
-  await recordSeenBalance(db, playerId, { balanceKyat: there.balanceKyat, at });
-  return there.balanceKyat > 0 ? refused(createRefusal('ACCOUNT_IN_USE')) : accepted(null);
+  const state = await gameWallet.readState(playerId);
+  if (state === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+  await recordSeenBalance(db, playerId, { balanceKyat: state.balanceKyat, at });
+  return state.balanceKyat > 0 ? refused(createRefusal('ACCOUNT_IN_USE')) : accepted(null);
 }
 
 /** E29. */

@@ -8,24 +8,24 @@ const GAME_ID = 'big-small-dice';
 const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
 const PAGE = 30;
 
-describeOnDatabases("a player's rounds of games", (given) => {
+describeOnDatabases('game rounds of a player', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterAll(async () => await both.close());
 
-  const read = (as: TestPlayer, before?: string) =>
+  const readRounds = (as: TestPlayer, before?: string) =>
     both.server.call(getGameRounds, before === undefined ? {} : { before }, { as });
-  const aPlayerInGame = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
+  const startPlayer = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
     const player = await both.server.createPlayer({ mainKyat: 50_000 });
     await sendTransfer(both, player, { amountKyat: 40_000 });
     const { code } = (await both.server.call(launchGame, { id: GAME_ID }, { as: player })).body;
     const { body } = await callGameWallet(both.wallet, 'redeem', { code });
     return { player, sessionId: String(body['sessionId']) };
   };
-  const play = async (
-    { player, sessionId }: Awaited<ReturnType<typeof aPlayerInGame>>,
+  const playRound = async (
+    { player, sessionId }: Awaited<ReturnType<typeof startPlayer>>,
     end: 'credit' | 'rollback' | null,
   ): Promise<string> => {
     const roundId = crypto.randomUUID();
@@ -39,11 +39,15 @@ describeOnDatabases("a player's rounds of games", (given) => {
     return roundId;
   };
 
-  it('P6 are named by their game, with stake, win, how they stand, and the page that checks them', async () => {
-    const seat = await aPlayerInGame();
-    const [ended, back, open] = [await play(seat, 'credit'), await play(seat, 'rollback'), await play(seat, null)];
+  it("P6 have the game's title, stake, win, state and verification URL", async () => {
+    const seat = await startPlayer();
+    const [ended, back, open] = [
+      await playRound(seat, 'credit'),
+      await playRound(seat, 'rollback'),
+      await playRound(seat, null),
+    ];
 
-    const { rounds, olderBefore } = (await read(seat.player)).body;
+    const { rounds, olderBefore } = (await readRounds(seat.player)).body;
 
     const checkAddress = `https://games.example/${GAME_ID}`;
     expect(olderBefore).toBeNull();
@@ -56,34 +60,34 @@ describeOnDatabases("a player's rounds of games", (given) => {
     expect(new Set(rounds.map(({ gameId }) => gameId))).toEqual(new Set(['big-small-dice']));
   });
 
-  it('P6 come page by page, none twice and none lost', async () => {
-    const seat = await aPlayerInGame();
+  it('P6 are paged without duplicates and gaps', async () => {
+    const seat = await startPlayer();
     const ids: string[] = [];
-    while (ids.length < PAGE + 3) ids.unshift(await play(seat, 'credit'));
+    while (ids.length < PAGE + 3) ids.unshift(await playRound(seat, 'credit'));
 
-    const first = (await read(seat.player)).body;
-    const second = (await read(seat.player, first.olderBefore ?? '')).body;
+    const first = (await readRounds(seat.player)).body;
+    const second = (await readRounds(seat.player, first.olderBefore ?? '')).body;
 
     expect(first.rounds).toHaveLength(PAGE);
     expect([...first.rounds, ...second.rounds].map(({ id }) => id)).toEqual(ids);
     expect(second.olderBefore).toBeNull();
   });
 
-  it("M8 are the player's own, and nobody's who has played none", async () => {
-    const seat = await aPlayerInGame();
-    await play(seat, 'credit');
+  it('A1 are empty for a player without rounds and refused to a visitor', async () => {
+    const seat = await startPlayer();
+    await playRound(seat, 'credit');
 
-    expect((await read(await both.server.createPlayer())).body).toEqual({ rounds: [], olderBefore: null });
+    expect((await readRounds(await both.server.createPlayer())).body).toEqual({ rounds: [], olderBefore: null });
     expect((await both.server.call(getGameRounds, {})).refusal?.code).toBe('LOG_IN_FIRST');
   });
 
-  it('E7 are not guessed while the game wallet does not answer', async () => {
+  it('E7 are refused while the game wallet does not answer', async () => {
     const player = await both.server.createPlayer();
     both.plan.planFaults('playerRounds', 'drop-request');
-    expect((await read(player)).refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
+    expect((await readRounds(player)).refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
   });
 
-  it('refuses a time that is none', async () => {
-    expect((await read(await both.server.createPlayer(), 'yesterday')).status).toBe(400);
+  it('refuses an invalid time', async () => {
+    expect((await readRounds(await both.server.createPlayer(), 'yesterday')).status).toBe(400);
   });
 });

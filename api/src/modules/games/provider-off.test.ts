@@ -9,7 +9,7 @@ import { toJsonRows } from '../../platform/database/json.ts';
 
 const PLAYERS = 1_000;
 
-describeOnDatabases('a provider that is switched off while a thousand play', (given) => {
+describeOnDatabases('provider turned off with a thousand open games', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets(given, { timeoutMs: 20_000 });
@@ -17,7 +17,7 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
   afterAll(async () => await both.close());
 
   /** Inserted by sets, because a thousand log-ins would dominate the measured time. */
-  const aThousandInGames = async (): Promise<readonly { readonly playerId: string; readonly sessionId: string }[]> => {
+  const openThousandGames = async (): Promise<readonly { readonly playerId: string; readonly sessionId: string }[]> => {
     const players = await insertPlayers(given.db, PLAYERS, 10_000);
     const seats = players.map(({ id }) => ({ playerId: id, sessionId: randomUUID() }));
     const rows = toJsonRows(seats.map(({ playerId, sessionId }) => ({ player_id: playerId, id: sessionId })));
@@ -36,22 +36,22 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
       from ${from}`.execute(both.wallet.db);
     return seats;
   };
-  const openOf = async (db: typeof given.db): Promise<number> => {
+  const countOpenSessions = async (db: typeof given.db): Promise<number> => {
     const { rows } = await sql<{
       count: number;
     }>`select count(*) as count from game_session where closed_at is null`.execute(db);
     return rows[0]?.count ?? 0;
   };
 
-  it('E7 I25 takes no more stakes of any after one look, and both books say why', async () => {
-    const seats = await aThousandInGames();
-    expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([PLAYERS, PLAYERS]);
+  it('E7 I25 one job run closes all games on both sides with the reason and stops further stakes', async () => {
+    const seats = await openThousandGames();
+    expect([await countOpenSessions(given.db), await countOpenSessions(both.wallet.db)]).toEqual([PLAYERS, PLAYERS]);
 
     await callOffice(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
     const callsBefore = both.faulty.calls.length;
     await both.server.jobs.run('games.bars');
 
-    expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([0, 0]);
+    expect([await countOpenSessions(given.db), await countOpenSessions(both.wallet.db)]).toEqual([0, 0]);
     expect(both.faulty.calls.slice(callsBefore)).toEqual(['closePlayers', 'closePlayers']);
     const { rows } = await sql`select distinct reason from game_session`.execute(given.db);
     expect(rows).toEqual([{ reason: 'turned-off' }]);
@@ -70,17 +70,17 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
     expect(new Set(stakes.map(({ code }) => code))).toEqual(new Set(['NO_SESSION']));
   }, 120_000);
 
-  it('E7 I25 asks again for those of whom no answer came, and leaves them open in its own book until then', async () => {
+  it('E7 I25 keeps sessions open without an answer and closes them at the next run', async () => {
     await callOffice(both.server, 'turn-provider', { provider: 'bg', to: 'on' });
-    await aThousandInGames();
+    await openThousandGames();
     await callOffice(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
     both.plan.planFaults('closePlayers', 'drop-request');
 
     await both.server.jobs.run('games.bars');
-    const between = [await openOf(given.db), await openOf(both.wallet.db)];
+    const openBetweenRuns = [await countOpenSessions(given.db), await countOpenSessions(both.wallet.db)];
     await both.server.jobs.run('games.bars');
 
-    expect(between).toEqual([PLAYERS / 2, PLAYERS / 2]);
-    expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([0, 0]);
+    expect(openBetweenRuns).toEqual([PLAYERS / 2, PLAYERS / 2]);
+    expect([await countOpenSessions(given.db), await countOpenSessions(both.wallet.db)]).toEqual([0, 0]);
   }, 120_000);
 });

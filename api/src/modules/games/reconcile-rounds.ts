@@ -20,11 +20,11 @@ export async function reconcileRounds(
   const differences = compareRounds(ours, file);
   const subject = `${provider} ${day}`;
   const open = await readAlarms(db, { all: false, limit: MAX_ALARMS });
-  const others = open.filter((alarm) => alarm.kind === ALARM_KIND && alarm.subject !== subject);
+  const otherAlarms = open.filter((alarm) => alarm.kind === ALARM_KIND && alarm.subject !== subject);
   const own = differences.slice(0, 1).map(({ round, problem }) => ({
     subject,
     detail: `${differences.length} differences; the first: ${round} ${problem}`,
   }));
-  await replaceOpenAlarms({ db, log }, ALARM_KIND, [...others, ...own], clock.now());
+  await replaceOpenAlarms({ db, log }, ALARM_KIND, [...otherAlarms, ...own], clock.now());
   return accepted(differences);
 }

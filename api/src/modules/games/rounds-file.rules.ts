@@ -17,20 +17,22 @@ const ID_PATTERN = /^[\w-]{8,64}$/;
 const KYAT_PATTERN = /^\d{1,15}$/;
 
 export function compareRounds(ours: string, theirs: string): RoundDifference[] {
-  const [known, told] = [parseRounds(ours), parseRounds(theirs)];
-  if ('problem' in known) return [{ round: MISSING, problem: known.problem, ours: 'the file', theirs: MISSING }];
-  if ('problem' in told) return [{ round: MISSING, problem: told.problem, ours: MISSING, theirs: 'the file' }];
-  const ids = [...new Set([...known.rounds.keys(), ...told.rounds.keys()])].toSorted();
+  const [ourRounds, theirRounds] = [parseRounds(ours), parseRounds(theirs)];
+  if ('problem' in ourRounds)
+    return [{ round: MISSING, problem: ourRounds.problem, ours: 'the file', theirs: MISSING }];
+  if ('problem' in theirRounds)
+    return [{ round: MISSING, problem: theirRounds.problem, ours: MISSING, theirs: 'the file' }];
+  const ids = [...new Set([...ourRounds.rounds.keys(), ...theirRounds.rounds.keys()])].toSorted();
   const apart = ids.flatMap((round): RoundDifference[] => {
-    const [one, other] = [known.rounds.get(round) ?? MISSING, told.rounds.get(round) ?? MISSING];
-    if (one === other) return [];
+    const [our, their] = [ourRounds.rounds.get(round) ?? MISSING, theirRounds.rounds.get(round) ?? MISSING];
+    if (our === their) return [];
     const problem =
-      one === MISSING ? 'we know nothing of it' : other === MISSING ? 'they know nothing of it' : 'it is not the same';
-    return [{ round, problem, ours: one, theirs: other }];
+      our === MISSING ? 'missing on our side' : their === MISSING ? 'missing in their file' : 'different values';
+    return [{ round, problem, ours: our, theirs: their }];
   });
-  const twice = told.repeated.map((round) => ({
+  const twice = theirRounds.repeated.map((round) => ({
     round,
-    problem: 'it stands in their file twice',
+    problem: 'duplicate in their file',
     ours: MISSING,
     theirs: MISSING,
   }));

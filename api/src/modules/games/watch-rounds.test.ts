@@ -10,7 +10,7 @@ type Rounds = Awaited<ReturnType<GameWallet['watchedRounds']>>;
 const NOW = new Date('2026-11-20T02:30:00Z');
 const round = { provider: 'sandbox', playerId: randomUUID(), stakeKyat: 1_000, openedAt: '2026-11-20T02:00:00.000Z' };
 
-describeOnDatabases('the watch over rounds', (given) => {
+describeOnDatabases('monitoring of rounds', (given) => {
   const watch = async (rounds: Rounds): Promise<readonly string[]> => {
     let work = (): Promise<void> => Promise.reject(new Error('there is no job'));
     const watchedRounds: GameWallet['watchedRounds'] = () => Promise.resolve(rounds);
@@ -32,7 +32,7 @@ describeOnDatabases('the watch over rounds', (given) => {
     return alarms.map(({ kind, subject, detail }) => `${kind} ${subject}: ${detail}`);
   };
 
-  it('raises an alarm for a round without an end and for a win beyond its game, and ends it with the cause', async () => {
+  it('raises alarms for a round without an end and an impossible win, and ends them with the cause', async () => {
     expect(
       await watch({
         withoutEnd: [{ ...round, roundId: 'forgotten', winKyat: null }],

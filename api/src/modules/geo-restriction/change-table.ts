@@ -18,9 +18,9 @@ export async function importTable(
 ): Promise<Result<CountryTable, string>> {
   const folder = getTableFolder(dataDir);
   const current = order.force ? null : (await followTable(folder, () => 0)()).table;
-  const made = buildImportedTable({ ...order, current, today: at.toISOString().slice(0, 10) });
-  if (made.ok) await addTable(folder, made.value, { by, reason, at });
-  return made;
+  const built = buildImportedTable({ ...order, current, today: at.toISOString().slice(0, 10) });
+  if (built.ok) await addTable(folder, built.value, { by, reason, at });
+  return built;
 }
 
 export async function restorePreviousTable({
@@ -32,7 +32,7 @@ export async function restorePreviousTable({
   const folder = getTableFolder(dataDir);
   const current = await readCurrent(folder);
   const before = current?.before ?? null;
-  if (current === null || before === null) return refused('there is no table before the one that counts');
+  if (current === null || before === null) return refused('there is no previous table');
   const table = await readTable(folder, before).catch((error: unknown) => String(error));
   if (typeof table === 'string') return refused(table);
   await switchTable(folder, before, { by, reason, at, before: { file: current.file, sha256: current.sha256 } });
@@ -40,9 +40,7 @@ export async function restorePreviousTable({
 }
 
 /** `current` is null when no table was imported. */
-export async function readTableState(
-  dataDir: string,
-): Promise<{
+export async function readTableState(dataDir: string): Promise<{
   readonly current: CurrentTable | null;
   readonly table: CountryTable | null;
   readonly problem: string | null;

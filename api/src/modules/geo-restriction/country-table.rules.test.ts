@@ -32,7 +32,7 @@ const LINES = `# Generated: Thu, 25 Jun 2026 04:33:59 GMT
 5.0.0.0,5.0.0.255,??
 `;
 
-describe('a table of countries', () => {
+describe('country table', () => {
   it.each([
     ['1.0.0.0', 'AU'],
     ['1.0.0.255', 'AU'],
@@ -46,15 +46,15 @@ describe('a table of countries', () => {
     ['2400:ac01::1', null],
     ['5.0.0.9', null],
     ['255.255.255.255', null],
-  ])('A6 has %s in %s', (address, country) => {
+  ])('A6 maps %s to %s', (address, country) => {
     expect(findTestCountry(parseTable(LINES), address)).toBe(country);
   });
 
-  it('A6 knows the day of its data from the file', () => {
+  it('A6 reads the date of its data from the file', () => {
     expect(parseCountryLines(LINES)).toMatchObject({ takenOn: '2026-06-25' });
   });
 
-  it('A6 may name its columns in the first line', () => {
+  it('A6 accepts column names in the first line', () => {
     expect(findTestCountry(parseTable('network,country\n1.0.0.0/24,AU\n'), '1.0.0.1')).toBe('AU');
   });
 
@@ -66,20 +66,20 @@ describe('a table of countries', () => {
     ['1.0.0.1,2001:db8::1,AU', 1],
     ['1.0.0.0/24', 1],
     ['1.0.0.0,1.0.0.9,1.0.0.10,AU', 1],
-  ])('A6 refuses "%s" by its line %i', (text, line) => {
+  ])('A6 refuses "%s" with line %i', (text, line) => {
     expect(parseCountryLines(text)).toMatchObject({
       kind: 'refused',
       problem: expect.stringContaining(`line ${line} `),
     });
   });
 
-  it('A6 refuses two ranges that lie over each other, and names the later', () => {
+  it('A6 refuses overlapping ranges and names the later line', () => {
     const read = parseCountryLines('1.0.0.0/24,AU\n2.0.0.0/8,FR\n1.0.0.128/25,NZ');
     const ranges = read.kind === 'read' ? read.ranges : [];
-    expect(buildTable(ORIGIN, ranges)).toEqual({ kind: 'refused', problem: 'line 3 lies over another range' });
+    expect(buildTable(ORIGIN, ranges)).toEqual({ kind: 'refused', problem: 'line 3 overlaps another range' });
   });
 
-  it('A6 takes the first of two networks in one line of IPv6', () => {
+  it('A6 the first of two ranges within one /64 of IPv6 applies', () => {
     const table = parseTable('2001:db8::/127,SG\n2001:db8::2/127,MM\n2001:db8:0:1::/64,MM');
     expect([
       findTestCountry(table, '2001:db8::1'),
@@ -88,7 +88,7 @@ describe('a table of countries', () => {
     ]).toEqual(['SG', 'SG', 'MM']);
   });
 
-  it('A6 joins neighbours of one country, and counts addresses', () => {
+  it('A6 joins adjacent ranges of one country and counts addresses', () => {
     const table = parseTable('1.0.0.0/25,AU\n1.0.0.128/25,AU\n1.0.1.0/24,NZ');
     expect([
       table.four.starts.length,
@@ -98,7 +98,7 @@ describe('a table of countries', () => {
     ]).toEqual([2, 512, 256, 0]);
   });
 
-  it('A6 finds what a walk through all ranges finds', () => {
+  it('A6 finds the same country as a linear search', () => {
     const gaps = fc.array(fc.tuple(fc.nat(40), fc.nat(40), fc.constantFrom('MM', 'SG', 'TH')), { maxLength: 40 });
     fc.assert(
       fc.property(gaps, fc.nat(2_000), (parts, key) => {
@@ -109,35 +109,35 @@ describe('a table of countries', () => {
           return { family: 4, first, last: next - 1n, country, line: 0 };
         });
         const built = buildTable(ORIGIN, ranges);
-        const walked = ranges.find(({ first, last }) => first <= BigInt(key) && BigInt(key) <= last)?.country ?? null;
+        const expected = ranges.find(({ first, last }) => first <= BigInt(key) && BigInt(key) <= last)?.country ?? null;
         const found =
           built.kind === 'built' ? findTestCountry(built.table, `0.0.${key >> 8}.${key & 255}`) : 'not built';
-        expect(found).toBe(walked);
+        expect(found).toBe(expected);
       }),
     );
   });
 });
 
-describe('a table in its file', () => {
+describe('stored country table', () => {
   const bytes = encodeTable(parseTable(LINES));
 
-  it('A6 comes back as it was', () => {
+  it('A6 decodes to the encoded table', () => {
     expect(decodeTable(bytes)).toEqual(parseTable(LINES));
   });
 
   it.each([
-    ['is cut', bytes.subarray(0, -1)],
+    ['is truncated', bytes.subarray(0, -1)],
     ['is too long', Buffer.concat([bytes, Buffer.alloc(1)])],
     ['is empty', Buffer.alloc(0)],
     ['has another format', Buffer.from('{"format":2}\n')],
-    ['is no JSON', Buffer.from('a table\n')],
-    ['names a country that is not there', Buffer.concat([bytes.subarray(0, -2), Buffer.from([9, 9])])],
-  ])('A6 is none when it %s', (_what, broken) => {
+    ['is not JSON', Buffer.from('a table\n')],
+    ['refers to a missing country', Buffer.concat([bytes.subarray(0, -2), Buffer.from([9, 9])])],
+  ])('A6 is rejected when it %s', (_what, broken) => {
     expect(decodeTable(broken)).toBeNull();
   });
 });
 
-it('A6 a whole network of the largest kind fits', () => {
+it('A6 accepts the largest network', () => {
   const network = parseNetwork('::/0');
   const built = buildTable(ORIGIN, network === null ? [] : [{ ...network, country: 'MM', line: 1 }]);
   expect(built.kind === 'built' ? findTestCountry(built.table, 'ffff::1') : null).toBe('MM');

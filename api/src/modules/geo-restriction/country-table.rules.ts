@@ -35,7 +35,7 @@ export function buildTable(origin: TableOrigin, ranges: readonly CountryRange[])
   const built: RangeColumns[] = [];
   for (const family of [4, 6]) {
     const joined = joinRanges(ranges.filter((range) => range.family === family));
-    if ('over' in joined) return { kind: 'refused', problem: `line ${joined.over} lies over another range` };
+    if ('over' in joined) return { kind: 'refused', problem: `line ${joined.over} overlaps another range` };
     built.push({
       starts: BigUint64Array.from(joined.ranges, ({ first }) => first),
       ends: BigUint64Array.from(joined.ranges, ({ last }) => last),
@@ -44,7 +44,7 @@ export function buildTable(origin: TableOrigin, ranges: readonly CountryRange[])
   }
   const [four, six] = built;
   return four === undefined || six === undefined
-    ? { kind: 'refused', problem: 'there is nothing in it' }
+    ? { kind: 'refused', problem: 'it has no ranges' }
     : { kind: 'built', table: { ...origin, countries, four, six } };
 }
 

@@ -8,7 +8,7 @@ import { isListed } from './vpn-list.rules.ts';
 
 const MINUTES_MS = 11 * 60_000;
 
-describe('the list of VPNs', () => {
+describe('VPN list', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -17,34 +17,34 @@ describe('the list of VPNs', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('A6 is read from a file, and again when it is old', async () => {
+  it('A6 is read from a file and reloaded when it is old', async () => {
     await writeFile(file, '203.0.113.0/24\n');
     let now = 0;
     const follow = followList(file, () => now);
-    const isIn = async (): Promise<boolean> => {
+    const isInList = async (): Promise<boolean> => {
       const [{ networks }, address] = [await follow(), parseAddress('198.51.100.7')];
       return networks !== null && address !== null && isListed(networks, address);
     };
-    expect(await isIn()).toBe(false);
+    expect(await isInList()).toBe(false);
     await writeFile(file, '198.51.100.0/24\n');
-    expect(await isIn()).toBe(false);
+    expect(await isInList()).toBe(false);
     now += MINUTES_MS;
     // Calls return the previous list while the next load is running.
-    while (!(await isIn())) await new Promise((resolve) => setImmediate(resolve));
+    while (!(await isInList())) await new Promise((resolve) => setImmediate(resolve));
   });
 
-  it('A6 stays the last good one when it cannot be read, and says why', async () => {
+  it('A6 keeps the last valid list when the file cannot be read', async () => {
     await writeFile(file, '198.51.100.0/24\n');
     const follow = followList(file, () => (reads += MINUTES_MS));
     let reads = 0;
     await follow();
     await rm(file);
     await follow();
-    const seen = await follow().then(({ networks }) => networks?.four.length);
-    expect(seen).toBe(1);
+    const networkCount = await follow().then(({ networks }) => networks?.four.length);
+    expect(networkCount).toBe(1);
   });
 
-  describe('at an address', () => {
+  describe('from a URL', () => {
     let server: Server;
     let body = '198.51.100.0/24';
     let status = 200;
@@ -61,16 +61,16 @@ describe('the list of VPNs', () => {
     });
 
     it.each([
-      ['is read', 200, '198.51.100.0/24', null],
-      ['is not there', 404, '', 'VPN_LIST: it answered 404'],
-      ['is a page of HTML', 200, '<html>', 'VPN_LIST: line 1 is no network: <html>'],
-    ])('A6 %s', async (_what, answered, text, problem) => {
-      [status, body] = [answered, text];
+      ['is loaded', 200, '198.51.100.0/24', null],
+      ['is not found', 404, '', 'VPN_LIST: it answered 404'],
+      ['is an HTML page', 200, '<html>', 'VPN_LIST: line 1 is no network: <html>'],
+    ])('A6 %s', async (_what, httpStatus, text, problem) => {
+      [status, body] = [httpStatus, text];
       expect((await followList(address, () => 0)()).problem).toBe(problem);
     });
   });
 
-  it('A6 is none where none is named', async () => {
+  it('A6 is absent without a configured source', async () => {
     expect(await followList(null, () => 0)()).toEqual({ networks: null, problem: null });
   });
 });

@@ -15,24 +15,24 @@ export interface FollowedList {
 
 /** Reloads the list periodically and keeps the last good one on failure. Only the first call waits for a load. */
 export function followList(place: string | null, nowMs: () => number): () => Promise<FollowedList> {
-  let known: FollowedList = { networks: null, problem: null };
+  let current: FollowedList = { networks: null, problem: null };
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
   const read = async (from: string): Promise<void> => {
     readAt = nowMs();
     const list = await fetchListText(from).then(parseNetworkList, toRefusedList);
-    known =
+    current =
       list.kind === 'read'
         ? { networks: list, problem: null }
-        : { networks: known.networks, problem: `VPN_LIST: ${list.problem}` };
+        : { networks: current.networks, problem: `VPN_LIST: ${list.problem}` };
   };
   return async () => {
     if (place !== null && nowMs() - readAt >= RELOAD_INTERVAL_MS)
       reading ??= read(place).finally(() => {
         reading = null;
       });
-    if (known.networks === null) await reading;
-    return known;
+    if (current.networks === null) await reading;
+    return current;
   };
 }
 
@@ -48,7 +48,7 @@ async function fetchListText(place: string): Promise<string> {
   let text = '';
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_BYTES) throw new Error('it answered too much');
+    if (text.length > MAX_BYTES) throw new Error('the list is too large');
   }
   return text + decoder.decode();
 }

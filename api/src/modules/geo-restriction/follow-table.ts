@@ -14,20 +14,20 @@ export interface FollowedTable {
 
 /** Reloads the table when it is switched, and keeps the last good one on failure. The first call loads it. */
 export function followTable(folder: string, nowMs: () => number): () => Promise<FollowedTable> {
-  let known: FollowedTable = { table: null, isCommitted: true, problem: null };
-  let [seen, lookedAt] = ['never', -Infinity];
-  let looking: Promise<void> | null = null;
-  const look = async (): Promise<void> => {
+  let loaded: FollowedTable = { table: null, isCommitted: true, problem: null };
+  let [loadedVersion, checkedAt] = ['never', -Infinity];
+  let checking: Promise<void> | null = null;
+  const reloadIfChanged = async (): Promise<void> => {
     const version = await readVersion(folder);
-    if (version !== seen) known = await loadTable(folder, known);
-    [seen, lookedAt] = [version, nowMs()];
+    if (version !== loadedVersion) loaded = await loadTable(folder, loaded);
+    [loadedVersion, checkedAt] = [version, nowMs()];
   };
   return async () => {
-    if (nowMs() - lookedAt >= CHECK_INTERVAL_MS)
-      await (looking ??= look().finally(() => {
-        looking = null;
+    if (nowMs() - checkedAt >= CHECK_INTERVAL_MS)
+      await (checking ??= reloadIfChanged().finally(() => {
+        checking = null;
       }));
-    return known;
+    return loaded;
   };
 }
 
@@ -37,13 +37,13 @@ async function readVersion(folder: string): Promise<string> {
   return `${ino} ${mtimeMs}`;
 }
 
-async function loadTable(folder: string, known: FollowedTable): Promise<FollowedTable> {
+async function loadTable(folder: string, previous: FollowedTable): Promise<FollowedTable> {
   try {
     const current = await readCurrent(folder);
     if (current !== null) return { table: await readTable(folder, current), isCommitted: false, problem: null };
     return { table: await readCommittedTable(), isCommitted: true, problem: null };
   } catch (error) {
-    return { ...(known.table === null ? await loadPreviousTable(folder) : known), problem: toErrorText(error) };
+    return { ...(previous.table === null ? await loadPreviousTable(folder) : previous), problem: toErrorText(error) };
   }
 }
 

@@ -28,7 +28,12 @@ async function raiseTableAlarms({ db, clock, log, geoRestriction }: JobDeps): Pr
   await raise(
     'border-table-old',
     isTableOld(geoRestriction, table.table, now)
-      ? [{ subject, detail: `the table is of ${table.table?.takenOn ?? ''}: pnpm ops border import takes a newer one` }]
+      ? [
+          {
+            subject,
+            detail: `the table is of ${table.table?.takenOn ?? ''}: import a newer one with pnpm ops border import`,
+          },
+        ]
       : [],
   );
   const problems = [table.problem, list.problem].filter((problem) => problem !== null);

@@ -16,7 +16,7 @@ export function registerGeoRestrictionRoutes(
 ): void {
   const judge = async (address: string, provider: string | undefined) => {
     const [judgement] = await border.judge(db, [{ address, provider: provider ?? null }], clock.now());
-    if (judgement === undefined) throw new Error('one place has one judgement');
+    if (judgement === undefined) throw new Error('the address has no judgement');
     return judgement;
   };
   router.anyone(

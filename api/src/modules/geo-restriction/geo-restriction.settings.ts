@@ -41,16 +41,16 @@ export function readGeoRestrictionSettings(env: Environment, mode: Config['mode'
 }
 
 /** Syntax: `MM,TH;red-tiger=MM`, the list of all providers and of single ones. A denied country throws. */
-function readCountries(given: string | null): Pick<GeoRestrictionSettings, 'countries' | 'countriesByProvider'> {
+function readCountries(value: string | null): Pick<GeoRestrictionSettings, 'countries' | 'countriesByProvider'> {
   const countriesOfProvider = new Map<string, readonly string[]>();
   let countries: readonly string[] | null = null;
-  for (const [place, part] of (given ?? '').split(';').entries()) {
+  for (const [place, part] of (value ?? '').split(';').entries()) {
     if (part.trim() === '' && place === 0) continue;
     const [, provider, codes = ''] = /^(?:([a-z][a-z-]{1,29})=)?([A-Z,]*)$/.exec(part.trim()) ?? [];
     const list = codes.split(',');
     const isGood = list.every((code) => /^[A-Z]{2}$/.test(code)) && (provider !== undefined || place === 0);
     if (!isGood)
-      throw new StartupError(`GAME_COUNTRIES must be codes of countries, as MM,TH;red-tiger=MM, not "${given}"`);
+      throw new StartupError(`GAME_COUNTRIES must be country codes, for example MM,TH;red-tiger=MM, not "${value}"`);
     const denied = list.find((code) => DENIED_COUNTRIES.includes(code));
     if (denied !== undefined)
       throw new StartupError(

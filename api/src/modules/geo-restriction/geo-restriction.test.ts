@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 
-describeOnDatabases('the border of games', (given) => {
+describeOnDatabases('geo-restriction of games', (given) => {
   let dataDir: string;
   let server: TestServer;
   beforeAll(async () => {
@@ -27,10 +27,10 @@ describeOnDatabases('the border of games', (given) => {
   });
 
   /** One trusted proxy, which appended the last address. */
-  const by = (...forwarded: string[]) => ({ headers: { 'x-forwarded-for': forwarded.join(', ') } });
-  const access = async (address: string, provider?: string) =>
-    (await server.call(getGamesAccess, provider === undefined ? {} : { provider }, by(address))).body;
-  const report = (address: string, note = '') => server.call(reportGamesAccess, { note }, by(address));
+  const forwardedFor = (...forwarded: string[]) => ({ headers: { 'x-forwarded-for': forwarded.join(', ') } });
+  const readAccess = async (address: string, provider?: string) =>
+    (await server.call(getGamesAccess, provider === undefined ? {} : { provider }, forwardedFor(address))).body;
+  const report = (address: string, note = '') => server.call(reportGamesAccess, { note }, forwardedFor(address));
   const correct = (network: string, country = 'MM', days = 30) =>
     callOffice(server, 'correct-address', { network, country, days: String(days), reason: 'their operator showed it' });
 
@@ -41,44 +41,44 @@ describeOnDatabases('the border of games', (given) => {
     ['9.9.9.9', null, 'unknown'],
     [VPN_IP, null, 'vpn'],
     ['127.0.0.1', null, null],
-  ])('E30 A6 says of %s: %s, closed for %s', async (address, country, cause) => {
-    expect(await access(address)).toEqual({ address, country, cause, isReported: false });
+  ])('E30 A6 locates %s in %s, closed because of %s', async (address, country, cause) => {
+    expect(await readAccess(address)).toEqual({ address, country, cause, isReported: false });
   });
 
   it.each([
-    ['names one at home', [DOMESTIC_IP, FOREIGN_IP]],
-    ['names this machine', ['127.0.0.1', '10.0.0.1', FOREIGN_IP]],
+    ['starts with a domestic address', [DOMESTIC_IP, FOREIGN_IP]],
+    ['starts with local addresses', ['127.0.0.1', '10.0.0.1', FOREIGN_IP]],
     ['is written in IPv6', [`::ffff:${DOMESTIC_IP}`, `::ffff:${FOREIGN_IP}`]],
-    ['is full of rubbish', ['"', 'unknown', '_x', FOREIGN_IP]],
-  ])('A6 a forged X-Forwarded-For that %s is no way in', async (_what, forwarded) => {
-    const { body } = await server.call(getGamesAccess, {}, by(...forwarded));
+    ['contains invalid values', ['"', 'unknown', '_x', FOREIGN_IP]],
+  ])('A6 a forged X-Forwarded-For that %s gives no access', async (_what, forwarded) => {
+    const { body } = await server.call(getGamesAccess, {}, forwardedFor(...forwarded));
     expect(body).toMatchObject({ address: FOREIGN_IP, cause: 'country' });
   });
 
   it.each(['forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'])(
-    'A6 the header %s says nothing',
+    'A6 ignores the header %s',
     async (name) => {
       const value = name === 'forwarded' ? `for=${DOMESTIC_IP}` : DOMESTIC_IP;
-      const headers = { ...by(FOREIGN_IP).headers, [name]: value };
+      const headers = { ...forwardedFor(FOREIGN_IP).headers, [name]: value };
       expect((await server.call(getGamesAccess, {}, { headers })).body.address).toBe(FOREIGN_IP);
     },
   );
 
-  it('E30 A6 a player abroad is not let into a game', async () => {
+  it('E30 A6 refuses a game to a player abroad', async () => {
     const player = await server.createPlayer();
     const { refusal } = await server.call(
       launchGame,
       { id: 'big-small-dice' },
-      { as: player, ...by(DOMESTIC_IP, FOREIGN_IP) },
+      { as: player, ...forwardedFor(DOMESTIC_IP, FOREIGN_IP) },
     );
     expect(refusal?.code).toBe('GAMES_NOT_HERE');
   });
 
-  it('E30 "this is wrong" waits for the office once, whoever says it how often, with who and what', async () => {
+  it('E30 stores concurrent reports from one address once, with the player and the details', async () => {
     const player = await server.createPlayer();
-    const says = () =>
-      server.call(reportGamesAccess, { provider: 'km', note: 'Mandalay' }, { as: player, ...by(FOREIGN_IP) });
-    await Promise.all(Array.from({ length: 5 }, says));
+    const sendReport = () =>
+      server.call(reportGamesAccess, { provider: 'km', note: 'Mandalay' }, { as: player, ...forwardedFor(FOREIGN_IP) });
+    await Promise.all(Array.from({ length: 5 }, sendReport));
 
     const { rows } = await callOffice(server, 'address-reports', {});
     expect(rows).toEqual([
@@ -91,15 +91,15 @@ describeOnDatabases('the border of games', (given) => {
         note: 'Mandalay',
       }),
     ]);
-    expect((await access(FOREIGN_IP)).isReported).toBe(true);
+    expect((await readAccess(FOREIGN_IP)).isReported).toBe(true);
   });
 
-  it('E30 who may play has nothing to report', async () => {
+  it('E30 ignores a report from an address with access', async () => {
     expect((await report(DOMESTIC_IP)).body).toEqual({ isReported: false });
     expect((await callOffice(server, 'address-reports', {})).rows).toEqual([]);
   });
 
-  it('E30 the office corrects a network: games open at once, and who asked is answered', async () => {
+  it('E30 a correction of a network opens games at once and answers its reports', async () => {
     await report(FOREIGN_IP);
     await report('8.8.8.201');
     await report('9.9.9.9');
@@ -107,27 +107,32 @@ describeOnDatabases('the border of games', (given) => {
     const { rows: corrected } = await correct('8.8.8.0/24');
 
     expect(corrected[0]).toMatchObject({ network: '8.8.8.0/24', country: 'MM', reportsAnswered: 2 });
-    expect(await access(FOREIGN_IP)).toEqual({ address: FOREIGN_IP, country: 'MM', cause: null, isReported: false });
+    expect(await readAccess(FOREIGN_IP)).toEqual({
+      address: FOREIGN_IP,
+      country: 'MM',
+      cause: null,
+      isReported: false,
+    });
     const { rows } = await callOffice(server, 'address-reports', {});
     expect(rows.map(({ address }) => address)).toEqual(['9.9.9.9']);
   });
 
-  it('E30 a correction ends by itself', async () => {
+  it('E30 a correction expires', async () => {
     await correct(FOREIGN_IP, 'MM', 1);
-    expect((await access(FOREIGN_IP)).cause).toBeNull();
+    expect((await readAccess(FOREIGN_IP)).cause).toBeNull();
     server.clock.advance(86_400_000);
-    expect((await access(FOREIGN_IP)).cause).toBe('country');
+    expect((await readAccess(FOREIGN_IP)).cause).toBe('country');
   });
 
-  it('E30 a correction is taken back, once', async () => {
+  it('E30 a correction can be ended once', async () => {
     const id = (await correct(FOREIGN_IP)).rows[0]?.['id'];
     const end = () => callOffice(server, 'end-correction', { id: String(id), reason: 'it has moved' });
     expect((await end()).status).toBe(200);
-    expect((await access(FOREIGN_IP)).cause).toBe('country');
+    expect((await readAccess(FOREIGN_IP)).cause).toBe('country');
     expect((await end()).refusal?.code).toBe('NOT_FOUND');
   });
 
-  it('E30 stands in the audit with its reason', async () => {
+  it('E30 the audit records a correction with its reason', async () => {
     await report(FOREIGN_IP);
     await correct(FOREIGN_IP);
     const { rows } = await callOffice(server, 'audit', {});
@@ -136,9 +141,9 @@ describeOnDatabases('the border of games', (given) => {
   });
 
   it.each([
-    ['no network', { network: '8.8.8.1/24' }],
+    ['an invalid network', { network: '8.8.8.1/24' }],
     ['half the internet', { network: '8.0.0.0/5' }],
-    ['no time', { days: '0' }],
+    ['zero days', { days: '0' }],
     ['more than a year', { days: '400' }],
     ['a country without a code', { country: 'Myanmar' }],
   ])('E30 the office cannot correct %s', async (_what, wrong) => {
@@ -146,23 +151,23 @@ describeOnDatabases('the border of games', (given) => {
     expect((await callOffice(server, 'correct-address', order)).refusal?.code).toBe('INVALID_INPUT');
   });
 
-  it('E30 a report of what was guessed right is dismissed', async () => {
+  it('E30 the office can dismiss a report once', async () => {
     await report(FOREIGN_IP);
     const { rows } = await callOffice(server, 'address-reports', {});
     const end = () => callOffice(server, 'dismiss-report', { id: String(rows[0]?.['id']), reason: 'it is abroad' });
     expect((await end()).status).toBe(200);
-    expect((await access(FOREIGN_IP)).isReported).toBe(false);
+    expect((await readAccess(FOREIGN_IP)).isReported).toBe(false);
     expect((await end()).refusal?.code).toBe('NOT_FOUND');
   });
 
-  it('E30 the office looks an address up, and sees what says so', async () => {
+  it('E30 the office looks up an address and its data source', async () => {
     const { rows } = await callOffice(server, 'look-up-address', { address: FOREIGN_IP });
     expect(rows).toEqual([
-      { address: FOREIGN_IP, country: 'US', saidBy: 'table', isVpn: false, cause: 'country', isOpen: false },
+      { address: FOREIGN_IP, country: 'US', decidedBy: 'table', isVpn: false, cause: 'country', isOpen: false },
     ]);
   });
 
-  it('A6 the office sees the age of the table, and an alarm beyond the setting', async () => {
+  it('A6 the office sees the age of the table; an old table raises an alarm', async () => {
     const alarms = async () => {
       await server.jobs.run('border.watch');
       return (await readAlarms(given.db, { all: false, limit: 100 })).filter(({ kind }) => kind === 'border-table-old');
@@ -179,7 +184,7 @@ describeOnDatabases('the border of games', (given) => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  it('E30 where people were is forgotten after ninety days', async () => {
+  it('E30 reports are deleted after ninety days', async () => {
     await report(FOREIGN_IP);
     server.clock.advance(91 * 86_400_000);
     await server.jobs.run('border.forget');

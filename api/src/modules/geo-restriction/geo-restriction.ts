@@ -37,8 +37,8 @@ export function openGeoRestriction({
       const judged = places.map(({ address, provider }) => judgeAddress(without, address, provider));
       // Avoids loading table and list when a correction or a local address decides already.
       if (judged.every(({ decidedBy }) => decidedBy === 'office' || decidedBy === 'this machine')) return judged;
-      const known = { ...without, table: (await table()).table, vpn: (await list()).networks };
-      return places.map(({ address, provider }) => judgeAddress(known, address, provider));
+      const geoData = { ...without, table: (await table()).table, vpn: (await list()).networks };
+      return places.map(({ address, provider }) => judgeAddress(geoData, address, provider));
     },
     readState: async () => ({ table: await table(), list: await list() }),
   };

@@ -24,37 +24,37 @@ const MIN_FRACTION = 0.8;
 /** The refusal is a sentence for the operator. */
 export function buildImportedTable(order: ImportInput): Result<CountryTable, string> {
   const ranges: CountryRange[] = [];
-  let said: string | null = null;
+  let fileTakenOn: string | null = null;
   for (const { name, text } of order.files) {
     const read = parseCountryLines(text);
     if (read.kind === 'refused') return refused(`${name}: ${read.problem}`);
     for (const range of read.ranges) ranges.push(range);
-    said ??= read.takenOn;
+    fileTakenOn ??= read.takenOn;
   }
-  const takenOn = order.takenOn ?? said;
-  if (takenOn === null) return refused('no file says when its data were taken: give --taken YYYY-MM-DD');
+  const takenOn = order.takenOn ?? fileTakenOn;
+  if (takenOn === null) return refused('no file contains the date of its data: pass --taken YYYY-MM-DD');
   const problem = findDayProblem(order, takenOn);
   if (problem !== null) return refused(problem);
   const origin: TableOrigin = { takenOn, source: order.source };
   const built = buildTable(origin, ranges);
   if (built.kind === 'refused') return refused(built.problem);
-  const lost = findTableProblem(order, built.table);
-  return lost === null ? accepted(built.table) : refused(lost);
+  const tableProblem = findTableProblem(order, built.table);
+  return tableProblem === null ? accepted(built.table) : refused(tableProblem);
 }
 
 function findDayProblem({ today, current }: ImportInput, takenOn: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(takenOn) || Number.isNaN(Date.parse(takenOn))) return `${takenOn} is no day`;
-  if (takenOn > today) return `its data are of ${takenOn}, which is still to come`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(takenOn) || Number.isNaN(Date.parse(takenOn))) return `${takenOn} is not a date`;
+  if (takenOn > today) return `the date of its data, ${takenOn}, is in the future`;
   return current !== null && takenOn < current.takenOn
-    ? `its data are of ${takenOn}, and those that count of ${current.takenOn}`
+    ? `its data of ${takenOn} are older than those of the current table, ${current.takenOn}`
     : null;
 }
 
 function findTableProblem({ requiredCountries, current }: ImportInput, table: CountryTable): string | null {
   const missing = requiredCountries.find((country) => countAddresses(table, country) === 0);
-  if (missing !== undefined) return `it knows no address in ${missing}, from where games may be played`;
+  if (missing !== undefined) return `it has no address in ${missing}, where games are allowed`;
   const [before, now] = [current === null ? 0 : countAddresses(current), countAddresses(table)];
   return now < before * MIN_FRACTION
-    ? `it knows ${now} addresses of IPv4, and the table that counts ${before}: less than ${MIN_FRACTION * 100}%`
+    ? `it has ${now} IPv4 addresses and the current table ${before}: less than ${MIN_FRACTION * 100}%`
     : null;
 }

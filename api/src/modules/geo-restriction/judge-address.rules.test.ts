@@ -22,7 +22,7 @@ const createGeoData = (
 /** The ten countries of A6, repeated here so that a change of the rule fails. */
 const DENIED = ['MO', 'SG', 'TW', 'HK', 'KP', 'PH', 'GB', 'US', 'TR', 'IR'];
 
-describe('from where games may be played', () => {
+describe('geo-restriction by IP address', () => {
   it.each([
     ['203.81.64.1', 'MM', null],
     ['203.81.65.1', 'MM', 'vpn'],
@@ -32,18 +32,18 @@ describe('from where games may be played', () => {
     ['127.0.0.1', null, 'unknown'],
     ['10.0.0.1', null, 'unknown'],
     ['not an address', null, 'unknown'],
-  ])('E30 A6 %s is in %s, and closed for %s', (address, country, cause) => {
+  ])('E30 A6 %s is in %s, closed because of %s', (address, country, cause) => {
     expect(judgeAddress(createGeoData(), address, null)).toMatchObject({ country, cause });
   });
 
-  it('E30 a sandbox is played from its own machine and network', () => {
+  it('E30 a sandbox allows local addresses', () => {
     const causes = ['127.0.0.1', '::1', '10.0.0.1', '8.8.8.200'].map(
       (address) => judgeAddress(createGeoData({}, 'sandbox'), address, null).cause,
     );
     expect(causes).toEqual([null, null, null, 'country']);
   });
 
-  it('E30 a setting says from which countries, and of which provider', () => {
+  it('E30 a setting lists the allowed countries, also per provider', () => {
     const setting = createGeoData({ GAME_COUNTRIES: 'MM;red-tiger=TH' });
     const cause = (address: string, provider: string | null) => judgeAddress(setting, address, provider).cause;
     expect([cause('1.0.0.1', 'bt'), cause('1.0.0.1', 'red-tiger'), cause('203.81.64.1', 'red-tiger')]).toEqual([
@@ -63,10 +63,10 @@ describe('from where games may be played', () => {
         ranges.kind === 'read' ? ranges.ranges : [],
       );
       const setting = createGeoData({ GAME_COUNTRIES: 'MM;red-tiger=TH', GAME_UNKNOWN_COUNTRY: 'allow' });
-      const knowledge = { ...setting, table: table.kind === 'built' ? table.table : null };
-      const open = { ...knowledge, settings: readGeoRestrictionSettings({ GAME_UNKNOWN_COUNTRY: 'allow' }, 'sandbox') };
+      const geoData = { ...setting, table: table.kind === 'built' ? table.table : null };
+      const open = { ...geoData, settings: readGeoRestrictionSettings({ GAME_UNKNOWN_COUNTRY: 'allow' }, 'sandbox') };
       const causes = [`198.18.${index}.9`, `::ffff:198.18.${index}.9`, `2001:db8:${index}::9`].flatMap((address) => [
-        judgeAddress(knowledge, address, 'red-tiger'),
+        judgeAddress(geoData, address, 'red-tiger'),
         judgeAddress(open, address, null),
       ]);
       expect(causes).toEqual(causes.map(() => expect.objectContaining({ country, cause: 'country' })));
@@ -89,22 +89,22 @@ describe('from where games may be played', () => {
     expect(judgeAddress(createGeoData(), '1.0.0.1', null)).toMatchObject({ country: 'TH', cause: null });
   });
 
-  it('A6 a table of addresses must know the denied and the allowed countries', () => {
+  it('A6 a table of addresses must contain the denied and the allowed countries', () => {
     const settings = readGeoRestrictionSettings({ GAME_COUNTRIES: 'TH;red-tiger=MY' }, 'production');
     expect(new Set(findNeededCountries(settings))).toEqual(new Set(['MM', ...DENIED_COUNTRIES, 'TH', 'MY']));
   });
 
-  it('E30 a setting lets in who is nowhere', () => {
+  it('E30 a setting allows addresses of unknown countries', () => {
     expect(judgeAddress(createGeoData({ GAME_UNKNOWN_COUNTRY: 'allow' }), '9.9.9.9', null).cause).toBeNull();
   });
 
   it.each([
-    ['against the table', [{ network: '8.8.8.200', country: 'MM' }], '8.8.8.200', null],
-    ['against the list of VPNs', [{ network: '203.81.65.0/24', country: 'MM' }], '203.81.65.1', null],
-    ['about what nobody knows', [{ network: '9.9.9.0/24', country: 'MM' }], '9.9.9.9', null],
-    ['against who comes in by IPv6', [{ network: '203.81.64.0/24', country: 'SG' }], '::ffff:203.81.64.1', 'country'],
+    ['before the country table', [{ network: '8.8.8.200', country: 'MM' }], '8.8.8.200', null],
+    ['before the VPN list', [{ network: '203.81.65.0/24', country: 'MM' }], '203.81.65.1', null],
+    ['for an unknown address', [{ network: '9.9.9.0/24', country: 'MM' }], '9.9.9.9', null],
+    ['for the IPv4-mapped address', [{ network: '203.81.64.0/24', country: 'SG' }], '::ffff:203.81.64.1', 'country'],
     [
-      'by the narrower network',
+      'with the most specific network first',
       [
         { network: '203.81.64.0/20', country: 'SG' },
         { network: '203.81.64.1', country: 'MM' },
@@ -112,27 +112,27 @@ describe('from where games may be played', () => {
       '203.81.64.1',
       null,
     ],
-  ] as const)('E30 the office has the last word %s', (_what, corrections, address, cause) => {
+  ] as const)('E30 a correction of the office applies %s', (_what, corrections, address, cause) => {
     expect(judgeAddress(createGeoData({}, 'production', corrections), address, null)).toMatchObject({
       decidedBy: 'office',
       cause,
     });
   });
 
-  it('E30 nothing is known without a table, and nothing is open', () => {
+  it('E30 without a table every address is unknown and closed', () => {
     expect(judgeAddress({ ...createGeoData(), table: null }, '203.81.64.1', null).cause).toBe('unknown');
   });
 
   it.each(['MM,', 'mm', 'Myanmar', ';bt=MM;', 'MM;TH', 'MM;bt=', 'MM;BT=TH'])(
     'E30 does not start with GAME_COUNTRIES %s',
-    (given) => {
-      expect(() => readGeoRestrictionSettings({ GAME_COUNTRIES: given }, 'sandbox')).toThrow('GAME_COUNTRIES');
+    (countries) => {
+      expect(() => readGeoRestrictionSettings({ GAME_COUNTRIES: countries }, 'sandbox')).toThrow('GAME_COUNTRIES');
     },
   );
 });
 
-describe('a list of networks', () => {
-  it('A6 is refused by the line that is none', () => {
+describe('network list', () => {
+  it('A6 is refused with the number of the invalid line', () => {
     expect(parseNetworkList('# exits\n198.51.100.0/24\nvpn.example')).toEqual({
       kind: 'refused',
       problem: 'line 3 is no network: vpn.example',

@@ -26,18 +26,28 @@ export interface Judgement {
 }
 
 /** E30, by priority: correction of the office, VPN list, table. An invalid address has no country. */
-export function judgeAddress(known: GeoData, text: string, provider: string | null): Judgement {
+export function judgeAddress(geoData: GeoData, text: string, provider: string | null): Judgement {
   const address = parseAddress(text);
   if (address === null)
-    return addCause(known, provider, { address: text.slice(0, 45), country: null, decidedBy: 'nothing', isVpn: false });
-  const corrected = findCorrectedCountry(known.corrections, address);
+    return addCause(geoData, provider, {
+      address: text.slice(0, 45),
+      country: null,
+      decidedBy: 'nothing',
+      isVpn: false,
+    });
+  const corrected = findCorrectedCountry(geoData.corrections, address);
   if (corrected !== null)
-    return addCause(known, provider, { address: address.text, country: corrected, decidedBy: 'office', isVpn: false });
-  if (address.isLocal && known.settings.allowsLocal)
+    return addCause(geoData, provider, {
+      address: address.text,
+      country: corrected,
+      decidedBy: 'office',
+      isVpn: false,
+    });
+  if (address.isLocal && geoData.settings.allowsLocal)
     return { address: address.text, country: null, decidedBy: 'this machine', isVpn: false, cause: null };
-  const country = known.table === null ? null : findCountry(known.table, address);
-  const isVpn = known.vpn !== null && isListed(known.vpn, address);
-  return addCause(known, provider, {
+  const country = geoData.table === null ? null : findCountry(geoData.table, address);
+  const isVpn = geoData.vpn !== null && isListed(geoData.vpn, address);
+  return addCause(geoData, provider, {
     address: address.text,
     country,
     decidedBy: country === null ? 'nothing' : 'table',

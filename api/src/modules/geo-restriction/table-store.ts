@@ -42,7 +42,7 @@ export async function readCurrent(folder: string): Promise<CurrentTable | null> 
 /** Throws when the file is missing, changed or no table. */
 export async function readTable(folder: string, { file, sha256 }: StoredTable): Promise<CountryTable> {
   const bytes = await readFile(join(folder, 'tables', file));
-  if (computeDigest(bytes) !== sha256) throw new Error(`${file} is not the table that was imported`);
+  if (computeDigest(bytes) !== sha256) throw new Error(`${file} differs from the imported table`);
   return await unpackTable(bytes, file);
 }
 
@@ -52,7 +52,7 @@ export async function readCommittedTable(): Promise<CountryTable> {
 
 async function unpackTable(bytes: Buffer, name: string): Promise<CountryTable> {
   const table = decodeTable(await decompress(bytes));
-  if (table === null) throw new Error(`${name} is no table of countries`);
+  if (table === null) throw new Error(`${name} is not a country table`);
   return table;
 }
 

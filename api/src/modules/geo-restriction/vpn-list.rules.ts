@@ -14,9 +14,9 @@ export function parseNetworkList(text: string): NetworkList {
     if (network === null) return { kind: 'refused', problem: `line ${index + 1} is no network: ${raw.slice(0, 80)}` };
     networks.push(network);
   }
-  const of = (family: 4 | 6): readonly Network[] =>
+  const selectFamily = (family: 4 | 6): readonly Network[] =>
     joinNetworks(networks.filter((network) => network.family === family));
-  return { kind: 'read', four: of(4), six: of(6) };
+  return { kind: 'read', four: selectFamily(4), six: selectFamily(6) };
 }
 
 function joinNetworks(networks: readonly Network[]): Network[] {

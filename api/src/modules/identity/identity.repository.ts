@@ -154,11 +154,11 @@ export async function decideIdentity(
 
 /** Deletes pictures, number and name; the birth date of an approved proof stays. Returns the count. */
 export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<number> {
-  const old = sql`state <> 'submitted' and purged_at is null and decided_at < ${before.toISOString()}::timestamptz`;
-  await sql`delete from identity_photo where check_id in (select id from identity_check where ${old})`.execute(tx);
+  const isOld = sql`state <> 'submitted' and purged_at is null and decided_at < ${before.toISOString()}::timestamptz`;
+  await sql`delete from identity_photo where check_id in (select id from identity_check where ${isOld})`.execute(tx);
   const { rows } = await sql`
     update identity_check set nrc = null, name = '', birth_date = case when state = 'approved' then birth_date end, purged_at = ${at.toISOString()}::timestamptz
-    where ${old} returning id`.execute(tx);
+    where ${isOld} returning id`.execute(tx);
   return rows.length;
 }
 

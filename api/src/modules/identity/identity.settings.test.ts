@@ -1,11 +1,11 @@
 import { readIdentitySettings } from './identity.settings.ts';
 
-describe('the settings of identities', () => {
-  it('P20 the sandbox has a key of its own, and asks no identity for a withdrawal', () => {
+describe('identity settings', () => {
+  it('P20 the sandbox has its own key and requires no identity for a withdrawal', () => {
     expect(readIdentitySettings({}, 'sandbox')).toEqual({ keys: [expect.any(String)], isNeededForWithdrawal: false });
   });
 
-  it('P20 the first key seals, and an older one beside it opens', () => {
+  it('P20 returns the sealing key first, then the older key', () => {
     const IDENTITY_KEY = `${'n'.repeat(32)},${'o'.repeat(32)}`;
     expect(readIdentitySettings({ IDENTITY_KEY }, 'production').keys).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
   });
@@ -15,7 +15,7 @@ describe('the settings of identities', () => {
     ['IDENTITY_KEY', { IDENTITY_KEY: 'short' }],
     ['IDENTITY_KEY', { IDENTITY_KEY: `${'n'.repeat(32)},old` }],
     ['WITHDRAWALS_NEED_IDENTITY', { IDENTITY_KEY: 'k'.repeat(32), WITHDRAWALS_NEED_IDENTITY: 'yes' }],
-  ])('P20 production does not start with a wrong %s', (name, env) => {
+  ])('P20 production does not start with an invalid %s', (name, env) => {
     expect(() => readIdentitySettings(env, 'production')).toThrow(name);
   });
 });

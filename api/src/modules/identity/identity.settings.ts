@@ -13,8 +13,8 @@ const SANDBOX_KEY = 'sandbox-identity-key';
 /** `IDENTITY_KEY` is `key` or `newer,older`; production needs a private one. Throws a sentence for an operator. */
 export function readIdentitySettings(env: Environment, mode: 'sandbox' | 'production'): IdentitySettings {
   // No call uses this secret, so the sandbox's default key is allowed on a network too.
-  const wanted = { id: 'identity', mode, sandboxSecret: SANDBOX_KEY, host: 'localhost' };
-  const [first, ...older] = readSecrets(env, 'IDENTITY_KEY', wanted);
+  const keyOptions = { id: 'identity', mode, sandboxSecret: SANDBOX_KEY, host: 'localhost' };
+  const [first, ...older] = readSecrets(env, 'IDENTITY_KEY', keyOptions);
   return {
     keys: [first.secret, ...older.map(({ secret }) => secret)],
     isNeededForWithdrawal: readChoiceVariable(env, 'WITHDRAWALS_NEED_IDENTITY', ['on', 'off'], 'off') === 'on',

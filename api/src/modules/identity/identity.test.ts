@@ -16,7 +16,7 @@ import {
   sendWithdrawal,
 } from '../../../test/wallet-fixtures.ts';
 
-describeOnDatabase('the identity of a player', (given) => {
+describeOnDatabase('identity verification', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -24,32 +24,32 @@ describeOnDatabase('the identity of a player', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const stateOf = async (as: TestPlayer) => (await server.call(getIdentity, {}, { as })).body;
+  const readIdentity = async (as: TestPlayer) => (await server.call(getIdentity, {}, { as })).body;
   const send = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
     await server.call(submitIdentity, { ...CARD, ...card }, { as });
-  const sendWhole = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
+  const sendWithPictures = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
     await server.call(submitIdentity, await createCard(server, as, card), { as });
 
-  it('P20 is none, then under review, then approved, and the inbox says so', async () => {
+  it('P20 goes from none to submitted to approved, and notifies the player', async () => {
     const player = await server.createPlayer();
-    expect((await stateOf(player)).state).toBe('none');
+    expect((await readIdentity(player)).state).toBe('none');
     const id = await submitCard(server, player);
-    expect((await stateOf(player)).state).toBe('submitted');
+    expect((await readIdentity(player)).state).toBe('submitted');
     await callOffice(server, 'approve-identity', { id });
-    expect(await stateOf(player)).toMatchObject({ state: 'approved', reason: '', isTaken: false });
+    expect(await readIdentity(player)).toMatchObject({ state: 'approved', reason: '', isTaken: false });
     const inbox = await server.call(getNotifications, { topic: 'account' }, { as: player });
     expect(inbox.body.items[0]).toMatchObject({ textKey: 'identityApproved', path: '/verified_success' });
   });
 
-  it('P20 that was refused says why, and can be sent again', async () => {
+  it('P20 a refused card has a reason and can be sent again', async () => {
     const player = await server.createPlayer();
     const id = await submitCard(server, player, { number: '700001' });
     await callOffice(server, 'refuse-identity', { id, reason: 'The number cannot be read' });
-    expect(await stateOf(player)).toMatchObject({ state: 'refused', reason: 'The number cannot be read' });
-    expect((await sendWhole(player, { number: '700001' })).body.state).toBe('submitted');
+    expect(await readIdentity(player)).toMatchObject({ state: 'refused', reason: 'The number cannot be read' });
+    expect((await sendWithPictures(player, { number: '700001' })).body.state).toBe('submitted');
   });
 
-  it('P20 that waits or is approved is not sent again', async () => {
+  it('P20 a submitted or approved card cannot be sent again', async () => {
     const player = await server.createPlayer();
     const id = await submitCard(server, player);
     expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
@@ -62,78 +62,81 @@ describeOnDatabase('the identity of a player', (given) => {
 
   it.each([
     ['17 years of age', { birthDate: '2008-11-21' }, 'birthDate', 'adult'],
-    ['a day that there is not', { birthDate: '1990-02-30' }, 'birthDate', 'birthDate'],
+    ['an invalid date', { birthDate: '1990-02-30' }, 'birthDate', 'birthDate'],
     ["another state's township", { township: 'ABAYANA' }, 'township', 'choice'],
-    ['a state that there is not', { state: '15' }, 'state', 'choice'],
+    ['an unknown state', { state: '15' }, 'state', 'choice'],
     ['an unknown kind', { kind: 'X' }, 'kind', 'choice'],
     ['five digits', { number: '12345' }, 'number', 'nrcNumber'],
     ['no picture of the back', { backId: '' }, 'backId', 'required'],
-    ['a picture that is not there', { township: 'LAMANA' }, 'frontId', 'photoGone'],
+    ['a missing picture', { township: 'LAMANA' }, 'frontId', 'photoGone'],
     ['a picture in its JSON', { selfie: 'data:image/jpeg;base64,AAAA' }, 'selfie', 'unknownField'],
-  ])('P20 refuses %s at its field', async (_what, wrong, field, code) => {
-    const { refusal } = await send(await server.createPlayer(), wrong);
+  ])('P20 refuses %s with an error at its field', async (_what, change, field, code) => {
+    const { refusal } = await send(await server.createPlayer(), change);
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: expect.arrayContaining([{ path: [field], code }]) });
   });
 
-  it('Row 21 refuses what calls itself a picture and is none', async () => {
+  it('Row 21 refuses a file that is not a picture', async () => {
     const as = await server.createPlayer();
     expect((await uploadPicture(server, uploadIdentityPhoto, Buffer.from('<svg/>'), { as })).refusal?.code).toBe(
       'IMAGE_INVALID',
     );
   });
 
-  it('P20 Burmese digits are the same card', async () => {
+  it('P20 treats Burmese digits as the same card', async () => {
     await submitCard(server, await server.createPlayer(), { number: '၇၀၀၀၀၂' });
-    expect((await sendWhole(await server.createPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
+    expect((await sendWithPictures(await server.createPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
   });
 
-  it('P20 tells nobody whose a card is who sends no pictures, or one for all sides', async () => {
+  it('P20 does not reveal a taken card number without three different pictures', async () => {
     await submitCard(server, await server.createPlayer(), { number: '700008' });
     const stranger = await server.createPlayer();
     const frontId = await uploadPictureId(server, uploadIdentityPhoto, stranger);
-    const gone = (field: string) => ({ code: 'INVALID_INPUT', fields: [{ path: [field], code: 'photoGone' }] });
+    const createPhotoGone = (field: string) => ({
+      code: 'INVALID_INPUT',
+      fields: [{ path: [field], code: 'photoGone' }],
+    });
 
     for (const number of ['700008', '700009']) {
-      expect((await send(stranger, { number })).refusal).toEqual(gone('frontId'));
-      const alike = { number, frontId, backId: frontId, selfieId: frontId };
-      expect((await send(stranger, alike)).refusal).toEqual(gone('backId'));
+      expect((await send(stranger, { number })).refusal).toEqual(createPhotoGone('frontId'));
+      const duplicates = { number, frontId, backId: frontId, selfieId: frontId };
+      expect((await send(stranger, duplicates)).refusal).toEqual(createPhotoGone('backId'));
     }
-    expect((await stateOf(stranger)).state).toBe('none');
+    expect((await readIdentity(stranger)).state).toBe('none');
   });
 
-  it('P20 of twelve who send one card at once, one has it', async () => {
+  it('P20 accepts one of twelve concurrent submissions of one card', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => server.createPlayer()));
     const cards = await Promise.all(
       players.map(async (as) => ({ as, card: await createCard(server, as, { number: '700003' }) })),
     );
-    const all = await Promise.all(cards.map(({ as, card }) => server.call(submitIdentity, card, { as })));
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(all.filter(({ refusal }) => refusal?.code === 'NRC_TAKEN')).toHaveLength(11);
+    const replies = await Promise.all(cards.map(({ as, card }) => server.call(submitIdentity, card, { as })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ refusal }) => refusal?.code === 'NRC_TAKEN')).toHaveLength(11);
   });
 
-  it('P20 who sends the card of another account reads that it is taken, and the office sees both', async () => {
+  it('P20 tells a player that the card is taken, and shows both accounts to the office', async () => {
     const [first, second] = [await server.createPlayer(), await server.createPlayer()];
     const id = await submitCard(server, first, { number: '700004' });
-    await sendWhole(second, { number: '700004' });
-    expect(await stateOf(second)).toMatchObject({ state: 'refused', isTaken: true, reason: '' });
+    await sendWithPictures(second, { number: '700004' });
+    expect(await readIdentity(second)).toMatchObject({ state: 'refused', isTaken: true, reason: '' });
     const { rows } = await callOffice(server, 'identity', { id });
     expect(rows[0]).toMatchObject({ alsoSentBy: second.phone });
   });
 
-  it('P20 is decided once, by fifty at once', async () => {
+  it('P20 accepts one of fifty concurrent decisions', async () => {
     const id = await submitCard(server, await server.createPlayer());
-    const all = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2 === 0
           ? callOffice(server, 'approve-identity', { id })
           : callOffice(server, 'refuse-identity', { id, reason: 'no' }),
       ),
     );
-    expect(all.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
-    expect(new Set(all.map(({ refusal }) => refusal?.code))).toEqual(new Set([undefined, 'ALREADY_DONE']));
+    expect(replies.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
+    expect(new Set(replies.map(({ refusal }) => refusal?.code))).toEqual(new Set([undefined, 'ALREADY_DONE']));
   });
 
-  it('P20 so many a day', async () => {
+  it('P20 limits submissions per day', async () => {
     const player = await server.createPlayer();
     await submitCard(server, await server.createPlayer(), { number: '700005' });
     const card = await createCard(server, player, { number: '700005' });
@@ -146,7 +149,7 @@ describeOnDatabase('the identity of a player', (given) => {
     ).toBe('IDENTITIES_USED_TODAY');
   });
 
-  it('P20 shows the office the card in both spellings, and its pictures, with each look in the audit', async () => {
+  it('P20 shows the office both spellings and the pictures, and records each view in the audit', async () => {
     const player = await server.createPlayer();
     const id = await submitCard(server, player, { number: '700006' });
     const [row] = (await callOffice(server, 'identity', { id })).rows;
@@ -164,7 +167,7 @@ describeOnDatabase('the identity of a player', (given) => {
     expect(rows.map(({ command }) => command)).toEqual(['photo', 'identity']);
   });
 
-  it('P20 keeps neither the number nor a picture in the clear', async () => {
+  it('P20 stores neither the number nor the pictures in plain text', async () => {
     const player = await server.createPlayer();
     await submitCard(server, player, { number: '700007' });
     const { rows } = await sql<{ text: string; sealed: Buffer }>`
@@ -180,22 +183,24 @@ describeOnDatabase('the identity of a player', (given) => {
     ).toBe(false);
   });
 
-  it('P20 pictures and number are deleted 90 days after the decision, the state stays', async () => {
-    const old = await server.createPlayer();
-    const id = await submitCard(server, old);
+  it('P20 deletes pictures and number 90 days after the decision and keeps the state', async () => {
+    const oldPlayer = await server.createPlayer();
+    const id = await submitCard(server, oldPlayer);
     await callOffice(server, 'approve-identity', { id });
     server.clock.advance(IDENTITY.keptDays * DAY_MS);
     await server.jobs.run('identity.purge');
     expect((await callOffice(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: expect.any(String) });
-    const waits = await submitCard(server, await server.createPlayer());
+    const undecidedId = await submitCard(server, await server.createPlayer());
     server.clock.advance(1);
     await server.jobs.run('identity.purge');
     expect((await callOffice(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: null, name: '', selfie: null });
-    expect((await stateOf(await logInAgain(server, old))).state).toBe('approved');
-    expect((await callOffice(server, 'identity', { id: waits })).rows[0]).toMatchObject({ selfie: expect.any(String) });
+    expect((await readIdentity(await logInAgain(server, oldPlayer))).state).toBe('approved');
+    expect((await callOffice(server, 'identity', { id: undecidedId })).rows[0]).toMatchObject({
+      selfie: expect.any(String),
+    });
   });
 
-  it('V4 the birthday of the card is a weak PIN', async () => {
+  it('V4 refuses the birth date on the card as a PIN', async () => {
     const player = await server.createPlayer();
     await submitCard(server, player, { birthDate: '1990-05-17' });
     const pin = { pin: '170590', confirmPin: '170590', password: player.password };
@@ -203,7 +208,7 @@ describeOnDatabase('the identity of a player', (given) => {
   });
 });
 
-describeOnDatabase('withdrawals that need an identity', (given) => {
+describeOnDatabase('withdrawals that require an identity', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -211,7 +216,7 @@ describeOnDatabase('withdrawals that need an identity', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('P20 are refused until it is approved', async () => {
+  it('P20 are refused until the identity is approved', async () => {
     const player = await createWithdrawer(server, 50_000);
     expect((await sendWithdrawal(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
     const id = await submitCard(server, player);

@@ -35,7 +35,7 @@ export async function getIdentityDetails(
   const number = decryptNumber(keys, id, row.nrc);
   const nrc = number === null ? null : parseNrc(number);
   const photos = Object.fromEntries((await readCheckPhotos(db, id)).map((photo) => [photo.side, photo.id]));
-  const others = await readOthersWithCard(db, id);
+  const otherSenders = await readOthersWithCard(db, id);
   return accepted({
     id,
     playerId: row.playerId,
@@ -47,7 +47,7 @@ export async function getIdentityDetails(
     front: photos['front'] ?? null,
     back: photos['back'] ?? null,
     selfie: photos['selfie'] ?? null,
-    alsoSentBy: others.map(({ phone }) => phone).join(' '),
+    alsoSentBy: otherSenders.map(({ phone }) => phone).join(' '),
     sentAt: row.sentAt.toISOString(),
     decidedBy: row.decidedBy,
     reason: row.reason,

@@ -26,7 +26,7 @@ export function unseal(secret: string, label: string, sealed: Buffer): Buffer | 
     decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    return null; // any other error would be a bug in the lines above, which every test would show
+    return null; // other errors would be bugs of the lines above
   }
 }
 

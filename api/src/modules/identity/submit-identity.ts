@@ -89,8 +89,8 @@ async function writeIdentity(
   const allowed = await checkMaySubmit(tx, playerId, at);
   if (!allowed.ok) return allowed;
   // Before the card is looked up: otherwise a call without pictures could test which cards are registered.
-  const gone = await findMissingSide(tx, named, { playerId, at });
-  if (gone !== null) return refuseMissingPicture(`${gone}Id`);
+  const missingSide = await findMissingSide(tx, named, { playerId, at });
+  if (missingSide !== null) return refuseMissingPicture(`${missingSide}Id`);
   const id = deps.random.uuid();
   const [key] = deps.identity.keys;
   const identity = {
@@ -121,8 +121,9 @@ async function findMissingSide(
   { playerId, at }: { readonly playerId: string; readonly at: Date },
 ): Promise<IdentitySide | null> {
   const ids = IDENTITY_SIDES.map((side) => named[`${side}Id`].toLowerCase());
-  const there = await lockUploads(tx, ids, { playerId, purpose: 'card', at });
+  const existing = await lockUploads(tx, ids, { playerId, purpose: 'card', at });
   return (
-    IDENTITY_SIDES.find((_, index) => !there.has(ids[index] ?? '') || ids.indexOf(ids[index] ?? '') !== index) ?? null
+    IDENTITY_SIDES.find((_, index) => !existing.has(ids[index] ?? '') || ids.indexOf(ids[index] ?? '') !== index) ??
+    null
   );
 }

@@ -73,11 +73,11 @@ function toAccountIds(playerId: string): string[] {
 }
 
 function toBalances(playerId: string, found: ReadonlyMap<string, number>): Balances {
-  const of = (kind: PlayerAccountKind): number => found.get(toPlayerAccountId(kind, playerId)) ?? 0;
+  const getBalance = (kind: PlayerAccountKind): number => found.get(toPlayerAccountId(kind, playerId)) ?? 0;
   return {
-    mainKyat: of('player_main'),
-    heldKyat: of('player_hold'),
-    gameKyat: of('player_game'),
-    points: of('player_points'),
+    mainKyat: getBalance('player_main'),
+    heldKyat: getBalance('player_hold'),
+    gameKyat: getBalance('player_game'),
+    points: getBalance('player_points'),
   };
 }

@@ -26,7 +26,7 @@ export async function recordChainEnd(db: Db | Tx, place: NoteStore, at: Date): P
     .split('\n')
     .filter((line) => line !== '')
     .at(-1);
-  const [end, kept, guards] = [await getChainHead(db), await getRowHead(db), await readGuardsDigest(db)];
+  const [end, rowEnd, guards] = [await getChainHead(db), await getRowHead(db), await readGuardsDigest(db)];
   if (last !== undefined) {
     const noted = parseNote(last);
     if (noted === null) return [toViolation('the last line of the notes is no note')];
@@ -36,9 +36,10 @@ export async function recordChainEnd(db: Db | Tx, place: NoteStore, at: Date): P
       (row && findEndDefect('row', row, await findRowLink(db, row.number))) ??
       (noted.guards && findGuardsDefect(noted.guards, guards));
     if (defect !== null) return [toViolation(defect)];
-    if (end.number === link.number && kept.number === row?.number && guards.number === noted.guards?.number) return [];
+    if (end.number === link.number && rowEnd.number === row?.number && guards.number === noted.guards?.number)
+      return [];
   }
-  await place.append(`${formatEnd(end)} ${formatEnd(kept)} ${at.toISOString()},${formatEnd(guards)}\n`);
+  await place.append(`${formatEnd(end)} ${formatEnd(rowEnd)} ${at.toISOString()},${formatEnd(guards)}\n`);
   return [];
 }
 
@@ -46,15 +47,15 @@ function parseNote(
   line: string,
 ): { readonly link: ChainEnd; readonly row: ChainEnd | null; readonly guards: ChainEnd | null } | null {
   const [, link, linkDigest, row, rowDigest, guards, guardsDigest] = NOTE_PATTERN.exec(line) ?? [];
-  const endOf = (number: string | undefined, digest: string | undefined): ChainEnd | null =>
+  const toEnd = (number: string | undefined, digest: string | undefined): ChainEnd | null =>
     digest === undefined ? null : { number: Number(number), digest };
-  const first = endOf(link, linkDigest);
-  return first && { link: first, row: endOf(row, rowDigest), guards: endOf(guards, guardsDigest) };
+  const first = toEnd(link, linkDigest);
+  return first && { link: first, row: toEnd(row, rowDigest), guards: toEnd(guards, guardsDigest) };
 }
 
-function findEndDefect(what: 'link' | 'row', noted: ChainEnd, now: ChainEnd | null): string | null {
-  if (now === null) return `${what} ${noted.number} was noted, and is gone`;
-  return now.digest === noted.digest ? null : `${what} ${noted.number} is not what was noted`;
+function findEndDefect(kind: 'link' | 'row', noted: ChainEnd, now: ChainEnd | null): string | null {
+  if (now === null) return `${kind} ${noted.number} was noted, and is gone`;
+  return now.digest === noted.digest ? null : `${kind} ${noted.number} is not what was noted`;
 }
 
 function formatEnd({ number, digest }: ChainEnd): string {

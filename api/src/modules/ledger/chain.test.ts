@@ -26,7 +26,7 @@ async function linkAll(db: Db): Promise<number> {
   return await extendChain(db);
 }
 
-describeOnDatabases('the chain over the journal', (given) => {
+describeOnDatabases('hash chain over the journal', (given) => {
   let stake: LedgerTransaction;
   let next: LedgerTransaction;
 
@@ -42,7 +42,9 @@ describeOnDatabases('the chain over the journal', (given) => {
   });
 
   /** Findings after a change with the guards disabled; the change is rolled back. */
-  async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<{ subject: string; detail: string }[]> {
+  async function findViolationsAfter(
+    sabotage: (tx: Tx) => Promise<unknown>,
+  ): Promise<{ subject: string; detail: string }[]> {
     await linkAll(given.db);
     const found: { subject: string; detail: string }[] = [];
     const undo = new Error('undo the sabotage');
@@ -62,7 +64,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     return found;
   }
 
-  it('I5 links each transaction once, in an unbroken row, and links nothing twice', async () => {
+  it('I5 links each transaction exactly once', async () => {
     const before = await getChainHead(given.db);
 
     const linked = await linkAll(given.db);
@@ -73,7 +75,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(await verifyChain(given.db)).toEqual([]);
   });
 
-  it('I5 links all of one writer when a batch ends in the middle of what it wrote', async () => {
+  it('I5 links all transactions of one writer when a batch ends between them', async () => {
     const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'test' } as const;
     const rows = sql`
       select number as ordinal, transaction_id, 'test_many' as kind, number::text as cause_id, line, account_id, amount
@@ -97,7 +99,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     );
   });
 
-  it('I5 the chain does not depend on who extends it: two at once take turns', async () => {
+  it('I5 concurrent extensions run in sequence', async () => {
     await Promise.all([extendChain(given.db), extendChain(given.db), extendChain(given.db)]);
 
     expect(await verifyChain(given.db)).toEqual([]);
@@ -105,31 +107,28 @@ describeOnDatabases('the chain over the journal', (given) => {
 
   it.each([
     ['a note', (id: string) => sql`update ledger_transaction set note = 'as someone wants it' where id = ${id}::uuid`],
-    ['who did it', (id: string) => sql`update ledger_transaction set actor = 'nobody' where id = ${id}::uuid`],
+    ['the actor', (id: string) => sql`update ledger_transaction set actor = 'nobody' where id = ${id}::uuid`],
     [
-      'when',
+      'the time',
       (id: string) => sql`update ledger_transaction set at = at + interval '1 microsecond' where id = ${id}::uuid`,
     ],
     [
-      'amounts, on both sides',
+      'the amounts on both sides',
       (id: string) => sql`update ledger_entry set amount = amount * 2 where transaction_id = ${id}::uuid`,
     ],
     [
-      'whose account',
+      'the account',
       (id: string) =>
         sql`update ledger_entry set account_id = 'suspense' where transaction_id = ${id}::uuid and account_id = 'fees'`,
     ],
-    [
-      'an entry, taken out',
-      (id: string) => sql`delete from ledger_entry where transaction_id = ${id}::uuid and line = 1`,
-    ],
-  ])('F33 names a transaction that was changed by hand: %s', async (_title, change) => {
-    expect(await foundAfter((tx) => change(stake.id).execute(tx))).toEqual([
+    ['a deleted entry', (id: string) => sql`delete from ledger_entry where transaction_id = ${id}::uuid and line = 1`],
+  ])('F33 names a transaction with a manual change: %s', async (_title, change) => {
+    expect(await findViolationsAfter((tx) => change(stake.id).execute(tx))).toEqual([
       { subject: stake.id, detail: 'link N: the transaction or its entries were changed after they were written' },
     ]);
   });
 
-  it('F33 names a row that was changed with its trigger switched off', async () => {
+  it('F33 names a row that was changed with its trigger disabled', async () => {
     await linkAll(given.db);
     const undo = new Error('undo the sabotage');
     const sabotage = runInTransaction(given.db, async (tx) => {
@@ -142,20 +141,20 @@ describeOnDatabases('the chain over the journal', (given) => {
     await expect(sabotage).rejects.toBe(undo);
   });
 
-  it('F33 names a transaction that is gone, entries and all', async () => {
+  it('F33 names a deleted transaction', async () => {
     expect(
-      await foundAfter(async (tx) => {
+      await findViolationsAfter(async (tx) => {
         await sql`delete from ledger_entry where transaction_id = ${stake.id}::uuid`.execute(tx);
         await sql`delete from ledger_transaction where id = ${stake.id}::uuid`.execute(tx);
       }),
     ).toEqual([{ subject: stake.id, detail: 'link N: the transaction is gone' }]);
   });
 
-  it('F33 names a transaction that was put in behind the head', async () => {
+  it('F33 names a transaction that was inserted behind the head', async () => {
     const id = randomUUID();
 
     expect(
-      await foundAfter((tx) =>
+      await findViolationsAfter((tx) =>
         sql`
       insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, writer) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp(), '3')`.execute(
           tx,
@@ -164,8 +163,8 @@ describeOnDatabases('the chain over the journal', (given) => {
     ).toEqual([{ subject: id, detail: 'not in the chain, though later ones are' }]);
   });
 
-  it('F33 finds a link that was made to fit a changed transaction', async () => {
-    const found = await foundAfter(async (tx) => {
+  it('F33 finds a link whose content was adapted to a changed transaction', async () => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
       await sql`update ledger_link set content = ledger_content(transaction_id) where transaction_id = ${stake.id}::uuid`.execute(
         tx,
@@ -175,8 +174,8 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(found).toEqual([{ subject: stake.id, detail: 'link N: the chain itself was changed' }]);
   });
 
-  it('F33 I5 finds a link that was computed anew over a changed transaction, by the next one', async () => {
-    const found = await foundAfter(async (tx) => {
+  it('F33 I5 finds a recomputed link over a changed transaction by the next link', async () => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
       await sql`
         update ledger_link link set content = ledger_content(link.transaction_id), digest = sha256(before.digest || ledger_content(link.transaction_id))
@@ -188,8 +187,8 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(found).toEqual([{ subject: next.id, detail: 'link N: the chain itself was changed' }]);
   });
 
-  it('F33 finds a link that is gone, by the next one', async () => {
-    const found = await foundAfter((tx) =>
+  it('F33 finds a deleted link by the next link', async () => {
+    const found = await findViolationsAfter((tx) =>
       sql`delete from ledger_link where transaction_id = ${stake.id}::uuid`.execute(tx),
     );
 
@@ -197,7 +196,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(found).toContainEqual({ subject: stake.id, detail: 'not in the chain, though later ones are' });
   });
 
-  it('F30 leaves out nothing that is posted before the chain of a restored journal has gone on', async () => {
+  it('F30 links a transaction that was posted in a restored journal before the chain continued', async () => {
     await linkAll(given.db);
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
     await runInTransaction(given.db, (tx) =>
@@ -208,7 +207,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(await verifyChain(given.db)).toEqual([]);
   });
 
-  it('F30 goes on in a restored journal, whose writers were ahead of the ones here', async () => {
+  it('F30 continues in a restored journal whose writer numbers are ahead', async () => {
     await linkAll(given.db);
     const before = await getChainHead(given.db);
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
@@ -224,9 +223,9 @@ describeOnDatabases('the chain over the journal', (given) => {
 });
 
 describeOnDatabases(
-  'the chain with two writers at once',
+  'hash chain with two concurrent writers',
   (given) => {
-    it('I5 waits for a transaction that was begun before and commits after', async () => {
+    it('I5 waits for a transaction that began earlier and commits later', async () => {
       const [slow, late] = [
         createTransaction({ entries: buildMovement('fees', 'suspense', 5) }),
         createTransaction({ entries: buildMovement('fees', 'suspense', 6) }),

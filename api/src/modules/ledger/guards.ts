@@ -22,7 +22,7 @@ export async function readGuardsDigest(db: Db | Tx): Promise<ChainEnd> {
       from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'public.refuse_ledger_change'::regproc
     ) guard`.execute(db);
   const [guards] = rows;
-  if (guards === undefined) throw new Error('an aggregate has one row');
+  if (guards === undefined) throw new Error('the aggregate returned no row');
   return guards;
 }
 

@@ -83,7 +83,7 @@ async function findRefusalTrace(db: Db, step: (tx: Tx) => Promise<Result<unknown
 }
 
 describeOnDatabases('any sequence of movements', (given) => {
-  it('I1–I6 keeps the books right after every step, and leaves everything as it was after a refusal', async () => {
+  it('I1–I6 hold after every step, and a refused step changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const players = await Promise.all([

@@ -28,12 +28,12 @@ async function insertManually(tx: Tx, entries: readonly ManualEntry[], id: strin
 
 /** Disables the triggers, so that only the verifier remains; everything is rolled back. */
 async function runWithoutGuards(
-  given: { db: Parameters<typeof runInTransaction>[0] },
+  test: { db: Parameters<typeof runInTransaction>[0] },
   sabotage: (tx: Tx) => Promise<unknown>,
 ): Promise<Violation[]> {
   const found: Violation[] = [];
   const undo = new Error('undo the sabotage');
-  await runInTransaction(given.db, async (tx) => {
+  await runInTransaction(test.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sabotage(tx);
     found.push(...(await verifyLedger(tx)));
@@ -44,8 +44,8 @@ async function runWithoutGuards(
   return found;
 }
 
-describeOnDatabases('a ledger that is tampered with', (given) => {
-  const at = (playerId: string): string => toPlayerAccountId('player_main', playerId);
+describeOnDatabases('ledger with manual changes', (given) => {
+  const toMainAccountId = (playerId: string): string => toPlayerAccountId('player_main', playerId);
 
   it.each<[string, readonly ManualEntry[]]>([
     [
@@ -66,26 +66,23 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
 
   it.each([
     ['with the next lines', 2, 'is not whole'],
-    ['with its own lines again', 0, 'ledger_entry_pkey'],
-  ])(
-    'I5 the database refuses entries that are added to a transaction later %s, even when they balance',
-    async (_title, line, message) => {
-      const playerId = await createPlayerAccount(given.db, 100);
-      const transaction = createTransaction({
-        entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 10),
-      });
-      await runInTransaction(given.db, (tx) => postTransaction(tx, transaction));
+    ['with existing line numbers', 0, 'ledger_entry_pkey'],
+  ])('I5 the database refuses balanced entries that are added later %s', async (_title, line, message) => {
+    const playerId = await createPlayerAccount(given.db, 100);
+    const transaction = createTransaction({
+      entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 10),
+    });
+    await runInTransaction(given.db, (tx) => postTransaction(tx, transaction));
 
-      await expect(
-        runInTransaction(given.db, (tx) =>
-          sql`
+    await expect(
+      runInTransaction(given.db, (tx) =>
+        sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
       select ${transaction.id}::uuid, ${line}::integer + line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp()
       from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx),
-        ),
-      ).rejects.toThrow(message);
-    },
-  );
+      ),
+    ).rejects.toThrow(message);
+  });
 
   it.each([
     ['an update of entries', 'update ledger_entry set amount = amount + 1'],
@@ -103,12 +100,12 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
 
     await expect(
       runInTransaction(given.db, (tx) =>
-        sql`update ledger_balance set balance = -1 where account_id = ${at(playerId)}`.execute(tx),
+        sql`update ledger_balance set balance = -1 where account_id = ${toMainAccountId(playerId)}`.execute(tx),
       ),
     ).rejects.toThrow('ledger_balance_never_negative');
   });
 
-  it('I1 and I2 the verifier finds an entry that was written by hand', async () => {
+  it('I1 and I2 the verifier finds an entry inserted manually', async () => {
     const violations = await runWithoutGuards(given, (tx) =>
       insertManually(tx, [
         { account: 'fees', amount: 5 },
@@ -119,13 +116,13 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     expect(violations.map((violation) => violation.invariant)).toEqual(['I1', 'I2']);
   });
 
-  it('I1 the verifier finds a transaction whose entries are gone', async () => {
+  it('I1 the verifier finds a transaction without its entries', async () => {
     const violations = await runWithoutGuards(given, (tx) => insertManually(tx, []));
 
     expect(violations).toEqual([{ invariant: 'I1', subject: expect.any(String), detail: 'no entries' }]);
   });
 
-  it('I1 the database refuses entries of no transaction, and the verifier finds them', async () => {
+  it('I1 the database refuses entries without a transaction, and the verifier finds them', async () => {
     const id = randomUUID();
     const write = (tx: Tx): Promise<unknown> =>
       sql`
@@ -142,7 +139,7 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     ]);
   });
 
-  it('I2 the verifier finds an entry on an account that was never opened', async () => {
+  it('I2 the verifier finds an entry on an unknown account', async () => {
     const violations = await runWithoutGuards(given, (tx) =>
       insertManually(tx, [
         { account: 'fees', amount: 5 },
@@ -153,24 +150,24 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     expect(violations).toEqual([{ invariant: 'I2', subject: 'pocket', detail: expect.any(String) }]);
   });
 
-  it('I3 the verifier finds a balance that was changed by hand', async () => {
+  it('I3 the verifier finds a balance changed manually', async () => {
     const playerId = await createPlayerAccount(given.db, 100);
 
     const violations = await runWithoutGuards(given, (tx) =>
-      sql`update ledger_balance set balance = 1000000 where account_id = ${at(playerId)}`.execute(tx),
+      sql`update ledger_balance set balance = 1000000 where account_id = ${toMainAccountId(playerId)}`.execute(tx),
     );
 
     expect(violations).toEqual([
-      { invariant: 'I3', subject: at(playerId), detail: 'balance 1000000, entries sum to 100' },
+      { invariant: 'I3', subject: toMainAccountId(playerId), detail: 'balance 1000000, entries sum to 100' },
     ]);
   });
 
-  it('I3 the verifier finds an amount that was changed by hand on both sides', async () => {
+  it('I3 the verifier finds an amount changed manually on both sides', async () => {
     const playerId = await createPlayerAccount(given.db, 100);
 
     const violations = await runWithoutGuards(given, (tx) =>
       sql`
-      update ledger_entry set amount = amount * 2 where transaction_id in (select transaction_id from ledger_entry where account_id = ${at(playerId)})`.execute(
+      update ledger_entry set amount = amount * 2 where transaction_id in (select transaction_id from ledger_entry where account_id = ${toMainAccountId(playerId)})`.execute(
         tx,
       ),
     );
@@ -178,12 +175,12 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     expect(violations.map((violation) => violation.invariant)).toEqual(['I3', 'I3']);
   });
 
-  it('I4 the verifier finds a balance after that is below zero', async () => {
+  it('I4 the verifier finds a balance_after below zero', async () => {
     const playerId = await createPlayerAccount(given.db, 100);
 
     const violations = await runWithoutGuards(given, async (tx) => {
       await sql`alter table ledger_entry drop constraint ledger_entry_balance_never_negative`.execute(tx);
-      await sql`update ledger_entry set balance_after = -1 where account_id = ${at(playerId)}`.execute(tx);
+      await sql`update ledger_entry set balance_after = -1 where account_id = ${toMainAccountId(playerId)}`.execute(tx);
     });
 
     expect(violations.map((violation) => violation.invariant)).toContain('I4');

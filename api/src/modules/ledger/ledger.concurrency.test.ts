@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 describeOnDatabases('ledger under contention', (given) => {
-  it('BR 4.2 I4 lets exactly 10 of 50 parallel debits through when 10 are covered', async () => {
+  it('I4 accepts exactly 10 of 50 parallel debits when the balance covers 10', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
 
     const results = await Promise.all(
@@ -32,11 +32,11 @@ describeOnDatabases('ledger under contention', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 0 });
   });
 
-  it('I3 survives 40 transfers that lock the same two players in opposite directions', async () => {
+  it('I3 40 transfers that lock two players in opposite order all succeed', async () => {
     const one = await createPlayerAccount(given.db, 10_000);
     const other = await createPlayerAccount(given.db, 10_000);
 
-    const give = (from: string, to: string): Promise<unknown> =>
+    const transferTen = (from: string, to: string): Promise<unknown> =>
       commitIfAccepted(given.db, (tx) =>
         postTransaction(
           tx,
@@ -46,12 +46,12 @@ describeOnDatabases('ledger under contention', (given) => {
         ),
       );
 
-    await Promise.all(Array.from({ length: 20 }, () => [give(one, other), give(other, one)]).flat());
+    await Promise.all(Array.from({ length: 20 }, () => [transferTen(one, other), transferTen(other, one)]).flat());
 
     expect(await readPlayerBalances(given.db, one)).toMatchObject({ mainKyat: 10_000 });
   });
 
-  it('F29 I21 books one of a hundred claims at once of a bonus for one player, rule and week', async () => {
+  it('F29 I21 posts one of a hundred concurrent bonus claims for one player, rule and week', async () => {
     const playerId = await createPlayerAccount(given.db, 0);
     const claim = (): Promise<number> =>
       runInTransaction(given.db, async (tx) => {

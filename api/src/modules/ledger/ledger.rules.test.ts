@@ -13,9 +13,9 @@ import type { Entry } from './ledger.types.ts';
 
 describe('ledger rules', () => {
   it.each<[string, readonly Entry[], string | null]>([
-    ['I1 takes two entries that sum to zero', buildMovement('player_main:a', 'house_two_d', 100), null],
+    ['I1 accepts two entries that sum to zero', buildMovement('player_main:a', 'house_two_d', 100), null],
     [
-      'I1 takes three entries that sum to zero',
+      'I1 accepts three entries that sum to zero',
       [
         { accountId: 'player_hold:a', amount: -500 },
         { accountId: 'withdrawal_clearing:kbz_pay', amount: 200 },
@@ -40,7 +40,7 @@ describe('ledger rules', () => {
       'the entries of a transaction sum to zero in each currency',
     ],
     [
-      'I1 refuses points that do not sum to zero beside kyat that do',
+      'I1 refuses points that do not sum to zero beside balanced kyat',
       [...buildMovement('player_main:a', 'house_two_d', 100), { accountId: 'player_points:a', amount: 1 }],
       'the entries of a transaction sum to zero in each currency',
     ],
@@ -60,20 +60,20 @@ describe('ledger rules', () => {
       'an amount is a whole number and not 0',
     ],
     [
-      'I1 refuses what is no safe number',
+      'I1 refuses an unsafe integer',
       buildMovement('player_main:a', 'house_two_d', 2 ** 53),
       'an amount is a whole number and not 0',
     ],
     [
-      'I1 refuses an account that stands twice',
+      'I1 refuses a duplicate account',
       [...buildMovement('player_main:a', 'house_two_d', 1), ...buildMovement('player_main:a', 'fees', 1)],
-      'an account stands once in a transaction',
+      'an account occurs once in a transaction',
     ],
   ])('%s', (_title, entries, defect) => {
     expect(findDefect(createTransaction({ entries }))).toBe(defect);
   });
 
-  it('I4 finds the account that would fall below zero on the way, even when the end is covered', () => {
+  it('I4 finds the account that would fall below zero in between, even if the final balance is covered', () => {
     const out = createTransaction({ entries: buildMovement('player_main:a', 'house_two_d', 150) });
     const back = createTransaction({ entries: buildMovement('house_two_d', 'player_main:a', 150) });
 
@@ -85,25 +85,25 @@ describe('ledger rules', () => {
   });
 
   it.each(['player_main:a', 'player_hold:a', 'player_game:a', 'player_points:a'] as const)(
-    'I4 %s may fall to nothing, and not by one below it',
+    'I4 %s may fall to zero but not below',
     (accountId) => {
       const balances = new Map<string, number>([[accountId, 100]]);
-      const taking = (amount: number) =>
+      const findUncoveredDebit = (amount: number) =>
         findUncovered([createTransaction({ entries: buildMovement(accountId, 'fees', amount) })], balances);
 
-      expect(taking(100)).toBeNull();
-      expect(taking(101)).toEqual({ code: 'INSUFFICIENT_BALANCE', accountId, balance: 100 });
+      expect(findUncoveredDebit(100)).toBeNull();
+      expect(findUncoveredDebit(101)).toEqual({ code: 'INSUFFICIENT_BALANCE', accountId, balance: 100 });
     },
   );
 
-  it('I4 lets money that came in before go out again', () => {
+  it('I4 accepts a debit that an earlier credit covers', () => {
     const back = createTransaction({ entries: buildMovement('house_two_d', 'player_main:a', 150) });
     const out = createTransaction({ entries: buildMovement('player_main:a', 'house_two_d', 150) });
 
     expect(findUncovered([back, out], new Map([['player_main:a', 0]]))).toBeNull();
   });
 
-  it('locks each guarded account once, in the order of its id', () => {
+  it('lists each guarded account once, ordered by id', () => {
     const transactions = [
       createTransaction({ entries: buildMovement('player_main:z', 'player_main:b', 1) }),
       createTransaction({ entries: buildMovement(toHouseAccountId('fees'), 'player_main:b', 1) }),
@@ -112,7 +112,7 @@ describe('ledger rules', () => {
     expect(listGuardedAccounts(transactions)).toEqual(['player_main:b', 'player_main:z']);
   });
 
-  it('a hold that is posted leaves the hold account empty, and so does one that is voided', () => {
+  it('posting or voiding a hold moves exactly the held amount', () => {
     expect(buildHold('a', 700)).toEqual([
       { accountId: 'player_main:a', amount: -700 },
       { accountId: 'player_hold:a', amount: 700 },

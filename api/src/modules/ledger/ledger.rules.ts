@@ -58,7 +58,7 @@ export function findDefect(transaction: LedgerTransaction): string | null {
   if (entries.some((entry) => !Number.isSafeInteger(entry.amount) || entry.amount === 0))
     return 'an amount is a whole number and not 0';
   if (new Set(entries.map((entry) => entry.accountId)).size !== entries.length)
-    return 'an account stands once in a transaction';
+    return 'an account occurs once in a transaction';
   const sums = new Map<string, number>();
   for (const entry of entries)
     sums.set(currencyOf(entry.accountId), (sums.get(currencyOf(entry.accountId)) ?? 0) + entry.amount);

@@ -19,14 +19,14 @@ interface TestRow {
 
 /** One transaction per row, selected by a query as in a settlement. */
 async function postAll(db: Db, rows: readonly TestRow[]): Promise<void> {
-  const given = rows.map(({ playerId, causeId = randomUUID(), amount, other = -amount }, ordinal) => ({
+  const records = rows.map(({ playerId, causeId = randomUUID(), amount, other = -amount }, ordinal) => ({
     ordinal,
     player_id: playerId,
     cause_id: causeId,
     amount,
     other,
   }));
-  const row = sql`json_to_recordset(${toJsonRows(given)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
+  const row = sql`json_to_recordset(${toJsonRows(records)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
   await runInTransaction(db, async (tx) => {
     await lockSelectedMainBalances(tx, sql`select distinct player_id from ${row}`);
     await postRows(
@@ -40,47 +40,47 @@ async function postAll(db: Db, rows: readonly TestRow[]): Promise<void> {
   });
 }
 
-describeOnDatabases('postRows', (given) => {
-  it('I3 writes each balance once, and entries with the balance after each of them', async () => {
-    const [one, other] = [await createPlayerAccount(given.db, 1_000), await createPlayerAccount(given.db, 0)];
+describeOnDatabases('postRows', (records) => {
+  it('I3 updates each balance, and stores the balance after each entry', async () => {
+    const [one, other] = [await createPlayerAccount(records.db, 1_000), await createPlayerAccount(records.db, 0)];
 
-    await postAll(given.db, [
+    await postAll(records.db, [
       { playerId: one, amount: -400 },
       { playerId: other, amount: 50 },
       { playerId: one, amount: -600 },
       { playerId: one, amount: 300 },
     ]);
 
-    expect((await readPlayerBalances(given.db, one)).mainKyat).toBe(300);
-    const history = await readEntries(given.db, { kind: 'player_main', playerId: one }, { limit: 3 });
+    expect((await readPlayerBalances(records.db, one)).mainKyat).toBe(300);
+    const history = await readEntries(records.db, { kind: 'player_main', playerId: one }, { limit: 3 });
     expect(history.map(({ balanceAfter }) => balanceAfter)).toEqual([300, 0, 600]);
   });
 
   it.each([
-    ['I4 a balance that would fall below zero, also on the way', [{ amount: -101 }, { amount: 500 }]],
+    ['I4 a balance that would fall below zero, also temporarily', [{ amount: -101 }, { amount: 500 }]],
     ['I1 sides that do not sum to zero', [{ amount: 100, other: -99 }]],
     [
-      'I7 a cause that is posted already',
+      'I7 a duplicate cause',
       [
         { amount: 1, causeId: 'once' },
         { amount: 1, causeId: 'once' },
       ],
     ],
     ['I1 an amount of 0', [{ amount: 0 }]],
-  ] as const)('refuses %s, and all with it', async (_title, rows) => {
-    const playerId = await createPlayerAccount(given.db, 100);
+  ] as const)('refuses %s together with all other rows', async (_title, rows) => {
+    const playerId = await createPlayerAccount(records.db, 100);
 
     await expect(
       postAll(
-        given.db,
+        records.db,
         rows.map((row) => ({ playerId, ...row })),
       ),
     ).rejects.toThrow(/never_negative|does not balance|once_per_cause|moves_something/);
 
-    expect((await readPlayerBalances(given.db, playerId)).mainKyat).toBe(100);
+    expect((await readPlayerBalances(records.db, playerId)).mainKyat).toBe(100);
   });
 
-  it('I2 refuses an account that was never opened', async () => {
-    await expect(postAll(given.db, [{ playerId: randomUUID(), amount: 10 }])).rejects.toThrow(/null value|violates/);
+  it('I2 refuses an unknown account', async () => {
+    await expect(postAll(records.db, [{ playerId: randomUUID(), amount: 10 }])).rejects.toThrow(/null value|violates/);
   });
 });

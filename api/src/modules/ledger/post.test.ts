@@ -22,7 +22,7 @@ const createStake = (playerId: string, amount: number): LedgerTransaction =>
   });
 
 describeOnDatabases('posting', (given) => {
-  it('I3 moves the balance with the entries', async () => {
+  it('I3 changes the balance with the entries', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
 
     await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 300)));
@@ -35,7 +35,7 @@ describeOnDatabases('posting', (given) => {
     });
   });
 
-  it('E21 refuses what is not covered, says the balance, and changes nothing', async () => {
+  it('E21 refuses an uncovered debit with the balance and changes nothing', async () => {
     const playerId = await createPlayerAccount(given.db, 100);
 
     const result = await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 101)));
@@ -47,7 +47,7 @@ describeOnDatabases('posting', (given) => {
     expect(await readEntries(given.db, { kind: 'player_main', playerId }, { limit: 10 })).toHaveLength(1);
   });
 
-  it('lists an account newest first, each line with the balance after it', async () => {
+  it('lists the entries of an account newest first with the balance after each', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
     await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 300)));
     await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 200)));
@@ -61,7 +61,7 @@ describeOnDatabases('posting', (given) => {
     ]);
   });
 
-  it('posts one kind of transaction once per cause: a second is a bug', async () => {
+  it('throws when a kind is posted twice for one cause', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
     const cause = { type: 'test', id: randomUUID() };
     await commitIfAccepted(given.db, (tx) => postTransaction(tx, { ...createStake(playerId, 100), cause }));
@@ -71,7 +71,7 @@ describeOnDatabases('posting', (given) => {
     ).rejects.toThrow('is posted already');
   });
 
-  it('I13 leaves out of many what was posted before, so that a settlement can run again', async () => {
+  it('I13 skips transactions that were posted before, so that a settlement can be repeated', async () => {
     const playerIds = await Promise.all(Array.from({ length: 20 }, () => createPlayerAccount(given.db, 0)));
     const payouts = playerIds.map((playerId) =>
       createTransaction({
@@ -93,7 +93,7 @@ describeOnDatabases('posting', (given) => {
     ).toEqual(playerIds.map(() => 8_500));
   });
 
-  it('keeps the running balance of one account through many transactions of one call', async () => {
+  it('updates the balance after each of several transactions of one call', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
 
     await runInTransaction(given.db, (tx) =>
@@ -104,7 +104,7 @@ describeOnDatabases('posting', (given) => {
     expect(lines.map((line) => line.balanceAfter)).toEqual([400, 700, 900]);
   });
 
-  it('I6 writes none of many when one is not covered', async () => {
+  it('I6 posts none of several transactions when one is not covered', async () => {
     const rich = await createPlayerAccount(given.db, 1_000);
     const poor = await createPlayerAccount(given.db, 10);
 
@@ -116,7 +116,7 @@ describeOnDatabases('posting', (given) => {
     expect(await readPlayerBalances(given.db, rich)).toMatchObject({ mainKyat: 1_000 });
   });
 
-  it('derives the house from its entries', async () => {
+  it('sums the balance of a house account from its entries', async () => {
     const before = await sumEntries(given.db, 'house_football');
     const playerId = await createPlayerAccount(given.db, 1_000);
     await commitIfAccepted(given.db, (tx) =>

@@ -50,7 +50,7 @@ export async function postLockedTransactions(
 ): Promise<void> {
   assertNoDefects(transactions);
   const uncovered = findUncovered(transactions, balances);
-  if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} was judged to cover what it does not`);
+  if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} does not cover an accepted transaction`);
   await insertTransactions(tx, transactions);
 }
 

@@ -11,13 +11,13 @@ import { toPlayerAccountId } from './index.ts';
 import { POSTING_ROWS } from './postings.ts';
 import { verifyPostings } from './verify-postings.ts';
 
-interface Invented {
+interface UnlistedPosting {
   readonly kind: string;
   readonly causeType: string;
   readonly from: string;
 }
 
-const INVENTED: readonly Invented[] = [
+const UNLISTED: readonly UnlistedPosting[] = [
   { kind: 'goodwill', causeType: 'goodwill', from: 'suspense' },
   { kind: 'football_payout', causeType: 'ticket_line', from: 'suspense' },
   { kind: 'two_d_payout', causeType: 'ticket_line', from: 'house_three_d' },
@@ -26,12 +26,12 @@ const INVENTED: readonly Invented[] = [
   { kind: 'transfer_out', causeType: 'by hand', from: 'game_clearing:game_wallet' },
 ];
 
-describeOnDatabases('the closed list of postings', (given) => {
+describeOnDatabases('closed list of postings', (given) => {
   /** Writes as the application's own role, with the balance, in one statement. */
-  async function invent(
+  async function insertPosting(
     tx: Tx,
     playerId: string,
-    { kind, causeType, from }: Invented,
+    { kind, causeType, from }: UnlistedPosting,
     kyat = 1_000_000,
   ): Promise<void> {
     const id = randomUUID();
@@ -49,7 +49,7 @@ describeOnDatabases('the closed list of postings', (given) => {
     );
   }
 
-  async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<readonly Violation[]> {
+  async function findViolationsAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<readonly Violation[]> {
     let found: readonly Violation[] = [];
     const undo = new Error('undo the sabotage');
     await runInTransaction(given.db, async (tx) => {
@@ -64,7 +64,7 @@ describeOnDatabases('the closed list of postings', (given) => {
     return found;
   }
 
-  it('H4 is the same in the code and in the database', async () => {
+  it('I2 is equal in the code and in the database', async () => {
     const { rows } =
       await sql`select kind, cause_type, account_kind, direction from ledger_posting where cause_type not in ('test', 'again') and kind not like 'game%'`.execute(
         given.db,
@@ -75,51 +75,54 @@ describeOnDatabases('the closed list of postings', (given) => {
     );
   });
 
-  it.each(INVENTED)('H4 refuses $kind of $causeType from $from', async (invented) => {
+  it.each(UNLISTED)('I2 refuses $kind of $causeType from $from', async (posting) => {
     const playerId = await createPlayerAccount(given.db, 1_000);
 
-    await expect(runInTransaction(given.db, (tx) => invent(tx, playerId, invented))).rejects.toThrow(
+    await expect(runInTransaction(given.db, (tx) => insertPosting(tx, playerId, posting))).rejects.toThrow(
       'is not in the list of postings',
     );
   });
 
-  it.each(INVENTED)('H4 finds $kind of $causeType from $from that was written past the triggers', async (invented) => {
-    const playerId = await createPlayerAccount(given.db, 1_000);
-    const found = await foundAfter(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await invent(tx, playerId, invented);
-    });
+  it.each(UNLISTED)(
+    'I2 finds $kind of $causeType from $from that was inserted with triggers disabled',
+    async (posting) => {
+      const playerId = await createPlayerAccount(given.db, 1_000);
+      const found = await findViolationsAfter(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await insertPosting(tx, playerId, posting);
+      });
 
-    expect(found).toContainEqual(
-      expect.objectContaining({
-        invariant: 'I2',
-        detail: expect.stringMatching(`^${invented.kind} of .*not in the list of postings$`) as unknown,
-      }),
-    );
-  });
+      expect(found).toContainEqual(
+        expect.objectContaining({
+          invariant: 'I2',
+          detail: expect.stringMatching(`^${posting.kind} of .*not in the list of postings$`) as unknown,
+        }),
+      );
+    },
+  );
 
-  it.each<Invented>([
+  it.each<UnlistedPosting>([
     { kind: 'two_d_payout', causeType: 'ticket_line', from: 'house_two_d' },
     { kind: 'two_d_refund', causeType: 'ticket', from: 'house_two_d' },
     { kind: 'top_up', causeType: 'top_up', from: 'top_up_clearing:kbz_pay' },
     { kind: 'transfer_out', causeType: 'transfer', from: 'game_clearing:game_wallet' },
     { kind: 'weekly_bonus', causeType: 'bonus', from: 'bonus_expense' },
     { kind: 'adjustment', causeType: 'adjustment', from: 'suspense' },
-  ])('H4 finds a $kind of the list that has nothing behind it', async (invented) => {
+  ])('finds a listed $kind without its cause', async (posting) => {
     const playerId = await createPlayerAccount(given.db, 1_000);
-    const found = await foundAfter((tx) => invent(tx, playerId, invented));
+    const found = await findViolationsAfter((tx) => insertPosting(tx, playerId, posting));
 
     expect(found).not.toEqual([]);
   });
 
-  it('H4 finds a withdrawal that came back, and that nobody had asked for', async () => {
+  it('I20 finds the return of a withdrawal that was never requested', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
-    const found = await foundAfter(async (tx) => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`update ledger_balance set balance = 0 where account_id = ${toPlayerAccountId('player_hold', playerId)}`.execute(
         tx,
       );
       await sql`set local session_replication_role = replica`.execute(tx);
-      await invent(tx, playerId, {
+      await insertPosting(tx, playerId, {
         kind: 'withdrawal_return',
         causeType: 'withdrawal',
         from: toPlayerAccountId('player_hold', playerId),
@@ -134,11 +137,11 @@ describeOnDatabases('the closed list of postings', (given) => {
     );
   });
 
-  it('H4 the list is changed by a migration alone', async () => {
+  it('I2 only a migration can change the list', async () => {
     const add = sql`insert into ledger_posting values ('goodwill', 'goodwill', 'suspense', -1)`;
     await expect(runInTransaction(given.db, (tx) => add.execute(tx))).rejects.toThrow('append-only');
 
-    const found = await foundAfter(async (tx) => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await add.execute(tx);
     });

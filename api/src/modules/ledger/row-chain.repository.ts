@@ -18,7 +18,7 @@ export interface RowLink extends DigestedRow {
 export async function lockRowChain(tx: Tx): Promise<number> {
   const { rows } = await sql<{ reached: number }>`select reached from kept_chain for update`.execute(tx);
   const [progress] = rows;
-  if (progress === undefined) throw new Error('the row of the chain of kept rows is missing');
+  if (progress === undefined) throw new Error('the row of the row chain is missing');
   return progress.reached;
 }
 

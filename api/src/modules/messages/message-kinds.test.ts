@@ -61,7 +61,7 @@ const SIX_DIGITS = ['call 091234', '၀၉၁၂၃၄', '0-9 1.2 3/4', '０９�
 const SENSITIVE = ['F.U.C.K', 'ဖာ သည်', 'ဖာသၫ္'];
 const getCode = (refused: Refusal | null | undefined): string => refused?.fields?.[0]?.code ?? refused?.code ?? 'said';
 
-describeOnDatabase('every place where players write', (given) => {
+describeOnDatabase('message endpoints of players', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describeOnDatabase('every place where players write', (given) => {
   });
   afterAll(() => server.close());
 
-  const each = async (
+  const sendEach = async (
     texts: readonly string[],
     { send }: Pick<MessageCase, 'send'>,
   ): Promise<Readonly<Record<string, string>>> => {
@@ -77,58 +77,58 @@ describeOnDatabase('every place where players write', (given) => {
     for (const text of texts) codes[text] = getCode(await send(server, await server.createPlayer(), text));
     return codes;
   };
-  const all = (texts: readonly string[], said: string): Readonly<Record<string, string>> =>
+  const createExpected = (texts: readonly string[], said: string): Readonly<Record<string, string>> =>
     Object.fromEntries(texts.map((text) => [text, said]));
 
   describe.each(MESSAGE_CASES)('$title', (place) => {
     const { letters, digitsOutcome, wordsOutcome, floodOutcome } = place;
 
-    it('takes no message that nobody sees', async () => {
-      const unseen = ['', ' ', '\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\u0301'];
-      expect(await each(unseen, place)).toEqual(all(unseen, 'required'));
+    it('refuses an invisible message', async () => {
+      const invisible = ['', ' ', '\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\u0301'];
+      expect(await sendEach(invisible, place)).toEqual(createExpected(invisible, 'required'));
     });
 
-    it('takes nothing but plain signs: no control characters, halves of letters, turned directions', async () => {
+    it('refuses control characters, unpaired surrogates and direction marks', async () => {
       const odd = ['a\u0000b', 'a\u001b[2K', 'a\ud800', 'a\u202eb', 'a\u2066b'];
-      expect(await each(odd, place)).toEqual(all(odd, 'type'));
+      expect(await sendEach(odd, place)).toEqual(createExpected(odd, 'type'));
     });
 
-    it('counts the letters as who reads them, and takes none more', async () => {
+    it('counts grapheme clusters and enforces the maximum length', async () => {
       const full = 'က်'.repeat(letters);
       const over = 'မ'.repeat(letters + 1);
-      expect(await each([full, over], place)).toEqual({ [full]: 'said', [over]: 'nameLong' });
+      expect(await sendEach([full, over], place)).toEqual({ [full]: 'said', [over]: 'nameLong' });
     });
 
-    it(`row 38 six digits are ${digitsOutcome} (V10), in any script and however they are split`, async () => {
-      expect(await each(SIX_DIGITS, place)).toEqual(all(SIX_DIGITS, digitsOutcome));
+    it(`row 38 six digits are ${digitsOutcome} (V10), in any script and with any separators`, async () => {
+      expect(await sendEach(SIX_DIGITS, place)).toEqual(createExpected(SIX_DIGITS, digitsOutcome));
     });
 
     it(`sensitive words (V11, E31) are ${wordsOutcome}, also in Zawgyi`, async () => {
-      expect(await each(SENSITIVE, place)).toEqual(all(SENSITIVE, wordsOutcome));
+      expect(await sendEach(SENSITIVE, place)).toEqual(createExpected(SENSITIVE, wordsOutcome));
     });
 
-    it('markup and links are said as they are typed', async () => {
+    it('stores markup and links as typed', async () => {
       const text = '<img src=x onerror=alert(1)> https://a.example';
       const player = await server.createPlayer();
       expect(getCode(await place.send(server, player, text))).toBe('said');
       expect(await place.readLast(server, player)).toBe(text);
     });
 
-    it('what reads alike is kept in one spelling, without marks that nobody sees', async () => {
+    it('normalises the text to one spelling without invisible characters', async () => {
       const player = await server.createPlayer();
       await place.send(server, player, ' \u200bcafe\u0301 \u2060ok\u200b ');
       expect(await place.readLast(server, player)).toBe('café ok');
     });
 
-    it('E32 of 40 at once by one player no more are said than may be', async () => {
+    it('E32 accepts at most the permitted number of 40 concurrent messages of one player', async () => {
       const player = await server.createPlayer();
       const codes = await Promise.all(
         Array.from({ length: 40 }, async (_, index) =>
           getCode(await place.send(server, player, `the ${LETTERS[index % 20]} of ${LETTERS[Math.trunc(index / 20)]}`)),
         ),
       );
-      expect(codes.filter((one) => one === 'said')).toHaveLength(floodOutcome.said);
-      expect(codes.filter((one) => one === floodOutcome.code)).toHaveLength(40 - floodOutcome.said);
+      expect(codes.filter((result) => result === 'said')).toHaveLength(floodOutcome.said);
+      expect(codes.filter((result) => result === floodOutcome.code)).toHaveLength(40 - floodOutcome.said);
     });
   });
 });

@@ -7,40 +7,40 @@ const createMessage = (secondsAgo: number, folded = `m${secondsAgo}`, room = 'he
   folded,
   writtenAt: new Date(now.getTime() - secondsAgo * 1_000),
 });
-const wanted = { room: 'here', folded: 'hello', now };
+const request = { room: 'here', folded: 'hello', now };
 
-describe('how fast a player may write', () => {
-  it('E32 lets the first one through', () => {
-    expect(checkRate(MESSAGE_RULES.room.pace, [], wanted)).toBeNull();
+describe('message rate limits', () => {
+  it('E32 accepts the first message', () => {
+    expect(checkRate(MESSAGE_RULES.room.pace, [], request)).toBeNull();
   });
 
-  it('E32 takes the next one after 3 seconds, and says how long to wait', () => {
-    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(1)], wanted)).toEqual({
+  it('E32 accepts the next message after 3 seconds and returns the waiting time', () => {
+    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(1)], request)).toEqual({
       code: 'MESSAGE_TOO_FAST',
       params: { retryAfterSeconds: 2 },
     });
-    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(3)], wanted)).toBeNull();
+    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(3)], request)).toBeNull();
   });
 
-  it('E32 takes 20 in 10 minutes, and the next when the first of them is older', () => {
+  it('E32 accepts 20 messages in 10 minutes, and the next when the first is older', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => createMessage(10 + index * 10));
-    expect(checkRate(MESSAGE_RULES.room.pace, twenty, wanted)).toEqual({
+    expect(checkRate(MESSAGE_RULES.room.pace, twenty, request)).toEqual({
       code: 'MESSAGE_TOO_FAST',
       params: { retryAfterSeconds: 400 },
     });
-    expect(checkRate(MESSAGE_RULES.room.pace, twenty.slice(1), wanted)).toBeNull();
+    expect(checkRate(MESSAGE_RULES.room.pace, twenty.slice(1), request)).toBeNull();
   });
 
-  it('E32 takes the same words once in 10 minutes and room', () => {
-    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(60, 'hello')], wanted)?.code).toBe('MESSAGE_REPEATED');
-    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(60, 'hello', 'there')], wanted)).toBeNull();
-    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(600, 'hello')], wanted)).toBeNull();
+  it('E32 accepts the same text once in 10 minutes per chat room', () => {
+    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(60, 'hello')], request)?.code).toBe('MESSAGE_REPEATED');
+    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(60, 'hello', 'there')], request)).toBeNull();
+    expect(checkRate(MESSAGE_RULES.room.pace, [createMessage(600, 'hello')], request)).toBeNull();
   });
 
-  it('P15 E32 lets customer service hear the same again at once, and 20 times a minute', () => {
+  it('P15 E32 accepts a repeated text to customer service, and 20 messages a minute', () => {
     const { pace } = MESSAGE_RULES.service;
     const twenty = Array.from({ length: 20 }, (_, index) => createMessage(index, 'hello'));
-    expect(checkRate(pace, twenty.slice(1), wanted)).toBeNull();
-    expect(checkRate(pace, twenty, wanted)).toEqual({ code: 'MESSAGE_TOO_FAST', params: { retryAfterSeconds: 41 } });
+    expect(checkRate(pace, twenty.slice(1), request)).toBeNull();
+    expect(checkRate(pace, twenty, request)).toEqual({ code: 'MESSAGE_TOO_FAST', params: { retryAfterSeconds: 41 } });
   });
 });

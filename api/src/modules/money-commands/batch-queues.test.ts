@@ -30,8 +30,8 @@ function createQueues(write: WriteBatch<Item, string> = (_queue, items) => Promi
   return { add: (item: Item) => queues.add('one', item), queues, sizes };
 }
 
-describe('batches', () => {
-  it('take what came in one turn of the event loop together, 200 at most, in order', async () => {
+describe('batch queues', () => {
+  it('batch the items of one event-loop turn in order, at most 200 each', async () => {
     const { add, sizes } = createQueues();
     const items = createItems(302);
 
@@ -41,7 +41,7 @@ describe('batches', () => {
     expect(results).toEqual(items.map(acceptItem));
   });
 
-  it('start anew after a queue was idle', async () => {
+  it('start a new batch after a queue was idle', async () => {
     const { add, sizes } = createQueues();
 
     for (const item of createItems(3)) await add(item);
@@ -49,7 +49,7 @@ describe('batches', () => {
     expect(sizes).toEqual([1, 1, 1]);
   });
 
-  it('of two queues do not wait for each other', async () => {
+  it('process two queues independently', async () => {
     const { queues } = createQueues((queue, items) =>
       queue === 'stuck' ? new Promise(() => undefined) : Promise.resolve(items.map(acceptItem)),
     );
@@ -58,7 +58,7 @@ describe('batches', () => {
     expect(await queues.add('free', { name: 'second', weight: 1 })).toEqual(accepted('second'));
   });
 
-  it('F5 never hold one name twice', async () => {
+  it('F5 never put one name twice into a batch', async () => {
     const { add, sizes } = createQueues();
     const item = { name: 'twice', weight: 1 };
 
@@ -67,7 +67,7 @@ describe('batches', () => {
     expect(sizes).toEqual([3, 1]);
   });
 
-  it('count weight as well', async () => {
+  it('limit the weight of a batch', async () => {
     const { add, sizes } = createQueues();
 
     await Promise.all(createItems(41, 100).map(add));
@@ -75,7 +75,7 @@ describe('batches', () => {
     expect(sizes).toEqual([20, 20, 1]);
   });
 
-  it('F15 are tried one by one after a failure, so that one item does not take down the others', async () => {
+  it('F15 retry items one by one after a failure, so that one item does not fail the others', async () => {
     const bad = { name: 'bad', weight: 1 };
     const { add } = createQueues((_queue, items) =>
       items.includes(bad) ? Promise.reject(new Error('a bug')) : Promise.resolve(items.map(acceptItem)),
@@ -94,9 +94,9 @@ describe('batches', () => {
   });
 
   it.each([
-    ['F12 a database that is away', 'ECONNREFUSED'],
-    ['F15 a deadlock that does not end', '40P01'],
-  ])('are tried once, not once per item, with %s', async (_title, code) => {
+    ['F12 a lost database connection', 'ECONNREFUSED'],
+    ['F15 a repeated deadlock', '40P01'],
+  ])('do not retry item by item after %s', async (_title, code) => {
     const { add, sizes } = createQueues(() => Promise.reject(Object.assign(new Error('away'), { code })));
 
     const results = await Promise.allSettled(createItems(101).map(add));
@@ -105,7 +105,7 @@ describe('batches', () => {
     expect(results.every((result) => result.status === 'rejected')).toBe(true);
   });
 
-  it('E6 are full at 5,000 that wait: who comes later is told to come back', async () => {
+  it('E6 refuse items beyond 5,000 waiting ones with SERVER_UNAVAILABLE', async () => {
     const { add } = createQueues();
 
     const results = await Promise.all(createItems(5_002).map(add));

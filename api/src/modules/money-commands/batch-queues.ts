@@ -39,12 +39,12 @@ export function openBatchQueues<Item, Answer>(
 ): BatchQueues<Item, Answer> {
   const queues = new Map<string, QueuedItem<Item, Answer>[]>();
 
-  const outcomesOf = createBatchWriter(write);
+  const writeNextBatch = createBatchWriter(write);
   const drain = async (name: string, queue: QueuedItem<Item, Answer>[]): Promise<void> => {
     await nextTurn();
     let deliver = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
-      const writing = outcomesOf(name, queue.splice(0, findBatchEnd(queue, limits)));
+      const writing = writeNextBatch(name, queue.splice(0, findBatchEnd(queue, limits)));
       // Answers the previous batch while the database works on this one: answering is most of the server's CPU time.
       const delivering = deliver();
       deliver = await writing;
@@ -74,14 +74,17 @@ export function openBatchQueues<Item, Answer>(
 function createBatchWriter<Item, Answer>(
   write: WriteBatch<Item, Answer>,
 ): (name: string, batch: readonly QueuedItem<Item, Answer>[]) => Promise<() => Promise<void>> {
-  const outcomesOf = async (name: string, batch: readonly QueuedItem<Item, Answer>[]): Promise<() => Promise<void>> => {
+  const writeOneBatch = async (
+    name: string,
+    batch: readonly QueuedItem<Item, Answer>[],
+  ): Promise<() => Promise<void>> => {
     try {
       const items = batch.map(({ item }) => item);
       const results = await write(name, items);
       return () =>
         deliverInTurns(batch, (waiting, index) => {
           const result = results[index];
-          if (result === undefined) waiting.reject(new Error('an item was left without a verdict'));
+          if (result === undefined) waiting.reject(new Error('an item has no verdict'));
           else waiting.resolve(result);
         });
     } catch (error) {
@@ -89,13 +92,13 @@ function createBatchWriter<Item, Answer>(
       if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
         return () => deliverInTurns(batch, (waiting) => waiting.reject(error));
       const deliveries: (() => Promise<void>)[] = [];
-      for (const waiting of batch) deliveries.push(await outcomesOf(name, [waiting]));
+      for (const waiting of batch) deliveries.push(await writeOneBatch(name, [waiting]));
       return async () => {
         for (const deliver of deliveries) await deliver();
       };
     }
   };
-  return outcomesOf;
+  return writeOneBatch;
 }
 
 /** A few per turn of the event loop, so that database answers are processed in between. */

@@ -28,13 +28,13 @@ const transferBatch: CommandBatch<Transfer, null, { readonly mainKyat: number }>
   ],
   lock: () => Promise.resolve(null),
   judge: (transfers, _facts, { balances }) => {
-    const left = new Map(balances);
+    const remaining = new Map(balances);
     return transfers.map(({ command: { playerId, key }, amountKyat }) => {
       const account = toPlayerAccountId('player_main', playerId);
-      const mainKyat = (left.get(account) ?? 0) - amountKyat;
+      const mainKyat = (remaining.get(account) ?? 0) - amountKyat;
       if (mainKyat < 0)
-        return refused(createRefusal('INSUFFICIENT_BALANCE', { availableKyat: left.get(account) ?? 0 }));
-      left.set(account, mainKyat);
+        return refused(createRefusal('INSUFFICIENT_BALANCE', { availableKyat: remaining.get(account) ?? 0 }));
+      remaining.set(account, mainKyat);
       return accepted({
         answer: { mainKyat },
         movement: {
@@ -64,7 +64,7 @@ const getCodes = (results: readonly Result<unknown>[]): string[] =>
   results.map((result) => (result.ok ? 'ok' : result.refusal.code));
 
 describeOnDatabases('batches of money commands', (given) => {
-  it('gives each command of a batch its own verdict, each in the light of those before it', async () => {
+  it('judges each command of a batch after those before it', async () => {
     const queues = createQueues(given.db);
     const [one, other] = [await createPlayerAccount(given.db, 500), await createPlayerAccount(given.db, 100)];
 
@@ -83,7 +83,7 @@ describeOnDatabases('batches of money commands', (given) => {
     expect(await readPlayerBalances(given.db, other)).toMatchObject({ mainKyat: 0, heldKyat: 100 });
   });
 
-  it('F6 passes of 200 commands at once, of two processes, exactly those that the balance covers', async () => {
+  it('F6 accepts of 200 concurrent commands from two processes exactly those that the balance covers', async () => {
     const processes = [createQueues(given.db), createQueues(given.db)];
     const playerId = await createPlayerAccount(given.db, 1_000);
 
@@ -97,7 +97,7 @@ describeOnDatabases('batches of money commands', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 0, heldKyat: 1_000 });
   });
 
-  it('F5, F9 answers a key that comes again with its first answer, and refuses it with another body', async () => {
+  it('F5, F9 answers a repeated key with its first answer, and refuses it with another body', async () => {
     const queues = createQueues(given.db);
     const playerId = await createPlayerAccount(given.db, 1_000);
     const key = randomUUID();
@@ -116,7 +116,7 @@ describeOnDatabases('batches of money commands', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 900, heldKyat: 100 });
   });
 
-  it('F15 batches and single movements over the same accounts never wait for each other in a circle', async () => {
+  it('F15 batches and single movements on the same accounts do not deadlock', async () => {
     const processes = [createQueues(given.db), createQueues(given.db)];
     const players = await Promise.all(Array.from({ length: 4 }, () => createPlayerAccount(given.db, 10_000)));
     const single = (playerId: string): Promise<Result<unknown, unknown>> =>
@@ -135,7 +135,7 @@ describeOnDatabases('batches of money commands', (given) => {
     ).toEqual(players.map(() => 300));
   });
 
-  it('throws, and writes nothing, when a product accepts what its balance does not cover', async () => {
+  it('throws and writes nothing when a product accepts more than the balance covers', async () => {
     const playerId = await createPlayerAccount(given.db, 100);
     const deps = { db: given.db, random: systemRandom, clock: createManualClock(new Date('2026-11-20T05:00:00Z')) };
     const careless: typeof transferBatch = {
@@ -148,7 +148,7 @@ describeOnDatabases('batches of money commands', (given) => {
     };
 
     await expect(writeCommandBatch(deps, careless, [createTransfer(playerId, 101)])).rejects.toThrow(
-      'judged to cover what it does not',
+      'does not cover an accepted transaction',
     );
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 100, heldKyat: 0 });
   });

@@ -72,18 +72,18 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
     deps.db,
     async (tx) => {
       // Sent together; the database executes them in this order within one round trip.
-      const asked = commands.map(({ command }) => command);
+      const moneyCommands = commands.map(({ command }) => command);
       const [keys, mayGoOn, facts, balances] = await Promise.all([
-        claimKeys<Answer>(tx, asked),
-        lockSenders(tx, asked),
+        claimKeys<Answer>(tx, moneyCommands),
+        lockSenders(tx, moneyCommands),
         batch.lock(tx, commands),
         lockBalances(tx, accounts),
       ]);
       const context = { now: deps.clock.now(), balances };
-      const verdicts = keys.map((key, index) => applySessionCheck(key, mayGoOn(requireValue(asked[index]))));
-      const fresh = commands.filter((_, index) => verdicts[index]?.kind === 'new');
-      const judged = fresh.length === 0 ? [] : batch.judge(fresh, facts, context);
-      const acceptedCommands = fresh.flatMap((command, index) => {
+      const verdicts = keys.map((key, index) => applySessionCheck(key, mayGoOn(requireValue(moneyCommands[index]))));
+      const newCommands = commands.filter((_, index) => verdicts[index]?.kind === 'new');
+      const judged = newCommands.length === 0 ? [] : batch.judge(newCommands, facts, context);
+      const acceptedCommands = newCommands.flatMap((command, index) => {
         const verdict = requireValue(judged[index]);
         return verdict.ok ? [{ ...verdict.value, command }] : [];
       });
@@ -135,6 +135,6 @@ function postAndAnswer(
 }
 
 function requireValue<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('a command was left without a verdict');
+  if (value === undefined) throw new Error('a command has no verdict');
   return value;
 }

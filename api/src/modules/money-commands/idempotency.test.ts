@@ -46,7 +46,7 @@ function placeStake(db: Db, command: MoneyCommand): Promise<Result<{ betId: stri
 }
 
 describeOnDatabases('idempotency keys', (given) => {
-  it('I7 stakes once for 50 requests with one key at once, and answers each with that bet or that it is under way', async () => {
+  it('I7 places one stake for 50 concurrent requests with one key; each gets that bet or KEY_IN_PROGRESS', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
     const command = createCommand(playerId);
 
@@ -58,7 +58,7 @@ describeOnDatabases('idempotency keys', (given) => {
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 900 });
   });
 
-  it('I7 answers a repeated request with what was answered', async () => {
+  it('I7 answers a repeated request with the first answer', async () => {
     const command = createCommand(await createPlayerAccount(given.db, 1_000));
 
     const first = await placeStake(given.db, command);
@@ -85,7 +85,7 @@ describeOnDatabases('idempotency keys', (given) => {
     expect(new Set(selectValues(results).map((value) => value.betId)).size).toBe(2);
   });
 
-  it('I6 keeps no key of a refusal: the player tops up and sends the same again', async () => {
+  it('I6 stores no key for a refusal: the same command can succeed after a top-up', async () => {
     const playerId = await createPlayerAccount(given.db, 0);
     const command = createCommand(playerId);
     expect((await placeStake(given.db, command)).ok).toBe(false);
@@ -101,7 +101,7 @@ describeOnDatabases('idempotency keys', (given) => {
     expect((await placeStake(given.db, command)).ok).toBe(true);
   });
 
-  it('I7 says that a key is under way while its first command runs', async () => {
+  it('I7 answers KEY_IN_PROGRESS while the first command with the key runs', async () => {
     const command = createCommand(await createPlayerAccount(given.db, 0));
 
     const verdicts = await runInTransaction(given.db, (tx) => claimKeys(tx, [command, command]));
@@ -112,7 +112,7 @@ describeOnDatabases('idempotency keys', (given) => {
     ]);
   });
 
-  it('I7 claims and keeps the keys of a batch together', async () => {
+  it('I7 claims and stores the keys of a batch together', async () => {
     const playerId = await createPlayerAccount(given.db, 0);
     const [known, fresh] = [createCommand(playerId), createCommand(playerId)];
     await runInTransaction(given.db, async (tx) => {

@@ -48,13 +48,16 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
   const names = ids.map(toName);
   // Lock before read: the lock's holder may be about to commit the row. Each statement has its own snapshot.
-  const [ours, known] = await Promise.all([tryAcquireSubjectLocks(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
+  const [isLocked, stored] = await Promise.all([
+    tryAcquireSubjectLocks(tx, 'idempotencyKey', names),
+    readKeys(tx, ids),
+  ]);
   const claimed = new Set<string>();
   return commands.map((command) => {
     const name = toName({ player_id: command.playerId, key: command.key });
-    const row = known.get(name);
+    const row = stored.get(name);
     if (row !== undefined) return { kind: 'answered', result: toAnswer<Answer>(row, command) };
-    if (!ours.has(name) || claimed.has(name))
+    if (!isLocked.has(name) || claimed.has(name))
       return { kind: 'answered', result: refused(createRefusal('KEY_IN_PROGRESS')) };
     claimed.add(name);
     return { kind: 'new' };

@@ -14,7 +14,7 @@ const THIRI = { operator: 'thiri' };
 const AUNG = { operator: 'aung' };
 let lastCase = 0;
 
-describeOnDatabases('money moved by hand', (given) => {
+describeOnDatabases('manual adjustments', (given) => {
   let server: TestServer;
   let player: TestPlayer;
 
@@ -26,7 +26,7 @@ describeOnDatabases('money moved by hand', (given) => {
   });
   afterAll(async () => await server.close());
 
-  async function ask(
+  async function requestAdjustment(
     direction: 'give' | 'take',
     amountKyat: number,
     reference = `case-${(lastCase += 1)}`,
@@ -43,18 +43,18 @@ describeOnDatabases('money moved by hand', (given) => {
   it.each([
     ['give', 149_999],
     ['take', 40_000],
-  ] as const)('%s: small sums are booked at once', async (direction, expected) => {
-    const reply = await ask(direction, direction === 'give' ? 99_999 : 10_000);
+  ] as const)('%s: books a small sum at once', async (direction, expected) => {
+    const reply = await requestAdjustment(direction, direction === 'give' ? 99_999 : 10_000);
 
     expect(reply.rows).toMatchObject([{ state: 'done', askedBy: 'thiri', decidedBy: 'thiri' }]);
     expect(await mainKyat()).toBe(expected);
   });
 
   it.each([
-    ['a why that is no text', { why: { a: 1 } }],
-    ['a why that is a list', { why: ['x'] }],
+    ['a reason that is an object', { why: { a: 1 } }],
+    ['a reason that is a list', { why: ['x'] }],
     ['a reason that is a number', { reason: 7 }],
-  ])('M2 refuses %s, and books nothing', async (_title, wrong) => {
+  ])('refuses %s and books nothing', async (_title, wrong) => {
     const words = { phone: player.phone, direction: 'give', amountKyat: 1_000, reference: 'case-w', reason: 'x' };
     const reply = await server.operators.inject({
       method: 'POST',
@@ -67,20 +67,20 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(await mainKyat()).toBe(50_000);
   });
 
-  it('I7 a case is booked once, also by references that look alike, and at once', async () => {
+  it('I7 books a case once, also with equivalent references at the same time', async () => {
     const references = ['Look-9', 'look-9', 'look\u20109', 'look-\uff19', 'LOOK\u22129'];
-    const replies = await Promise.all(references.map((reference) => ask('give', 1_000, reference)));
+    const replies = await Promise.all(references.map((reference) => requestAdjustment('give', 1_000, reference)));
 
     expect(replies.filter(({ rows }) => rows[0]?.['state'] === 'done')).toHaveLength(1);
     expect(replies.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(4);
     expect(await mainKyat()).toBe(51_000);
   });
 
-  it('a large sum waits for a second person, who is not the first', async () => {
-    const asked = await ask('give', 100_000);
-    const id = String(asked.rows[0]?.['id']);
+  it('a large sum waits for a second person, who must be another operator', async () => {
+    const requested = await requestAdjustment('give', 100_000);
+    const id = String(requested.rows[0]?.['id']);
 
-    expect(asked.rows).toMatchObject([{ state: 'waiting' }]);
+    expect(requested.rows).toMatchObject([{ state: 'waiting' }]);
     expect(await mainKyat()).toBe(50_000);
     expect((await callOffice(server, 'confirm-adjustment', { id }, THIRI)).refusal?.code).toBe('NOT_ALLOWED');
     expect((await callOffice(server, 'confirm-adjustment', { id }, AUNG)).rows).toMatchObject([
@@ -89,14 +89,14 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(await mainKyat()).toBe(150_000);
   });
 
-  it('many small sums for one player are a large one: what one person moved alone in 24 hours counts together, given or taken', async () => {
+  it("adds up one operator's adjustments for a player over 24 hours, in both directions", async () => {
     const states = [];
     for (const [direction, amountKyat] of [
       ['give', 60_000],
       ['take', 39_999],
       ['give', 1],
     ] as const)
-      states.push((await ask(direction, amountKyat)).rows[0]?.['state']);
+      states.push((await requestAdjustment(direction, amountKyat)).rows[0]?.['state']);
 
     expect(states).toEqual(['done', 'done', 'waiting']);
     expect(
@@ -116,28 +116,28 @@ describeOnDatabases('money moved by hand', (given) => {
       ).rows,
     ).toMatchObject([{ state: 'done' }]);
     server.clock.advance(86_400_000);
-    expect((await ask('give', 1)).rows).toMatchObject([{ state: 'waiting' }]);
+    expect((await requestAdjustment('give', 1)).rows).toMatchObject([{ state: 'waiting' }]);
     server.clock.advance(1);
-    expect((await ask('give', 1)).rows).toMatchObject([{ state: 'done' }]);
+    expect((await requestAdjustment('give', 1)).rows).toMatchObject([{ state: 'done' }]);
     expect(await mainKyat()).toBe(71_002);
   });
 
-  it('of ten small sums at once no more are booked than one person may move alone', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ask('give', 30_000)));
+  it('books concurrent small sums only up to the limit of one person', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => requestAdjustment('give', 30_000)));
 
     expect(replies.filter((reply) => reply.rows[0]?.['state'] === 'done')).toHaveLength(3);
     expect(await mainKyat()).toBe(140_000);
   });
 
-  it('what two people confirmed does not count against what one may move', async () => {
-    const id = String((await ask('give', 200_000)).rows[0]?.['id']);
+  it('a confirmed adjustment does not count toward the limit of one person', async () => {
+    const id = String((await requestAdjustment('give', 200_000)).rows[0]?.['id']);
     await callOffice(server, 'confirm-adjustment', { id }, AUNG);
 
-    expect((await ask('give', 99_999)).rows).toMatchObject([{ state: 'done' }]);
+    expect((await requestAdjustment('give', 99_999)).rows).toMatchObject([{ state: 'done' }]);
   });
 
-  it('F33 the check of the books finds what one person moved alone in parts', async () => {
-    await ask('give', 99_999);
+  it('F33 the verifier finds a large sum that one person split into parts', async () => {
+    await requestAdjustment('give', 99_999);
     const found = runInTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into adjustment select gen_random_uuid(), player_id, 2, reason, 'in parts', state, asked_by, asked_at, decided_by, decided_at, note from adjustment where player_id = ${player.id}::uuid`.execute(
@@ -149,25 +149,25 @@ describeOnDatabases('money moved by hand', (given) => {
     await expect(found).rejects.toThrow('thiri moved 100001 alone for one player in 24 hours');
   });
 
-  it('F33 H4 the check of the books finds an adjustment that took from another player what it gave', async () => {
-    const id = String((await ask('give', 1_000)).rows[0]?.['id']);
+  it('F33 the verifier finds an adjustment that debited another player', async () => {
+    const id = String((await requestAdjustment('give', 1_000)).rows[0]?.['id']);
     const victim = await server.createPlayer();
-    const ofPlayer = sql`account_id = ${`player_main:${player.id}`} and transaction_id in (select id from ledger_transaction where cause_id = ${id})`;
+    const entryOfPlayer = sql`account_id = ${`player_main:${player.id}`} and transaction_id in (select id from ledger_transaction where cause_id = ${id})`;
     const found = runInTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update ledger_entry set amount = 2000 where ${ofPlayer}`.execute(tx);
+      await sql`update ledger_entry set amount = 2000 where ${entryOfPlayer}`.execute(tx);
       await sql`
         insert into ledger_entry overriding user value
         select (jsonb_populate_record(entry, jsonb_build_object('line', 9, 'account_id', ${`player_main:${victim.id}`}::text, 'amount', -1000))).*
-        from ledger_entry entry where ${ofPlayer}`.execute(tx);
+        from ledger_entry entry where ${entryOfPlayer}`.execute(tx);
       throw new Error(JSON.stringify(await verifyWallet(tx)));
     });
 
     await expect(found).rejects.toThrow('booked -1000 of 0');
   });
 
-  it('is confirmed once when ten people confirm at once', async () => {
-    const id = String((await ask('give', 200_000)).rows[0]?.['id']);
+  it('ten concurrent confirmations confirm once', async () => {
+    const id = String((await requestAdjustment('give', 200_000)).rows[0]?.['id']);
 
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -180,8 +180,8 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(await mainKyat()).toBe(250_000);
   });
 
-  it('the database refuses one person twice, whoever writes', async () => {
-    const id = String((await ask('give', 200_000)).rows[0]?.['id']);
+  it('the database refuses the same person as both operators, and any change of the order', async () => {
+    const id = String((await requestAdjustment('give', 200_000)).rows[0]?.['id']);
 
     await expect(
       sql`update adjustment set state = 'done', decided_by = 'thiri', decided_at = now() where id = ${id}::uuid`.execute(
@@ -193,8 +193,8 @@ describeOnDatabases('money moved by hand', (given) => {
     );
   });
 
-  it('what was refused moves nothing, and stays refused', async () => {
-    const id = String((await ask('take', 200_000)).rows[0]?.['id']);
+  it('a refused adjustment moves nothing and stays refused', async () => {
+    const id = String((await requestAdjustment('take', 200_000)).rows[0]?.['id']);
     await callOffice(server, 'refuse-adjustment', { id, reason: 'The bank found the money' }, THIRI);
 
     expect((await callOffice(server, 'confirm-adjustment', { id }, AUNG)).refusal?.code).toBe('ALREADY_DONE');
@@ -204,26 +204,26 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(await mainKyat()).toBe(50_000);
   });
 
-  it('I4 takes no more than there is', async () => {
-    expect((await ask('take', 50_001)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
+  it('I4 refuses to take more than the balance', async () => {
+    expect((await requestAdjustment('take', 50_001)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
     expect(await mainKyat()).toBe(50_000);
   });
 
   it('books a case once', async () => {
-    await ask('give', 1_000, 'the-same-case');
-    expect((await ask('give', 1_000, 'the-same-case')).refusal?.code).toBe('ALREADY_DONE');
+    await requestAdjustment('give', 1_000, 'the-same-case');
+    expect((await requestAdjustment('give', 1_000, 'the-same-case')).refusal?.code).toBe('ALREADY_DONE');
     expect(await mainKyat()).toBe(51_000);
   });
 
   it.each([0, 50_000_001])('refuses an amount of %i', async (amountKyat) => {
-    expect((await ask('give', amountKyat)).refusal).toMatchObject({
+    expect((await requestAdjustment('give', amountKyat)).refusal).toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: ['amountKyat'] }],
     });
   });
 
-  it('tells the player, in the inbox and in the transactions', async () => {
-    await ask('give', 7_000);
+  it('notifies the player and lists the transaction', async () => {
+    await requestAdjustment('give', 7_000);
 
     expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({
       textKey: 'adjustedUp',
@@ -235,14 +235,14 @@ describeOnDatabases('money moved by hand', (given) => {
     });
   });
 
-  it('the check of the books finds money that was moved without an order', async () => {
-    const stray = createTransaction({
+  it('the verifier finds an adjustment without an order', async () => {
+    const unorderedTransaction = createTransaction({
       kind: 'adjustment',
       cause: { type: 'adjustment', id: 'nobody' },
       entries: buildMovement(toHouseAccountId('suspense'), toPlayerAccountId('player_main', player.id), 5),
     });
     const found = runInTransaction(given.db, async (tx) => {
-      await postTransaction(tx, stray);
+      await postTransaction(tx, unorderedTransaction);
       throw new Error(JSON.stringify(await verifyWallet(tx)));
     });
 

@@ -27,14 +27,14 @@ export function maskFreeText(input: ArgumentValues, person: Person | null): Argu
 
 /** The line outlives the account, so personal data is hidden and a file is replaced by its digest. */
 export function toAuditArguments(command: OfficeCommand, input: ArgumentValues, person: Person | null): ArgumentValues {
-  const words = Object.entries(input).map(([name, value]): [string, string | number] => {
+  const safeEntries = Object.entries(input).map(([name, value]): [string, string | number] => {
     if (command.arguments[name]?.kind === 'file')
       return [name, `sha256 ${createHash('sha256').update(String(value)).digest('hex')}`];
     if (typeof value === 'number') return [name, value];
     if (name === 'phone') return [name, person === null ? maskPhone(value) : toPlayerLabel(person)];
     return [name, isLedgerField(name) ? value : maskText(value, person)];
   });
-  return Object.fromEntries(words);
+  return Object.fromEntries(safeEntries);
 }
 
 /** The account that money is paid to: the ledger stores it anyway. */

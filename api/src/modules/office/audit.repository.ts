@@ -34,11 +34,11 @@ type DecisionLine = Pick<AuditLine, 'phase' | 'command' | 'operator' | 'argument
 export async function readDecisionLines(
   db: Db | Tx,
   since: Date,
-  given: Partial<AuditLine['arguments']> = {},
+  args: Partial<AuditLine['arguments']> = {},
 ): Promise<DecisionLine[]> {
   const { rows } = await sql<DecisionLine>`
     select phase, command, operator, arguments, at from office_audit
-    where phase in ('waits', 'done') and arguments @> ${toJsonb(given)}
+    where phase in ('waits', 'done') and arguments @> ${toJsonb(args)}
       and command in (${sql.join(DECISION_COMMANDS.map((command) => sql`${command}::text`))})
       and position >= (
         select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)

@@ -30,8 +30,8 @@ export async function runAutopilot(deps: OfficeDeps, handlers: Handlers, afterSe
     ...(await readWaitingResults(deps.db)).flatMap(({ drawId, game, figures, enteredBy, enteredAt, standing }) => {
       const [figure, secondFigure] = listPrintedFigures(deps.games, game, figures);
       if (standing !== null || !enteredBy.startsWith('feed:') || figure === undefined) return [];
-      const given = { draw: drawId, figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
-      return [{ command: 'result' as const, given, sentAt: enteredAt }];
+      const entered = { draw: drawId, figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
+      return [{ command: 'result' as const, given: entered, sentAt: enteredAt }];
     }),
     ...(await listChats(deps.db, 'waiting')).flatMap(({ phone, waitingSince }) =>
       waitingSince === null

@@ -15,7 +15,7 @@ const SETTINGS = {
 const UNKNOWN = randomUUID();
 const ACCOUNT = { bank: 'aya_bank', number: '20000000000000079', holder: 'Daw Sandar Win' };
 
-describeOnDatabases('a command that no second person could complete', (given) => {
+describeOnDatabases('checks before a decision waits for a second person', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -23,11 +23,11 @@ describeOnDatabases('a command that no second person could complete', (given) =>
   });
   afterAll(async () => await server.close());
 
-  const refusalOf = async (
+  const readRefusalCode = async (
     command: Parameters<typeof callOffice>[1],
     words: Readonly<Record<string, string | number>>,
   ) => (await callOffice(server, command, words, { operator: 'hla' })).refusal?.code;
-  const waiting = async () => (await callOffice(server, 'second-person')).rows;
+  const listWaiting = async () => (await callOffice(server, 'second-person')).rows;
 
   it.each([
     ['turn-account', { id: UNKNOWN, status: 'on' }, 'NOT_FOUND'],
@@ -52,35 +52,35 @@ describeOnDatabases('a command that no second person could complete', (given) =>
       { draw: UNKNOWN, kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 200 },
       'NOT_FOUND',
     ],
-  ] as const)('M2 %s of an unknown id is refused at once, and does not wait', async (command, words, code) => {
-    expect(await refusalOf(command, words)).toBe(code);
-    expect(await waiting()).toEqual([]);
+  ] as const)('%s of an unknown id is refused at once and does not wait', async (command, words, code) => {
+    expect(await readRefusalCode(command, words)).toBe(code);
+    expect(await listWaiting()).toEqual([]);
   });
 
-  it('M2 a company account that is there is not added by two people either', async () => {
+  it('two people cannot add an existing company account', async () => {
     await callOffice(server, 'add-account', ACCOUNT, { operator: 'hla' });
     await callOffice(server, 'add-account', ACCOUNT, { operator: 'mya' });
 
-    expect(await refusalOf('add-account', ACCOUNT)).toBe('ALREADY_DONE');
-    expect(await refusalOf('add-account', { ...ACCOUNT, holder: 'U Hla' })).toBe('ALREADY_DONE');
-    expect(await waiting()).toEqual([]);
+    expect(await readRefusalCode('add-account', ACCOUNT)).toBe('ALREADY_DONE');
+    expect(await readRefusalCode('add-account', { ...ACCOUNT, holder: 'U Hla' })).toBe('ALREADY_DONE');
+    expect(await listWaiting()).toEqual([]);
   });
 
-  it('M2 a draw that was called off is not called off again', async () => {
+  it('a void draw cannot be voided again', async () => {
     const draw = await createDraw(given.db);
     await sql`update draw set voided_at = now(), void_reason = 'no-draw', voided_by = 'operator:mya'
       where id = ${draw}::uuid`.execute(given.db);
 
-    expect(await refusalOf('void', { draw, reason: 'no-draw' })).toBe('ALREADY_DONE');
-    expect(await waiting()).toEqual([]);
+    expect(await readRefusalCode('void', { draw, reason: 'no-draw' })).toBe('ALREADY_DONE');
+    expect(await listWaiting()).toEqual([]);
   });
 
-  it('M2 more than a closed account owes is not written off by two people either', async () => {
+  it('two people cannot write off more than a closed account owes', async () => {
     const id = await createClosedDebtor(server, given.db, 25_000);
     const words = { id, amountKyat: 25_001, reference: 'case-9', reason: 'No answer' };
 
-    expect(await refusalOf('write-off-debt', words)).toBe('INVALID_INPUT');
-    expect(await waiting()).toEqual([]);
+    expect(await readRefusalCode('write-off-debt', words)).toBe('INVALID_INPUT');
+    expect(await listWaiting()).toEqual([]);
     await sql`delete from player_debt where player_id = ${id}::uuid`.execute(given.db);
   });
 });

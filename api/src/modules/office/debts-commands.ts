@@ -9,8 +9,8 @@ type DebtCommandName = 'collect-debt' | 'write-off-debt';
 export function createDebtsCommands(deps: OfficeDeps): Handlers<DebtCommandName> {
   return {
     'collect-debt': (input, operator) => {
-      const { bank, slipNumber, ...given } = input;
-      const order = { paidBy: { bank, slipNumber }, reference: null, ...given };
+      const { bank, slipNumber, ...debt } = input;
+      const order = { paidBy: { bank, slipNumber }, reference: null, ...debt };
       return decideDebtEnd(deps, { command: 'collect-debt', input, operator }, order);
     },
     'write-off-debt': (input, operator) =>
@@ -24,10 +24,10 @@ type DebtEndInput = Omit<DebtEndOrder, 'playerId' | 'endedBy'> & { readonly id: 
 async function decideDebtEnd(
   deps: OfficeDeps,
   order: Parameters<typeof decideMoney>[1],
-  { id: playerId, ...given }: DebtEndInput,
+  { id: playerId, ...debt }: DebtEndInput,
 ): Promise<Result<Outcome>> {
-  const { amountKyat } = given;
-  const debtEnd = { ...given, playerId, endedBy: order.operator };
+  const { amountKyat } = debt;
+  const debtEnd = { ...debt, playerId, endedBy: order.operator };
   return await decideMoney(deps, order, {
     read: async (tx) => ({ kind: 'debt_end', playerId, amountKyat, totalKyat: await readTotalDebtKyat(tx, playerId) }),
     check: (tx) => checkDebtEnd(tx, deps, debtEnd),

@@ -36,8 +36,8 @@ function createRoundCommands(
       const days = await deps.gameWallet.dayTotals(day);
       return toRowsOutcome(
         days?.map((sums) => {
-          const { spread: _spread, ...shown } = sums;
-          return { ...shown, mostKyat: computeMaxWin(sums) };
+          const { spread: _spread, ...visibleSums } = sums;
+          return { ...visibleSums, mostKyat: computeMaxWin(sums) };
         }) ?? null,
       );
     },

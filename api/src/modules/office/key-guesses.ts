@@ -23,30 +23,30 @@ const MAX_ADDRESSES = 1_000;
 
 /** An entry expires a minute after its last wrong key. When the map is full, the oldest entry is evicted. */
 export function openLocalGuesses(nowMs: () => number): LocalGuesses {
-  const wrong = new Map<string, { readonly times: number; readonly lastMs: number }>();
-  const timesOf = (address: string): number => {
-    const seen = wrong.get(address);
-    return seen === undefined || nowMs() - seen.lastMs > WINDOW_MS ? 0 : seen.times;
+  const guessesByAddress = new Map<string, { readonly times: number; readonly lastMs: number }>();
+  const countRecent = (address: string): number => {
+    const entry = guessesByAddress.get(address);
+    return entry === undefined || nowMs() - entry.lastMs > WINDOW_MS ? 0 : entry.times;
   };
   return {
     count: (address) => {
-      wrong.set(address, { times: timesOf(address) + 1, lastMs: nowMs() });
-      const first = wrong.size > MAX_ADDRESSES ? wrong.keys().next().value : undefined;
-      if (first !== undefined) wrong.delete(first);
+      guessesByAddress.set(address, { times: countRecent(address) + 1, lastMs: nowMs() });
+      const first = guessesByAddress.size > MAX_ADDRESSES ? guessesByAddress.keys().next().value : undefined;
+      if (first !== undefined) guessesByAddress.delete(first);
     },
-    areTooMany: (address) => timesOf(address) >= MAX_WRONG_KEYS,
+    areTooMany: (address) => countRecent(address) >= MAX_WRONG_KEYS,
   };
 }
 
 /** Counts over all processes; falls back to this process when the database is down. IPv6 counts by its /64. */
 export function openGuesses(db: Db, nowMs: () => number): Guesses {
-  const here = openLocalGuesses(nowMs);
+  const local = openLocalGuesses(nowMs);
   const bucket = (address: string): string => toBucketKey(WRONG_KEYS, address);
-  const areTooManyHere = (address: string): boolean => here.areTooMany(toNetwork(address));
+  const areTooManyHere = (address: string): boolean => local.areTooMany(toNetwork(address));
   return {
     areTooManyLocally: areTooManyHere,
     count: async (address) => {
-      here.count(toNetwork(address));
+      local.count(toNetwork(address));
       await takeTokens(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // the local count is the fallback
     },
     areTooMany: async (address) =>

@@ -3,7 +3,7 @@ import { maskValue, maskText } from './mask-text.rules.ts';
 const ID = '09123456-7890-4000-8000-091234567890';
 const PERSON = { id: ID, phone: '09771234567', name: 'Thandar' };
 
-describe('words of the office without whom they are about', () => {
+describe('masking of personal data in office texts', () => {
   it.each([
     ['call 09771234567 now', 'call ••••4567 now'],
     ['call +95 9 771 234 567', 'call ••••4567'],
@@ -28,7 +28,7 @@ describe('words of the office without whom they are about', () => {
     ['call-09769341554-again', 'call-••••1554-again'],
     ['write to thandar@example.com', 'write to ••••'],
     ['Thandar has called', '•••• has called'],
-  ])('Issue 14 %s', (text, masked) => {
+  ])('masks %s', (text, masked) => {
     expect(maskText(text, PERSON)).toBe(masked);
   });
 
@@ -45,11 +45,11 @@ describe('words of the office without whom they are about', () => {
     'at 10:09 12345678',
     'between 10,000,000 and 95,912,345,678',
     'KBZ0912345678',
-  ])('Issue 14 leaves %s as it is', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(maskText(text, PERSON)).toBe(text);
   });
 
-  it('Issue 14 names the player by its id in what a thing was before and after', () => {
+  it("replaces a phone number by the player's id in the states before and after", () => {
     const value = {
       phone: PERSON.phone,
       senderName: 'Anybody',

@@ -50,12 +50,14 @@ const NAME_FIELD = /(?:name|holder)$/i;
 /** Applies {@link maskText} to a nested value; the player's phone becomes the id, and fields of names are hidden. */
 export function maskValue(value: unknown, person: Person | null): unknown {
   if (typeof value === 'string') return value === person?.phone ? toPlayerLabel(person) : maskText(value);
-  if (Array.isArray(value)) return value.map((one) => maskValue(one, person));
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, person));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([field, one]) => [
+    Object.entries(value).map(([field, fieldValue]) => [
       field,
-      person !== null && typeof one === 'string' && NAME_FIELD.test(field) ? MASK : maskValue(one, person),
+      person !== null && typeof fieldValue === 'string' && NAME_FIELD.test(field)
+        ? MASK
+        : maskValue(fieldValue, person),
     ]),
   );
 }
@@ -66,8 +68,8 @@ export function toPlayerLabel({ id }: Pick<Person, 'id'>): string {
   return `player ${id}`;
 }
 
-export function parsePlayerLabel(word: unknown): string | null {
-  return typeof word === 'string' ? (PLAYER_LABEL.exec(word)?.[1] ?? null) : null;
+export function parsePlayerLabel(label: unknown): string | null {
+  return typeof label === 'string' ? (PLAYER_LABEL.exec(label)?.[1] ?? null) : null;
 }
 
 /** The last digits stay, so that lines about the same phone can be matched. */

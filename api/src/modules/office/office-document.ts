@@ -16,15 +16,14 @@ import { PICTURE_TYPES } from '@padauk/contract/limits';
 import { toJsonContent, REFUSAL_SCHEMA, type JsonSchema } from '../../platform/http/openapi.ts';
 
 const REFUSED_RESPONSE = {
-  description:
-    'refused: LOG_IN_FIRST (401) for a key that nobody has, NOT_ALLOWED (403) for a role that does not reach',
+  description: 'refused: LOG_IN_FIRST (401) for an unknown key, NOT_ALLOWED (403) for a missing role',
   content: toJsonContent({ $ref: '#/components/schemas/Refusal' }),
 };
 const NAME_PARAMETER: JsonSchema = {
   name: OFFICE_NAME_HEADER,
   in: 'header',
   required: false,
-  description: 'Who it is, where one key serves all.',
+  description: 'Name of the operator when all operators share one key.',
   schema: { type: 'string' },
 };
 const MAX_TEXT_LENGTH = 300;
@@ -42,8 +41,8 @@ export function buildOfficeDocument(): JsonSchema {
     },
     servers: [{ url: '/', description: "the operators' port" }],
     tags: [
-      { name: 'look', description: 'What changes nothing.' },
-      { name: 'change', description: 'What changes something, and stands in the audit.' },
+      { name: 'look', description: 'Read-only commands.' },
+      { name: 'change', description: 'Commands that change something. The audit records them.' },
     ],
     security: [{ key: [] }],
     components: {
@@ -79,7 +78,7 @@ const RESPONSE_SCHEMA: JsonSchema = {
 const PHOTO_OPERATION: JsonSchema = {
   operationId: 'photo',
   summary: 'the picture of a slip',
-  description: `The picture of a slip. ${describeRoles(OFFICE_COMMANDS['top-ups'])} Each look stands in the audit.`,
+  description: `The picture of a slip. ${describeRoles(OFFICE_COMMANDS['top-ups'])} The audit records each view.`,
   tags: ['look'],
   parameters: [
     NAME_PARAMETER,
@@ -99,8 +98,8 @@ const PHOTO_OPERATION: JsonSchema = {
 
 const PICTURE_OPERATION: JsonSchema = {
   operationId: 'promotion-picture',
-  summary: 'takes a picture for a promotion',
-  description: `Takes a picture for a promotion, and answers the id by which its file names it. ${describeRoles(OFFICE_COMMANDS['add-promotion'])}`,
+  summary: 'uploads a picture for a promotion',
+  description: `Uploads a picture and returns the id for the promotion file. ${describeRoles(OFFICE_COMMANDS['add-promotion'])}`,
   tags: ['change'],
   parameters: [NAME_PARAMETER],
   requestBody: {
@@ -111,9 +110,9 @@ const PICTURE_OPERATION: JsonSchema = {
 };
 
 function toOperation(name: string, command: OfficeCommand): JsonSchema {
-  const words = Object.entries(command.arguments);
-  const inQuery = words.map(([word, argument]) => ({
-    name: word,
+  const args = Object.entries(command.arguments);
+  const inQuery = args.map(([argumentName, argument]) => ({
+    name: argumentName,
     in: 'query',
     required: argument.isOptional !== true,
     description: argument.help,
@@ -136,8 +135,8 @@ function describeCommand(command: OfficeCommand): string {
   return [
     `${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`,
     describeRoles(command),
-    ...(command.showsPlayers === true ? ['Each look stands in the audit.'] : []),
-    ...(command.sandboxOnly === true ? ['Not there in production.'] : []),
+    ...(command.showsPlayers === true ? ['The audit records each view.'] : []),
+    ...(command.sandboxOnly === true ? ['Not available in production.'] : []),
   ].join(' ');
 }
 
@@ -145,14 +144,17 @@ function describeRoles(command: OfficeCommand): string {
   return `Roles: ${OFFICE_ROLES.filter((role) => canPerform(command, [role])).join(', ')}.`;
 }
 
-function toBodySchema({ arguments: words, changes }: OfficeCommand): JsonSchema {
+function toBodySchema({ arguments: args, changes }: OfficeCommand): JsonSchema {
   const why = { type: 'string', maxLength: MAX_TEXT_LENGTH, description: 'goes into the audit' };
   return {
     type: 'object',
-    required: Object.keys(words).filter((word) => words[word]?.isOptional !== true),
+    required: Object.keys(args).filter((argumentName) => args[argumentName]?.isOptional !== true),
     properties: {
       ...Object.fromEntries(
-        Object.entries(words).map(([word, argument]) => [word, { ...toSchema(argument), description: argument.help }]),
+        Object.entries(args).map(([argumentName, argument]) => [
+          argumentName,
+          { ...toSchema(argument), description: argument.help },
+        ]),
       ),
       ...(changes ? { why } : {}),
     },

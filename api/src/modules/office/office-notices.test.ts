@@ -36,13 +36,16 @@ const WAVE = {
 const WHY = 'seen on the account';
 const NOTE = 'Not on our account';
 
-const createSlip = async (server: TestServer, given: Readonly<Record<string, string>> = {}) => {
+const createSlip = async (server: TestServer, extraInput: Readonly<Record<string, string>> = {}) => {
   const player = await server.createPlayer();
-  return { player, input: { id: await submitSlip(server, player, WAVE), ...given } };
+  return { player, input: { id: await submitSlip(server, player, WAVE), ...extraInput } };
 };
-const createWithdrawal = async (server: TestServer, given: Readonly<Record<string, string>> = {}) => {
+const createWithdrawal = async (server: TestServer, extraInput: Readonly<Record<string, string>> = {}) => {
   const player = await createWithdrawer(server, 50_000);
-  return { player, input: { id: (await sendWithdrawal(server, player, { amountKyat: 4_000 })).body.id, ...given } };
+  return {
+    player,
+    input: { id: (await sendWithdrawal(server, player, { amountKyat: 4_000 })).body.id, ...extraInput },
+  };
 };
 const createAdjustment = async (server: TestServer, direction: 'give' | 'take', amountKyat: number) => {
   const player = await server.createPlayer({ mainKyat: 50_000 });
@@ -134,24 +137,26 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describeOnDatabases("what the office does with a player's money", (given) => {
+describeOnDatabases('notices of office commands about money', (extraInput) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer(given);
+    server = await startTestServer(extraInput);
   });
   afterAll(async () => await server.close());
 
   it.each(CASES)(
-    '$command: $notice.textKey is told to the player by stream and inbox, and to the audit with who and why',
+    '$command: $notice.textKey reaches the player by stream and inbox, and the audit records operator and reason',
     async ({ command, prepare, notice, state, mainKyat, audit }) => {
       const { player, input } = await prepare(server);
 
       const done = await callOffice(server, command, { ...input, why: WHY }, { operator: 'aung' });
 
       const id = String(done.rows[0]?.['id']);
-      const told = (await readPublishedSince(given.db)).filter(({ audience }) => audience === player.id).slice(-3);
-      expect(told.map(({ name, payload }) => ({ name, payload }))).toEqual(
+      const published = (await readPublishedSince(extraInput.db))
+        .filter(({ audience }) => audience === player.id)
+        .slice(-3);
+      expect(published.map(({ name, payload }) => ({ name, payload }))).toEqual(
         expect.arrayContaining([
           { name: 'transaction.changed', payload: { id, state } },
           { name: 'balance.changed', payload: { mainKyat, heldKyat: 0 } },
@@ -162,7 +167,7 @@ describeOnDatabases("what the office does with a player's money", (given) => {
       expect(newest).toMatchObject({ ...notice, path: notice.path.replace('<id>', id), readAt: null });
       const { rows } =
         await sql`select phase, operator, why, before->>'state' as before, after->>'state' as after from office_audit where why = ${WHY} order by position desc limit 2`.execute(
-          given.db,
+          extraInput.db,
         );
       expect(rows).toEqual([
         { phase: 'done', operator: 'aung', why: WHY, ...audit },

@@ -7,7 +7,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { registerOfficePage } from './office-page.ts';
 
-describe("the operators' page", () => {
+describe("operators' page", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'padauk-ops-page-'));
   let app: FastifyInstance;
 
@@ -25,7 +25,7 @@ describe("the operators' page", () => {
     rmSync(path.join(path.dirname(folder), 'beside-the-page.txt'));
   });
 
-  it('lets its own scripts and styles run, and no inline or foreign ones; and is asked for each time', async () => {
+  it('allows only its own scripts and styles, and is revalidated on each request', async () => {
     const { headers } = await app.inject(OFFICE_PAGE_PATH);
     const policy = String(headers['content-security-policy']);
 
@@ -36,34 +36,34 @@ describe("the operators' page", () => {
 
   it.each([
     ['its script', '/main.js', 200],
-    ['a file that it has not', '/other.js', 404],
-    ['a file beside it', '/..%2Fbeside-the-page.txt', 404],
+    ['an unknown file', '/other.js', 404],
+    ['a file outside its folder', '/..%2Fbeside-the-page.txt', 404],
     ['a folder', '/..', 404],
   ])('answers %s', async (_title, file, status) => {
     expect((await app.inject(`${OFFICE_PAGE_PATH}${file}`)).statusCode).toBe(status);
   });
 });
 
-describeOnDatabases("the operators' page, on its port", (given) => {
+describeOnDatabases("operators' page on its port", (given) => {
   let server: TestServer;
   beforeAll(async () => void (server = await startTestServer(given)));
   afterAll(async () => await server.close());
 
-  it('opens without a key, since one types it there; nothing else does', async () => {
-    const asked = [`${OFFICE_PAGE_PATH}/none.js`, `${OFFICE_PAGE_PATH}/a/b.js`, '/office/whoami', '/elsewhere'];
+  it('serves the page without a key; every other path requires one', async () => {
+    const urls = [`${OFFICE_PAGE_PATH}/none.js`, `${OFFICE_PAGE_PATH}/a/b.js`, '/office/whoami', '/elsewhere'];
     const codes = [];
-    for (const url of asked) codes.push((await server.operators.inject(url)).statusCode);
+    for (const url of urls) codes.push((await server.operators.inject(url)).statusCode);
 
     expect(codes).toEqual([404, 401, 401, 401]);
   });
 
-  it('M9 opens under a name of this machine alone, as the office does with the key of the source', async () => {
+  it('refuses a foreign host name in a sandbox with the default key', async () => {
     const reply = await server.operators.inject({ url: OFFICE_PAGE_PATH, headers: { host: 'rebound.example' } });
 
     expect(reply.statusCode).toBe(401);
   });
 
-  it("is no part of the players' port", async () => {
+  it("is not served on the players' port", async () => {
     const replies = [await server.app.inject(`${OFFICE_PAGE_PATH}/main.js`), await server.app.inject(OFFICE_PAGE_PATH)];
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, expect.anything()]);

@@ -106,10 +106,10 @@ function getOperator(request: FastifyRequest, deps: OfficeDeps): Operator {
 }
 
 function toOrder(request: FastifyRequest, command: OfficeCommandName, deps: OfficeDeps): Order {
-  const { why, ...given } = toRecord(request.method === 'GET' ? request.query : request.body);
+  const { why, ...input } = toRecord(request.method === 'GET' ? request.query : request.body);
   return {
     command,
-    given,
+    given: input,
     operator: getOperator(request, deps),
     why: typeof why === 'string' ? why.slice(0, MAX_REASON_LENGTH) : why,
   };

@@ -10,13 +10,13 @@ const createOperatorConfig = (key: string | null): { host: string; port: number;
   key,
 });
 
-describe('the office', () => {
+describe('office settings', () => {
   it.each([
     { text: '90s', ms: 90_000 },
     { text: '15m', ms: 900_000 },
     { text: '24h', ms: 86_400_000 },
     { text: '3d', ms: 259_200_000 },
-  ])('reads $text', ({ text, ms }) => {
+  ])('parses $text', ({ text, ms }) => {
     expect(millisecondsOf(text)).toBe(ms);
   });
 
@@ -24,11 +24,11 @@ describe('the office', () => {
     { agoMs: 2_999, waited: false },
     { agoMs: 3_000, waited: true },
     { agoMs: -1, waited: true },
-  ])('the autopilot: what was sent $agoMs ms ago has waited: $waited', ({ agoMs, waited }) => {
+  ])('autopilot: something sent $agoMs ms ago is due: $waited', ({ agoMs, waited }) => {
     expect(hasWaited(new Date(NOW.getTime() - agoMs), NOW, 3)).toBe(waited);
   });
 
-  it('knows an operator by a key of their own, whatever name they claim', () => {
+  it('identifies an operator by the personal key, not by the claimed name', () => {
     const settings = readOfficeSettings({
       mode: 'production',
       operator: createOperatorConfig(`aung:${LONG_KEY}a,thiri:${LONG_KEY}t`),
@@ -40,7 +40,7 @@ describe('the office', () => {
     expect(findOperator({}, settings)).toBeNull();
   });
 
-  it('takes the name that is said where one key serves all', () => {
+  it('uses the claimed name when all operators share one key', () => {
     const settings = readOfficeSettings({
       mode: 'sandbox',
       operator: createOperatorConfig('one-for-all'),
@@ -63,16 +63,16 @@ describe('the office', () => {
     },
   );
 
-  it("M9 the network is not answered with the source's key: the start is refused", () => {
-    const settingsAt = (host: string, key: string | null) =>
+  it('refuses to start with the default key on a public address', () => {
+    const readSettings = (host: string, key: string | null) =>
       readOfficeSettings({ mode: 'sandbox', operator: { ...createOperatorConfig(key), host }, environment: {} });
 
-    expect(() => settingsAt('0.0.0.0', null)).toThrow('OPERATOR_KEY');
-    expect(settingsAt('127.0.0.1', null).answersLoopbackOnly).toBe(true);
-    expect(settingsAt('0.0.0.0', 'one-for-all').answersLoopbackOnly).toBe(false);
+    expect(() => readSettings('0.0.0.0', null)).toThrow('OPERATOR_KEY');
+    expect(readSettings('127.0.0.1', null).answersLoopbackOnly).toBe(true);
+    expect(readSettings('0.0.0.0', 'one-for-all').answersLoopbackOnly).toBe(false);
   });
 
-  it('M2 reads a role of each key, and several; a key without one is a manager, and the watchdog nothing else', () => {
+  it('parses the roles of each key; the default role is manager, and watchdog for the watchdog', () => {
     const key = `hla/cashier:${LONG_KEY}h,mya/draw-clerk+cashier:${LONG_KEY}m,aung:${LONG_KEY}a,watchdog:${LONG_KEY}w`;
     const settings = readOfficeSettings({ mode: 'production', operator: createOperatorConfig(key), environment: {} });
 
@@ -85,46 +85,51 @@ describe('the office', () => {
   });
 
   it.each([
-    [`hla/boss:${LONG_KEY}`, '"boss" is no role'],
-    [`hla/:${LONG_KEY}`, '"" is no role'],
-    [`hla:${LONG_KEY},mya:${LONG_KEY}`, 'two people have two keys'],
-  ])('M2 does not start with %s', (key, sentence) => {
+    [`hla/boss:${LONG_KEY}`, '"boss" is not a role'],
+    [`hla/:${LONG_KEY}`, '"" is not a role'],
+    [`hla:${LONG_KEY},mya:${LONG_KEY}`, 'each person needs a separate key'],
+  ])('does not start with %s', (key, sentence) => {
     expect(() => readOfficeSettings({ mode: 'sandbox', operator: createOperatorConfig(key), environment: {} })).toThrow(
       sentence,
     );
   });
 
-  it('M2 asks for two people in production, always, and in a sandbox that wants it', () => {
-    const twoPeople = (mode: 'sandbox' | 'production', environment: Record<string, string>) =>
+  it('requires two people in production, and in a sandbox with the setting', () => {
+    const readTwoPeople = (mode: 'sandbox' | 'production', environment: Record<string, string>) =>
       readOfficeSettings({ mode, operator: createOperatorConfig(`aung:${LONG_KEY}`), environment }).twoPeople;
-    const usual = { topUpKyat: 1_000_000, withdrawalKyat: 1_000_000, drawKyat: 1_000_000, allPlayersKyat: 5_000_000 };
+    const defaults = {
+      topUpKyat: 1_000_000,
+      withdrawalKyat: 1_000_000,
+      drawKyat: 1_000_000,
+      allPlayersKyat: 5_000_000,
+    };
 
     expect([
-      twoPeople('production', {}),
-      twoPeople('sandbox', {}),
-      twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_DRAW: '5' }),
-      twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_TOP_UP: '20000' }),
-      twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_ALL_PLAYERS: '7' }),
+      readTwoPeople('production', {}),
+      readTwoPeople('sandbox', {}),
+      readTwoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_DRAW: '5' }),
+      readTwoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_TOP_UP: '20000' }),
+      readTwoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_ALL_PLAYERS: '7' }),
     ]).toEqual([
-      usual,
+      defaults,
       null,
-      { ...usual, drawKyat: 5 },
-      { ...usual, topUpKyat: 20_000, allPlayersKyat: 100_000 },
-      { ...usual, allPlayersKyat: 7 },
+      { ...defaults, drawKyat: 5 },
+      { ...defaults, topUpKyat: 20_000, allPlayersKyat: 100_000 },
+      { ...defaults, allPlayersKyat: 7 },
     ]);
-    expect(() => twoPeople('production', { TWO_PEOPLE: 'off' })).toThrow('TWO_PEOPLE');
+    expect(() => readTwoPeople('production', { TWO_PEOPLE: 'off' })).toThrow('TWO_PEOPLE');
   });
 
-  it('has an autopilot in the sandbox, unless it is turned off, and never in production', () => {
-    const seconds = (mode: 'sandbox' | 'production', environment: Record<string, string>): number | null =>
+  it('the autopilot runs in the sandbox by default and never in production', () => {
+    const readAutopilotSeconds = (mode: 'sandbox' | 'production', environment: Record<string, string>): number | null =>
       readOfficeSettings({ mode, operator: createOperatorConfig(`aung:${LONG_KEY}`), environment }).autopilotSeconds;
 
     expect([
-      seconds('sandbox', {}),
-      seconds('sandbox', { AUTOPILOT_SECONDS: '10' }),
-      seconds('sandbox', { AUTOPILOT: 'off' }),
-      seconds('production', { AUTOPILOT_SECONDS: '10' }),
+      readAutopilotSeconds('sandbox', {}),
+      readAutopilotSeconds('sandbox', { AUTOPILOT_SECONDS: '10' }),
+      readAutopilotSeconds('sandbox', { AUTOPILOT: 'off' }),
+      readAutopilotSeconds('production', { AUTOPILOT_SECONDS: '10' }),
     ]).toEqual([3, 10, null, null]);
-    expect(() => seconds('sandbox', { AUTOPILOT_SECONDS: 'soon' })).toThrow('AUTOPILOT_SECONDS');
+    expect(() => readAutopilotSeconds('sandbox', { AUTOPILOT_SECONDS: 'soon' })).toThrow('AUTOPILOT_SECONDS');
   });
 });

@@ -61,7 +61,7 @@ function readReleaseServiceUrl(environment: Config['environment']): string {
 
 /** Null: one person is enough. */
 export function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
-  const asked = readChoiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
+  const setting = readChoiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
   const topUpKyat = readIntegerVariable(environment, 'TWO_PEOPLE_TOP_UP', DEFAULT_KYAT, MAX_KYAT);
   const withdrawalKyat = readIntegerVariable(environment, 'TWO_PEOPLE_WITHDRAWAL', DEFAULT_KYAT, MAX_KYAT);
   const usualAllKyat = Math.min(ALL_PLAYERS_FACTOR * Math.min(topUpKyat, withdrawalKyat), MAX_KYAT);
@@ -71,6 +71,6 @@ export function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'envi
     allPlayersKyat: readIntegerVariable(environment, 'TWO_PEOPLE_ALL_PLAYERS', usualAllKyat, MAX_KYAT),
     drawKyat: readIntegerVariable(environment, 'TWO_PEOPLE_DRAW', DEFAULT_KYAT, MAX_KYAT),
   };
-  if (mode === 'production' && asked === 'off') throw new StartupError('TWO_PEOPLE cannot be off in production');
-  return asked === 'on' ? sums : null;
+  if (mode === 'production' && setting === 'off') throw new StartupError('TWO_PEOPLE cannot be off in production');
+  return setting === 'on' ? sums : null;
 }

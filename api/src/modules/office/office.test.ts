@@ -25,7 +25,7 @@ function getAddress(command: OfficeCommandName): string {
   return `198.51.100.${OFFICE_COMMAND_NAMES.indexOf(command) + 1}`;
 }
 
-describeOnDatabases('the office', (given) => {
+describeOnDatabases('office commands', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describeOnDatabases('the office', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it.each(OFFICE_COMMAND_NAMES)('answers %s to nobody without a key', async (command) => {
+  it.each(OFFICE_COMMAND_NAMES)('refuses %s without a valid key', async (command) => {
     const reply = await server.operators.inject({
       method: isPostCommand(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
       url: `/office/${command}`,
@@ -45,14 +45,14 @@ describeOnDatabases('the office', (given) => {
     expect(reply.statusCode).toBe(401);
   });
 
-  it("is no part of the players' port", async () => {
+  it("are not served on the players' port", async () => {
     expect(
       (await server.app.inject({ url: '/office/players', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } }))
         .statusCode,
     ).toBe(404);
   });
 
-  it('lists waiting slips, the longest waiting first, with their photos', async () => {
+  it('list waiting slips with their photos, oldest first', async () => {
     const player = await server.createPlayer();
     const first = await submitSlip(server, player);
     server.clock.advance(1_000);
@@ -81,7 +81,7 @@ describeOnDatabases('the office', (given) => {
     ).toBe(404);
   });
 
-  it('writes who did what, why, and the thing before and after', async () => {
+  it('record operator, reason and the states before and after in the audit', async () => {
     const id = await submitSlip(server, await server.createPlayer());
 
     await callOffice(server, 'approve', { id, why: 'seen on the account' }, { operator: 'aung' });
@@ -109,7 +109,7 @@ describeOnDatabases('the office', (given) => {
     ]);
   });
 
-  it('takes the reason that the player reads for the why, where no other is given', async () => {
+  it('record the reason for the player when no other reason is given', async () => {
     const id = await submitSlip(server, await server.createPlayer());
     await callOffice(server, 'refuse', { id, reason: 'The photo cannot be read' });
 
@@ -119,7 +119,7 @@ describeOnDatabases('the office', (given) => {
     ]);
   });
 
-  it('keeps the audit as it was written', async () => {
+  it('the audit is append-only', async () => {
     await expect(sql`delete from office_audit`.execute(given.db)).rejects.toThrow('append-only');
     await expect(sql`update office_audit set operator = 'nobody'`.execute(given.db)).rejects.toThrow('append-only');
   });
@@ -165,11 +165,11 @@ describeOnDatabases('the office', (given) => {
     expect((await callOffice(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
   });
 
-  it.each(['approve', 'pay'] as const)('%s knows no id that is not there', async (command) => {
+  it.each(['approve', 'pay'] as const)('%s answers 404 for an unknown id', async (command) => {
     expect((await callOffice(server, command, { id: UNKNOWN_ID })).status).toBe(404);
   });
 
-  it('closes a number of a draw, and sets its limit', async () => {
+  it('close a number of a draw and set a limit', async () => {
     const draw = String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
 
     await callOffice(server, 'close-number', { draw, number: '47' });
@@ -182,7 +182,7 @@ describeOnDatabases('the office', (given) => {
     ]);
   });
 
-  it('enters a result after the draw, not before, and calls a draw off', async () => {
+  it('refuse a result before the draw; void a draw', async () => {
     const draw = String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
     const result = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
 
@@ -191,7 +191,7 @@ describeOnDatabases('the office', (given) => {
     expect((await callOffice(server, 'result', result)).refusal?.code).toBe('ALREADY_DONE');
   });
 
-  it('adds a company account, and takes one away', async () => {
+  it('add a company account and turn it off', async () => {
     const account = { bank: 'aya_bank', number: '20000000000000077', holder: 'Daw Sandar Win' };
     const added = await callOffice(server, 'add-account', account);
 
@@ -202,7 +202,7 @@ describeOnDatabases('the office', (given) => {
     expect((await callOffice(server, 'turn-account', { id: UNKNOWN_ID, status: 'off' })).status).toBe(404);
   });
 
-  it('shows players, texts and the clock in the sandbox, and moves it', async () => {
+  it('show players, texts and the clock in the sandbox, and move the clock', async () => {
     const player = await server.createPlayer({ mainKyat: 700 });
     const before = server.clock.now().getTime();
 
@@ -219,13 +219,13 @@ describeOnDatabases('the office', (given) => {
     expect((await callOffice(server, 'messages', { phone: player.phone })).status).toBe(200);
   });
 
-  it('finds nothing wrong in right books', async () => {
+  it('verify finds no violations in correct books', async () => {
     const { rows } = await callOffice(server, 'verify');
 
     expect(excludeTestPostings(rows as unknown as readonly Violation[])).toEqual([]); // rows are violations
   });
 
-  it('the autopilot approves slips and pays withdrawals that have waited, by the verbs of people', async () => {
+  it('the autopilot approves slips and pays withdrawals after the waiting time', async () => {
     const player = await createWithdrawer(server, 10_000);
     await sendWithdrawal(server, player);
     const id = await submitSlip(server, player);
@@ -248,23 +248,23 @@ describeOnDatabases('the office', (given) => {
     ).toMatchObject({ decidedBy: 'autopilot' });
   });
 
-  it('P15 the autopilot answers who has written to customer service, once until they write again', async () => {
+  it('P15 the autopilot answers each message to customer service once', async () => {
     const player = await server.createPlayer();
-    const say = (text: string) => server.call(sendSupportMessage, { key: randomUUID(), text }, { as: player });
-    const answers = async () => {
+    const sendMessage = (text: string) => server.call(sendSupportMessage, { key: randomUUID(), text }, { as: player });
+    const countAnswers = async () => {
       const { rows } = await callOffice(server, 'chat', { phone: player.phone });
       return rows.filter(({ by }) => by === 'autopilot').length;
     };
-    await say('Is anybody there?');
+    await sendMessage('Is anybody there?');
     server.clock.advance(2_999);
     await server.jobs.run('office.autopilot');
-    expect(await answers()).toBe(0);
+    expect(await countAnswers()).toBe(0);
     server.clock.advance(1);
     for (let run = 0; run < 2; run += 1) await server.jobs.run('office.autopilot');
-    expect(await answers()).toBe(1);
-    await say('And now?');
+    expect(await countAnswers()).toBe(1);
+    await sendMessage('And now?');
     server.clock.advance(3_000);
     await server.jobs.run('office.autopilot');
-    expect(await answers()).toBe(2);
+    expect(await countAnswers()).toBe(2);
   });
 });

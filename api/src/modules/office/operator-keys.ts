@@ -17,8 +17,8 @@ const MANAGER: readonly OfficeRole[] = ['manager'];
 export function readOperatorKeys(text: string): readonly OperatorKey[] {
   if (!text.includes(':')) return [{ key: text, name: null, roles: MANAGER }];
   const keys = text.split(',').map((pair) => {
-    const [who = '', key = ''] = pair.trim().split(/:(.*)/s);
-    const [name = '', roles] = who.split(/\/(.*)/s);
+    const [nameAndRoles = '', key = ''] = pair.trim().split(/:(.*)/s);
+    const [name = '', roles] = nameAndRoles.split(/\/(.*)/s);
     if (!isOperatorName(name) || key === '')
       throw new StartupError('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
     return {
@@ -29,15 +29,13 @@ export function readOperatorKeys(text: string): readonly OperatorKey[] {
   });
   const shared = keys.find(({ name, key }) => keys.some((other) => other.key === key && other.name !== name));
   if (shared !== undefined)
-    throw new StartupError(
-      `OPERATOR_KEY gives the key of ${shared.name} to somebody else too: two people have two keys`,
-    );
+    throw new StartupError(`OPERATOR_KEY has the key of ${shared.name} twice: each person needs a separate key`);
   return keys;
 }
 
-function parseRole(word: string): OfficeRole {
-  const role = OFFICE_ROLES.find((one) => one === word);
+function parseRole(roleName: string): OfficeRole {
+  const role = OFFICE_ROLES.find((candidate) => candidate === roleName);
   if (role === undefined)
-    throw new StartupError(`OPERATOR_KEY: "${word}" is no role; there are ${OFFICE_ROLES.join(', ')}`);
+    throw new StartupError(`OPERATOR_KEY: "${roleName}" is not a role; the roles are ${OFFICE_ROLES.join(', ')}`);
   return role;
 }

@@ -13,8 +13,8 @@ export function findOperator(
   headers: Readonly<Record<string, unknown>>,
   { keys }: Pick<OfficeSettings, 'keys'>,
 ): Operator | null {
-  const given = hashText(toText(headers[OFFICE_KEY_HEADER]));
-  const matching = keys.filter(({ key }) => timingSafeEqual(hashText(key), given));
+  const keyDigest = hashText(toText(headers[OFFICE_KEY_HEADER]));
+  const matching = keys.filter(({ key }) => timingSafeEqual(hashText(key), keyDigest));
   const [match] = matching;
   if (match === undefined) return null;
   if (match.name !== null) return { name: match.name, roles: match.roles };

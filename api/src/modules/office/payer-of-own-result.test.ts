@@ -22,7 +22,7 @@ const TWO = [
   ['second', 'second'],
 ] as const;
 
-describeOnDatabases('who made a player win', (given) => {
+describeOnDatabases("operators who decided a player's win", (given) => {
   let server: TestServer;
   let player: Awaited<ReturnType<typeof createWithdrawer>>;
 
@@ -34,15 +34,15 @@ describeOnDatabases('who made a player win', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const result = (draw: string, operator: string, figures = FIGURES) =>
+  const enterDrawResult = (draw: string, operator: string, figures = FIGURES) =>
     callOffice(server, 'result', { draw, ...figures }, { operator });
-  const aStakedDraw = async (number = '47'): Promise<string> => {
+  const createStakedDraw = async (number = '47'): Promise<string> => {
     const draw = await createDraw(given.db);
     await placeBet(createTestDraws(given.db), draw, player.id, { number, stakeKyat: 100 });
     return draw;
   };
   /** The states of a withdrawal after each of these operators pays it. */
-  const payBy = async (...operators: readonly string[]): Promise<unknown[]> => {
+  const listPaymentStates = async (...operators: readonly string[]): Promise<unknown[]> => {
     const { id } = (await sendWithdrawal(server, player, { amountKyat: 5_000 })).body;
     const states = [];
     for (const operator of operators)
@@ -50,54 +50,54 @@ describeOnDatabases('who made a player win', (given) => {
     return states;
   };
 
-  it('M2 of a draw does not pay the winner alone', async () => {
-    const draw = await aStakedDraw();
-    await result(draw, 'both');
+  it('the operator of a draw result cannot pay the winner alone', async () => {
+    const draw = await createStakedDraw();
+    await enterDrawResult(draw, 'both');
     await settleDraw(createTestDraws(given.db), draw);
 
-    expect(await payBy('both', 'both', 'mya')).toEqual(['waiting', 'waiting', 'paid']);
+    expect(await listPaymentStates('both', 'both', 'mya')).toEqual(['waiting', 'waiting', 'paid']);
   });
 
   it.each([
-    ['pays alone who has lost by that draw', '11', 'both'],
-    ['leaves the winner to anybody else', '47', 'mya'],
-  ])('M2 of a draw %s', async (_title, number, payer) => {
-    const draw = await aStakedDraw(number);
-    await result(draw, 'both');
+    ['can pay a loser of that draw alone', '11', 'both'],
+    ['does not prevent another operator from paying', '47', 'mya'],
+  ])('the operator of a draw result %s', async (_title, number, payer) => {
+    const draw = await createStakedDraw(number);
+    await enterDrawResult(draw, 'both');
     await settleDraw(createTestDraws(given.db), draw);
 
-    expect(await payBy(payer)).toEqual(['paid']);
+    expect(await listPaymentStates(payer)).toEqual(['paid']);
   });
 
-  it.each(TWO)('M2 by a correction, as the %s of two, does not pay alone', async (_which, payer) => {
-    const draw = await aStakedDraw();
-    await result(draw, 'thiri', OTHER_FIGURES);
-    await result(draw, 'both');
-    await result(draw, 'second');
+  it.each(TWO)('the %s operator of a correction cannot pay the winner alone', async (_which, payer) => {
+    const draw = await createStakedDraw();
+    await enterDrawResult(draw, 'thiri', OTHER_FIGURES);
+    await enterDrawResult(draw, 'both');
+    await enterDrawResult(draw, 'second');
     await settleDraw(createTestDraws(given.db), draw);
 
-    expect(await payBy(payer)).toEqual(['waiting']);
+    expect(await listPaymentStates(payer)).toEqual(['waiting']);
   });
 
-  it('M2 by a draw that was called off does not pay alone', async () => {
-    const draw = await aStakedDraw();
+  it('the operator who voided a draw cannot pay its player alone', async () => {
+    const draw = await createStakedDraw();
     await callOffice(server, 'void', { draw, reason: 'no-draw' }, { operator: 'both' });
     await settleDraw(createTestDraws(given.db), draw);
 
-    expect(await payBy('both')).toEqual(['waiting']);
+    expect(await listPaymentStates('both')).toEqual(['waiting']);
   });
 
-  it('M2 of a package does not pay alone', async () => {
+  it('the operator of a draw result cannot pay the buyer of a winning package alone', async () => {
     const draw = await createDraw(given.db);
     await createOffers(createTestDraws(given.db));
     await buyPackage(createTestDraws(given.db), createPackage(draw, player.id, { numbers: listNumbers(45) }));
-    await result(draw, 'both');
+    await enterDrawResult(draw, 'both');
     await settleDraw(createTestDraws(given.db), draw);
 
-    expect(await payBy('both')).toEqual(['waiting']);
+    expect(await listPaymentStates('both')).toEqual(['waiting']);
   });
 
-  it.each(TWO)('M2 as the %s of two for the result of a match does not pay alone', async (_which, payer) => {
+  it.each(TWO)('the %s operator of a match result cannot pay the winner alone', async (_which, payer) => {
     const football = createTestFootball(given.db);
     const match = await createMatch(football);
     await placeAcceptedMatch(football, createMatchBet(player.id, [createRequestedLeg(match)]));
@@ -105,18 +105,18 @@ describeOnDatabases('who made a player win', (given) => {
     await callOffice(server, 'match-result', { match, score: '3-0' }, { operator: 'second' });
     await settleMatch(football, match);
 
-    expect(await payBy(payer)).toEqual(['waiting']);
+    expect(await listPaymentStates(payer)).toEqual(['waiting']);
   });
 
-  it.each(TWO)('M2 as the %s of two for a void price does not pay alone', async (_which, payer) => {
+  it.each(TWO)('the %s operator who voided a price cannot pay its player alone', async (_which, payer) => {
     const football = createTestFootball(given.db);
     const match = await createMatch(football);
     await placeAcceptedMatch(football, createMatchBet(player.id, [createRequestedLeg(match)]));
-    const words = { match, market: 'body', version: 1, reason: 'typed for another match' };
-    await callOffice(server, 'void-price', words, { operator: 'both' });
-    await callOffice(server, 'void-price', words, { operator: 'second' });
+    const input = { match, market: 'body', version: 1, reason: 'typed for another match' };
+    await callOffice(server, 'void-price', input, { operator: 'both' });
+    await callOffice(server, 'void-price', input, { operator: 'second' });
     await settleMatch(football, match);
 
-    expect(await payBy(payer)).toEqual(['waiting']);
+    expect(await listPaymentStates(payer)).toEqual(['waiting']);
   });
 });

@@ -19,7 +19,7 @@ const ROLES = [...LOWER_ROLES, 'cashier', 'manager'] as const;
 const HOLDER = 'Thandar Marker';
 const [ACCOUNT, AGENT, VALUE] = ['09440001234', '09250000777', 'marker.of.messenger'];
 
-describeOnDatabase('who players are, in what the office lists', (given) => {
+describeOnDatabase('personal data in office lists', (given) => {
   let server: TestServer;
   let player: TestPlayer;
 
@@ -53,7 +53,7 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
     await asManager('emails', { address: 'thandar@marker.example' });
   }
 
-  it.each(LOWER_ROLES)('M2 %s reads no phone, account, name, e-mail or free text in any list', async (role) => {
+  it.each(LOWER_ROLES)('%s reads no phone, account, name, e-mail or free text in any list', async (role) => {
     const lists = OFFICE_COMMAND_NAMES.filter((name) => {
       const command: OfficeCommand = OFFICE_COMMANDS[name];
       // The contacts of customer service are public.
@@ -68,11 +68,11 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
     );
 
     expect(lists).toContain('audit');
-    const words = [player.phone, ACCOUNT, AGENT, VALUE, 'Marker', 'marker.example'];
-    expect(answers.filter((answer) => words.some((word) => answer.includes(word)))).toEqual([]);
+    const secrets = [player.phone, ACCOUNT, AGENT, VALUE, 'Marker', 'marker.example'];
+    expect(answers.filter((answer) => secrets.some((word) => answer.includes(word)))).toEqual([]);
   });
 
-  it.each(['cashier', 'manager'])('M2 %s, who looks players up, reads them', async (role) => {
+  it.each(['cashier', 'manager'])('%s, who may look up players, reads personal data', async (role) => {
     const rows = JSON.stringify([
       await callOffice(server, 'audit', { limit: 200 }, toKeyHeader(role)),
       await callOffice(server, 'agents', {}, toKeyHeader(role)),
@@ -81,7 +81,7 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
     expect([ACCOUNT, AGENT, player.phone].filter((word) => !rows.includes(word))).toEqual([]);
   });
 
-  it('M2 what a command that nobody knows was given is hidden', async () => {
+  it('hides the arguments of an unknown command', async () => {
     await sql`insert into office_audit (command_id, phase, operator, command, arguments, why, at)
       values (${randomUUID()}::uuid, 'done', 'aung', 'a-new-command', '{"whoever": "Thandar Marker", "sum": 7}',
         'Thandar', now())`.execute(given.db);
@@ -90,11 +90,11 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
     expect(line).toMatchObject({ given: '{"sum":7,"whoever":"••••"}', why: '••••' });
   });
 
-  it('M2 a role that may not give a command learns nothing of its words, and each try is written', async () => {
-    const tried = await callOffice(server, 'approve', { id: 'no id' }, toKeyHeader('observer'));
+  it('validates no arguments without the role, and records each attempt in the audit', async () => {
+    const reply = await callOffice(server, 'approve', { id: 'no id' }, toKeyHeader('observer'));
     const [line] = (await asManager('audit', { limit: 1 })).rows;
 
-    expect(tried.refusal?.code).toBe('NOT_ALLOWED');
+    expect(reply.refusal?.code).toBe('NOT_ALLOWED');
     expect(line).toMatchObject({ operator: 'kobserver', command: 'approve', phase: 'refused' });
   });
 });

@@ -14,18 +14,18 @@ const ARGUMENTS: Partial<Record<OfficeCommandName, Readonly<Record<string, strin
   'advance-clock': { by: '24h' },
 };
 
-describeOnDatabases('an order of the office', (given) => {
+describeOnDatabases('execution of an office command', (given) => {
   let server: TestServer;
-  const ran: string[] = [];
+  const executed: string[] = [];
 
   beforeAll(async () => {
     server = await startTestServer(given);
   });
-  beforeEach(() => void ran.splice(0));
+  beforeEach(() => void executed.splice(0));
   afterAll(async () => await server.close());
 
   /** Runs a command in this mode with one handler for all commands. */
-  const order = async (
+  const performIn = async (
     mode: 'sandbox' | 'production',
     command: OfficeCommandName,
     handle: () => Promise<never> | ReturnType<Handlers['clock']> = () => Promise.resolve(accepted({ rows: [] })),
@@ -34,7 +34,7 @@ describeOnDatabases('an order of the office', (given) => {
       OFFICE_COMMAND_NAMES.map((name) => [
         name,
         async () => {
-          ran.push(name);
+          executed.push(name);
           return await handle();
         },
       ]),
@@ -53,16 +53,16 @@ describeOnDatabases('an order of the office', (given) => {
     });
   };
 
-  it.each(SANDBOX_ONLY)('%s is not there in production: nobody reads codes or moves the clock', async (command) => {
-    expect(await order('production', command)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
-    expect(ran).toEqual([]);
-    expect(await order('sandbox', command)).toMatchObject({ ok: true });
-    expect(ran).toEqual([command]);
+  it.each(SANDBOX_ONLY)('%s answers NOT_FOUND in production and runs in the sandbox', async (command) => {
+    expect(await performIn('production', command)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
+    expect(executed).toEqual([]);
+    expect(await performIn('sandbox', command)).toMatchObject({ ok: true });
+    expect(executed).toEqual([command]);
   });
 
-  it('a failure stands in the audit, and is not swallowed', async () => {
+  it('records a failure in the audit and rethrows it', async () => {
     await expect(
-      order('production', 'raise-version', () => Promise.reject(new Error('the database is away'))),
+      performIn('production', 'raise-version', () => Promise.reject(new Error('the database is away'))),
     ).rejects.toThrow('the database is away');
 
     expect((await readAudit(given.db, 2)).map(({ phase, operator, command }) => [phase, operator, command])).toEqual([

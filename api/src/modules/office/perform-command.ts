@@ -50,11 +50,12 @@ export async function performCommand(
   if (why === null) return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
   const run = async (): Promise<Result<Outcome>> => {
     const { name, roles } = order.operator;
-    const words = command.changes ? maskFreeText(input.value, person) : input.value;
+    const visibleInput = command.changes ? maskFreeText(input.value, person) : input.value;
     const waits =
-      command.changes && (await needsSecondPerson(deps, { command: order.command, input: words, operator: name }));
+      command.changes &&
+      (await needsSecondPerson(deps, { command: order.command, input: visibleInput, operator: name }));
     if (waits) {
-      const checked = await checkBeforeWaiting(deps, { command: order.command, input: words });
+      const checked = await checkBeforeWaiting(deps, { command: order.command, input: visibleInput });
       return checked.ok
         ? accepted(
             await buildWaitingOutcome(deps, { command: order.command, arguments: audited.given, operator: name }),
@@ -62,7 +63,7 @@ export async function performCommand(
         : checked;
     }
     // The arguments were validated against the command of this handler.
-    return await handlers[order.command](words as never, name, roles);
+    return await handlers[order.command](visibleInput as never, name, roles);
   };
   const result = command.changes || command.showsPlayers === true ? await runAudited(deps, audited, run) : await run();
   return result.ok ? accepted(redactRows(command, result.value.rows, order.operator.roles)) : result;
@@ -88,9 +89,9 @@ type AuditDeps = Pick<OfficeDeps, 'db' | 'clock' | 'random'>;
 
 /** Row 20: the refusal is audited. */
 export async function refuseByRole(deps: AuditDeps, order: AuditedCommand): Promise<Result<never>> {
-  const no = createRefusal('NOT_ALLOWED');
-  await createAuditWriter(deps, order)({ phase: 'refused', refusal: no.code });
-  return refused(no);
+  const notAllowed = createRefusal('NOT_ALLOWED');
+  await createAuditWriter(deps, order)({ phase: 'refused', refusal: notAllowed.code });
+  return refused(notAllowed);
 }
 
 export async function runAudited(

@@ -35,12 +35,13 @@ export function createPlayerCommands(deps: FileDeps): Handlers<'player'> {
       const [playerId] = players;
       if (playerId === undefined) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
       if (players.size > 1) return accepted({ rows: mentions.map(toMentionRow) });
-      const parts = PLAYER_FILE_PARTS.filter((one) => part === undefined || one === part);
+      const parts = PLAYER_FILE_PARTS.filter((filePart) => part === undefined || filePart === part);
       const rows: OfficeRow[] = [];
-      for (const one of parts) {
+      for (const filePart of parts) {
         const page = { playerId, before: before ?? null, limit: part === undefined ? PREVIEW_LINES : PAGE_LINES };
-        const lines = one === 'profile' ? await readProfile(deps, playerId) : await readFileLines(deps.db, one, page);
-        rows.push(...lines.map((line) => toRow(playerId, one, line)));
+        const lines =
+          filePart === 'profile' ? await readProfile(deps, playerId) : await readFileLines(deps.db, filePart, page);
+        rows.push(...lines.map((line) => toRow(playerId, filePart, line)));
       }
       return accepted({ rows, after: { players: [playerId], part: part ?? 'all' } });
     },
@@ -73,25 +74,27 @@ async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<P
   const restriction = (await readBreakRestrictions(db, [playerId], now)).get(playerId);
   const untilAt =
     restriction?.params !== undefined && 'untilAt' in restriction.params ? restriction.params.untilAt : null;
-  const fact = (subject: string, given: Partial<ProfileLine>): ProfileLine => ({
+  const createFact = (subject: string, fields: Partial<ProfileLine>): ProfileLine => ({
     at: null,
     subject,
     state: null,
     amountKyat: null,
     reference: null,
-    ...given,
+    ...fields,
   });
   return [
-    fact('name', { state: head.name }),
-    fact('phone', { state: head.phone, reference: head.isPhoneVerified ? 'verified' : 'not verified' }),
-    fact('joined', { at: head.joinedAt }),
-    fact('main wallet', { amountKyat: mainKyat }),
-    fact('held', { amountKyat: heldKyat }),
-    fact('game wallet, last seen', { amountKyat: await readLastGameKyat(db, playerId) }),
-    ...(owedKyat === 0 ? [] : [fact('owed', { amountKyat: owedKyat })]),
-    ...(head.closedAt === null ? [] : [fact('closed', { at: head.closedAt })]),
-    ...(blockedUntil === null ? [] : [fact('blocked after wrong PINs, until', { at: blockedUntil })]),
-    ...(restriction === undefined ? [] : [fact('break', { state: restriction.code, reference: untilAt ?? null })]),
+    createFact('name', { state: head.name }),
+    createFact('phone', { state: head.phone, reference: head.isPhoneVerified ? 'verified' : 'not verified' }),
+    createFact('joined', { at: head.joinedAt }),
+    createFact('main wallet', { amountKyat: mainKyat }),
+    createFact('held', { amountKyat: heldKyat }),
+    createFact('game wallet, last seen', { amountKyat: await readLastGameKyat(db, playerId) }),
+    ...(owedKyat === 0 ? [] : [createFact('owed', { amountKyat: owedKyat })]),
+    ...(head.closedAt === null ? [] : [createFact('closed', { at: head.closedAt })]),
+    ...(blockedUntil === null ? [] : [createFact('blocked after wrong PINs, until', { at: blockedUntil })]),
+    ...(restriction === undefined
+      ? []
+      : [createFact('break', { state: restriction.code, reference: untilAt ?? null })]),
   ];
 }
 

@@ -13,7 +13,7 @@ const LINES = [{ number: '57', stakeKyat: 500 }];
 const KEYS = ['may/observer', 'hla/cashier', 'mya/draw-clerk', 'su/moderator', 'kyaw/releaser', 'aung/manager'];
 const DAY_MS = 86_400_000;
 
-describeOnDatabases("a player's file in the office", (given) => {
+describeOnDatabases('player file in the office', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -24,11 +24,11 @@ describeOnDatabases("a player's file in the office", (given) => {
   afterAll(async () => await server.close());
 
   const as = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
-  async function look(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {
+  async function findFile(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {
     return (await callOffice(server, 'player', { search, ...more }, as('hla'))).rows;
   }
   /** A bet after the close. */
-  async function aRefusedBet(player: TestPlayer): Promise<{ readonly drawId: string; readonly requestId: string }> {
+  async function placeRefusedBet(player: TestPlayer): Promise<{ readonly drawId: string; readonly requestId: string }> {
     const [drawId, requestId] = [await createDraw(given.db), randomUUID()];
     server.clock.set(CLOSE_TIME);
     await server.call(
@@ -39,9 +39,9 @@ describeOnDatabases("a player's file in the office", (given) => {
     return { drawId, requestId };
   }
 
-  it('answers why a bet was refused: code, draw, sum, time, by the phone and by the id of the request', async () => {
+  it('shows why a bet was refused, by phone number and by request id', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    const { drawId, requestId } = await aRefusedBet(player);
+    const { drawId, requestId } = await placeRefusedBet(player);
     const refused = {
       kind: 'refusals',
       at: CLOSE_TIME.toISOString(),
@@ -52,19 +52,19 @@ describeOnDatabases("a player's file in the office", (given) => {
       playerId: player.id,
     };
 
-    expect(await look(player.phone, { part: 'refusals' })).toEqual([refused]);
-    expect(await look(requestId, { part: 'refusals' })).toEqual([refused]);
-    expect(await look(requestId.replaceAll('-', ''), { part: 'refusals' })).toEqual([refused]);
+    expect(await findFile(player.phone, { part: 'refusals' })).toEqual([refused]);
+    expect(await findFile(requestId, { part: 'refusals' })).toEqual([refused]);
+    expect(await findFile(requestId.replaceAll('-', ''), { part: 'refusals' })).toEqual([refused]);
   });
 
-  it('has profile, balances, bets, movements, slips, withdrawals and log-ins, without ids of devices', async () => {
+  it('contains profile, balances, bets, movements, slips, withdrawals and log-ins, without device ids', async () => {
     const player = await createWithdrawer(server, 50_000);
     await submitSlip(server, player);
     const withdrawal = await sendWithdrawal(server, player);
     server.clock.set(OPEN_TIME);
     const drawId = await createDraw(given.db);
     const ticket = await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player });
-    const rows = await look(player.phone);
+    const rows = await findFile(player.phone);
 
     expect(rows.filter(({ kind }) => kind === 'profile')).toMatchObject([
       { subject: 'name' },
@@ -86,36 +86,36 @@ describeOnDatabases("a player's file in the office", (given) => {
     expect(JSON.stringify(rows)).not.toContain(player.token);
   });
 
-  it('says what a player owes after a correction', async () => {
+  it('shows the debt of a player', async () => {
     const player = await server.createPlayer();
     await sql`insert into player_debt (player_id, owed_kyat) values (${player.id}::uuid, 1310000)`.execute(given.db);
 
-    expect(await look(player.phone)).toContainEqual(
+    expect(await findFile(player.phone)).toContainEqual(
       expect.objectContaining({ subject: 'owed', amountKyat: 1_310_000 }),
     );
     await sql`delete from player_debt where player_id = ${player.id}::uuid`.execute(given.db);
   });
 
-  it('is found by the number that a player reads on a ticket, and by the digits of a slip', async () => {
+  it('is found by the short ticket number and by the slip number', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const drawId = await createDraw(given.db);
     const { ticketId } = (await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player })).body;
     await submitSlip(server, player, { slipNumber: '918273' });
-    const foundBy = async (search: string) => (await look(search, { part: 'profile' }))[0]?.playerId;
+    const findPlayerId = async (search: string) => (await findFile(search, { part: 'profile' }))[0]?.playerId;
 
-    expect(await foundBy(ticketId.slice(-6).toUpperCase())).toBe(player.id);
-    expect(await foundBy('918273')).toBe(player.id);
+    expect(await findPlayerId(ticketId.slice(-6).toUpperCase())).toBe(player.id);
+    expect(await findPlayerId('918273')).toBe(player.id);
     expect((await callOffice(server, 'player', { search: 'U Hla' }, as('hla'))).refusal?.code).toBe(
       'ACCOUNT_NOT_FOUND',
     );
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    await aRefusedBet(player);
+    await placeRefusedBet(player);
     const before = CLOSE_TIME.toISOString();
 
-    expect(await look(player.phone, { part: 'refusals', before })).toEqual([]);
+    expect(await findFile(player.phone, { part: 'refusals', before })).toEqual([]);
   });
 
   it.each([
@@ -125,15 +125,15 @@ describeOnDatabases("a player's file in the office", (given) => {
     ['mya', 403],
     ['su', 403],
     ['kyaw', 403],
-  ])('M2 answers the key of %s with %i', async (name, status) => {
+  ])('answers the key of %s with %i', async (name, status) => {
     const player = await server.createPlayer();
 
     expect((await callOffice(server, 'player', { search: player.phone }, as(name))).status).toBe(status);
   });
 
-  it('M2 each look stands in the audit, with who looked at whom', async () => {
+  it('records each view in the audit, with operator and player', async () => {
     const player = await server.createPlayer();
-    await look(player.phone, { part: 'profile' });
+    await findFile(player.phone, { part: 'profile' });
     const { rows } = await sql`
       select operator, command, phase, after from office_audit order by position desc limit 1`.execute(given.db);
 
@@ -142,15 +142,15 @@ describeOnDatabases("a player's file in the office", (given) => {
     ]);
   });
 
-  it('keeps refusals for 30 days', async () => {
+  it('shows refusals for 30 days', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    await aRefusedBet(player);
-    await look(player.phone);
-    const kept = async (days: number): Promise<number> => {
+    await placeRefusedBet(player);
+    await findFile(player.phone);
+    const countAfterDays = async (days: number): Promise<number> => {
       await pruneMoneyRefusals(given.db, new Date(CLOSE_TIME.getTime() + days * DAY_MS));
-      return (await look(player.phone, { part: 'refusals' })).length;
+      return (await findFile(player.phone, { part: 'refusals' })).length;
     };
 
-    expect([await kept(30), await kept(31)]).toEqual([1, 0]);
+    expect([await countAfterDays(30), await countAfterDays(31)]).toEqual([1, 0]);
   });
 });

@@ -20,9 +20,9 @@ export function registerPromotionPictures(
     scope.post(OFFICE_PICTURE_PATH, async (request, reply) => {
       const operator = operatorIn(request);
       const sender = { name: operator.name, maximumBytes: PROMOTION.pictureBytes };
-      const taken = await receivePicture(deps, openPicture(request, sender), operator);
-      if (!taken.ok) return await sendRefusal(reply, taken.refusal);
-      return await reply.header('cache-control', 'no-store').send({ rows: taken.value.rows });
+      const saved = await receivePicture(deps, openPicture(request, sender), operator);
+      if (!saved.ok) return await sendRefusal(reply, saved.refusal);
+      return await reply.header('cache-control', 'no-store').send({ rows: saved.value.rows });
     });
   });
 }
@@ -35,7 +35,7 @@ async function receivePicture(
   const order = { command: 'promotion-picture', given: {}, operator: name, why: '' };
   if (!canPerform(OFFICE_COMMANDS['add-promotion'], roles)) return await refuseByRole(deps, order);
   return await runAudited(deps, order, async () => {
-    const taken = await savePromotionPicture(deps, picture, name);
-    return taken.ok ? accepted({ rows: [taken.value], after: taken.value }) : taken;
+    const saved = await savePromotionPicture(deps, picture, name);
+    return saved.ok ? accepted({ rows: [saved.value], after: saved.value }) : saved;
   });
 }

@@ -50,11 +50,11 @@ export function redactArguments(
   roles: readonly OfficeRole[],
 ): Pick<AuditedArguments, 'arguments' | 'why'> {
   if (canLookUpPlayers(roles)) return line;
-  const words = Object.entries(line.arguments).map(([name, value]): [string, string | number] => [
+  const visibleEntries = Object.entries(line.arguments).map(([name, value]): [string, string | number] => [
     name,
     isVisible(line.command, name, value) ? value : redactValue(name, String(value)),
   ]);
-  return { arguments: Object.fromEntries(words), why: line.why === '' ? '' : MASK };
+  return { arguments: Object.fromEntries(visibleEntries), why: line.why === '' ? '' : MASK };
 }
 
 export function redactRows(
@@ -76,8 +76,8 @@ export function redactRows(
 /** Ids, numbers and choices contain no personal data. */
 function isVisible(command: string, name: string, value: string | number): boolean {
   if (!isCommand(command)) return typeof value === 'number' || UUID.test(value);
-  const known: OfficeCommand = OFFICE_COMMANDS[command];
-  const { kind } = known.arguments[name] ?? { kind: 'text' };
+  const spec: OfficeCommand = OFFICE_COMMANDS[command];
+  const { kind } = spec.arguments[name] ?? { kind: 'text' };
   return (
     kind === 'uuid' || kind === 'whole' || kind === 'choice' || VISIBLE_ARGUMENTS[command]?.includes(name) === true
   );

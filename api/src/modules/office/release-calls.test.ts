@@ -16,17 +16,17 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
 }
 
-describeOnDatabases('releases, from the operators’ port', (given) => {
+describeOnDatabases('release calls on the operators’ port', (given) => {
   let server: TestServer;
   let service: Server;
-  let seen: ReceivedRequest[];
+  let received: ReceivedRequest[];
   const KEY = { [OFFICE_KEY_HEADER]: 'key-of-aung' };
   const CALL = { words: { remote: 'lottery' }, options: { why: 'bets fail' } };
 
   beforeAll(async () => {
     service = createServer((request, response) => {
       void readBody(request).then((body) => {
-        seen.push({ url: request.url, key: request.headers[OFFICE_KEY_HEADER], body });
+        received.push({ url: request.url, key: request.headers[OFFICE_KEY_HEADER], body });
         response.writeHead(request.url === '/release/block' ? 403 : 200, { 'content-type': 'application/x-ndjson' });
         response.end('{"said":"first"}\n{"answer":{"isOk":true}}\n');
       });
@@ -36,36 +36,40 @@ describeOnDatabases('releases, from the operators’ port', (given) => {
     const environment = { OPERATOR_KEY: 'aung/manager:key-of-aung', RELEASE_SERVICE_URL: `http://127.0.0.1:${port}` };
     server = await startTestServer({ ...given, environment });
   });
-  beforeEach(() => void (seen = []));
+  beforeEach(() => void (received = []));
   afterAll(async () => {
     await server.close();
     service.closeAllConnections();
     await new Promise((resolve) => service.close(resolve));
   });
 
-  const ask = (verb: string, headers: Readonly<Record<string, string>> = KEY) =>
+  const callRelease = (verb: string, headers: Readonly<Record<string, string>> = KEY) =>
     server.operators.inject({ method: 'POST', url: `${OFFICE_RELEASE_PATH}/${verb}`, headers, payload: CALL });
 
-  it('are passed on as they came, with the key, and answered line by line', async () => {
-    const reply = await ask('rollback');
+  it('are forwarded unchanged with the key and answered line by line', async () => {
+    const reply = await callRelease('rollback');
 
-    expect(seen).toEqual([{ url: '/release/rollback', key: 'key-of-aung', body: CALL }]);
+    expect(received).toEqual([{ url: '/release/rollback', key: 'key-of-aung', body: CALL }]);
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control'], reply.body]).toEqual([
       200,
       'application/x-ndjson',
       'no-store',
       '{"said":"first"}\n{"answer":{"isOk":true}}\n',
     ]);
-    expect((await ask('block')).statusCode).toBe(403);
+    expect((await callRelease('block')).statusCode).toBe(403);
   });
 
-  it('go nowhere without a key, nor under a name that is a path', async () => {
-    const replies = [await ask('rollback', {}), await ask('..%2Ftokens'), await ask('make-token')];
+  it('need a key and a known verb', async () => {
+    const replies = [
+      await callRelease('rollback', {}),
+      await callRelease('..%2Ftokens'),
+      await callRelease('make-token'),
+    ];
 
-    expect([replies.map(({ statusCode }) => statusCode), seen]).toEqual([[401, 404, 404], []]);
+    expect([replies.map(({ statusCode }) => statusCode), received]).toEqual([[401, 404, 404], []]);
   });
 
-  it("are no part of the players' port", async () => {
+  it("are not served on the players' port", async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: `${OFFICE_RELEASE_PATH}/status`,
@@ -73,21 +77,21 @@ describeOnDatabases('releases, from the operators’ port', (given) => {
       payload: {},
     });
 
-    expect([reply.statusCode, seen]).toEqual([404, []]);
+    expect([reply.statusCode, received]).toEqual([404, []]);
   });
 
-  it('say so when the release service is away', async () => {
-    const alone = await startTestServer({
+  it('answer 503 while the release service does not answer', async () => {
+    const withoutService = await startTestServer({
       ...given,
       environment: { OPERATOR_KEY: 'aung/manager:key-of-aung', RELEASE_SERVICE_URL: 'http://127.0.0.1:1' },
     });
-    const reply = await alone.operators.inject({
+    const reply = await withoutService.operators.inject({
       method: 'POST',
       url: `${OFFICE_RELEASE_PATH}/status`,
       headers: KEY,
       payload: {},
     });
-    await alone.close();
+    await withoutService.close();
 
     expect([reply.statusCode, reply.json()]).toEqual([
       503,

@@ -32,7 +32,7 @@ describeOnDatabase("roles of operators' keys", (given) => {
   });
   afterAll(async () => await server.close());
 
-  const lastAudit = async () =>
+  const readLastAudit = async () =>
     (
       await sql<
         Record<string, unknown>
@@ -49,7 +49,7 @@ describeOnDatabase("roles of operators' keys", (given) => {
     ['kyaw', 'releaser'],
     ['aung', 'manager'],
     ['watchdog', 'watchdog'],
-  ])('M2 %s asks who they are, and is told the role %s', async (name, role) => {
+  ])('whoami tells %s the role %s', async (name, role) => {
     expect((await callOffice(server, 'whoami', {}, toKeyHeader(name))).rows).toEqual([{ operator: name, roles: role }]);
   });
 
@@ -71,9 +71,9 @@ describeOnDatabase("roles of operators' keys", (given) => {
     ['kyaw', 'switch', { type: 'bank_wave_pay', status: 'off' }],
     ['su', 'approve', { id: UNKNOWN_ID }],
     ['su', 'result', { draw: UNKNOWN_ID, figure: '1' }],
-  ] as const)('M2 %s may not: %s, and the audit says that it was tried', async (name, command, words) => {
+  ] as const)('%s may not use %s, and the audit records the attempt', async (name, command, words) => {
     expect((await callOffice(server, command, words, toKeyHeader(name))).refusal?.code).toBe('NOT_ALLOWED');
-    expect(await lastAudit()).toMatchObject({ operator: name, command, phase: 'refused', refusal: 'NOT_ALLOWED' });
+    expect(await readLastAudit()).toMatchObject({ operator: name, command, phase: 'refused', refusal: 'NOT_ALLOWED' });
   });
 
   it.each([
@@ -86,33 +86,33 @@ describeOnDatabase("roles of operators' keys", (given) => {
     ['hla', 'approve', { id: UNKNOWN_ID }, 404],
     ['mya', 'result', { draw: UNKNOWN_ID, figure: '1' }, 404],
     ['aung', 'confirm-adjustment', { id: UNKNOWN_ID }, 404],
-  ] as const)('%s may: %s', async (name, command, words, status) => {
+  ] as const)('%s may use %s', async (name, command, words, status) => {
     expect((await callOffice(server, command, words, toKeyHeader(name))).status).toBe(status);
   });
 
-  it('M2 every look at who a player is stands in the audit, with the players', async () => {
+  it('the audit records every view of personal data, with the players', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
 
     await callOffice(server, 'top-ups', {}, toKeyHeader('hla'));
-    expect(await lastAudit()).toMatchObject({
+    expect(await readLastAudit()).toMatchObject({
       operator: 'hla',
       command: 'top-ups',
       phase: 'done',
       after: { players: [player.id] },
     });
     await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: toKeyHeader('hla') });
-    expect(await lastAudit()).toMatchObject({ operator: 'hla', command: 'photo', phase: 'done' });
+    expect(await readLastAudit()).toMatchObject({ operator: 'hla', command: 'photo', phase: 'done' });
     await callOffice(server, 'players', {}, toKeyHeader('hla'));
-    expect(await lastAudit()).toMatchObject({ operator: 'hla', command: 'players', phase: 'done' });
+    expect(await readLastAudit()).toMatchObject({ operator: 'hla', command: 'players', phase: 'done' });
     const shown = await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: toKeyHeader('may') });
-    expect([shown.statusCode, await lastAudit()]).toMatchObject([
+    expect([shown.statusCode, await readLastAudit()]).toMatchObject([
       403,
       { operator: 'may', command: 'photo', phase: 'refused' },
     ]);
   });
 
-  it('H1 a picture for a promotion is taken from who may write one alone, and each try stands in the audit', async () => {
+  it('only the roles for promotions may upload a promotion picture, and the audit records each attempt', async () => {
     const send = (name: string) =>
       server.operators.inject({
         method: 'POST',
@@ -120,22 +120,22 @@ describeOnDatabase("roles of operators' keys", (given) => {
         headers: { ...toKeyHeader(name), 'content-type': 'image/jpeg' },
         payload: Buffer.from('no picture'),
       });
-    expect([(await send('hla')).statusCode, await lastAudit()]).toMatchObject([
+    expect([(await send('hla')).statusCode, await readLastAudit()]).toMatchObject([
       403,
       { operator: 'hla', command: 'promotion-picture', phase: 'refused', refusal: 'NOT_ALLOWED' },
     ]);
-    expect([(await send('aung')).statusCode, await lastAudit()]).toMatchObject([
+    expect([(await send('aung')).statusCode, await readLastAudit()]).toMatchObject([
       415,
       { operator: 'aung', command: 'promotion-picture', phase: 'refused', refusal: 'IMAGE_INVALID' },
     ]);
   });
 
-  it('M2 a look at reported messages, which have phones, stands in the audit', async () => {
+  it('the audit records a view of reported messages, which contain phone numbers', async () => {
     await callOffice(server, 'reports', {}, toKeyHeader('su'));
-    expect(await lastAudit()).toMatchObject({ operator: 'su', command: 'reports', phase: 'done' });
+    expect(await readLastAudit()).toMatchObject({ operator: 'su', command: 'reports', phase: 'done' });
   });
 
-  it("M2 the audit, which an observer reads, says nobody's phone", async () => {
+  it('the audit masks phone numbers for an observer', async () => {
     const { phone } = await server.createPlayer();
     await callOffice(server, 'chat', { phone }, toKeyHeader('hla'));
     const { rows } = await callOffice(server, 'audit', { limit: 1 }, toKeyHeader('may'));
@@ -143,7 +143,7 @@ describeOnDatabase("roles of operators' keys", (given) => {
     expect(rows).toMatchObject([{ command: 'chat', given: JSON.stringify({ phone: `••••${phone.slice(-4)}` }) }]);
   });
 
-  it('M2 each of these shows who a player is, and each look at it is kept', () => {
+  it('lists exactly these commands as showing personal data', () => {
     const shown = OFFICE_COMMAND_NAMES.filter((name) => 'showsPlayers' in OFFICE_COMMANDS[name]);
 
     expect(shown.toSorted().join(' ')).toBe(
@@ -151,8 +151,8 @@ describeOnDatabase("roles of operators' keys", (given) => {
     );
   });
 
-  it('M2 nobody but a manager changes what names no role', () => {
-    const open = OFFICE_COMMAND_NAMES.filter((name) => {
+  it('only a manager may use a changing command without roles', () => {
+    const openCommands = OFFICE_COMMAND_NAMES.filter((name) => {
       const command = OFFICE_COMMANDS[name];
       return (
         command.changes &&
@@ -160,6 +160,6 @@ describeOnDatabase("roles of operators' keys", (given) => {
         canPerform(command, ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser', 'watchdog'])
       );
     });
-    expect(open).toEqual([]);
+    expect(openCommands).toEqual([]);
   });
 });

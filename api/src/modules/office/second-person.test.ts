@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 const WAITING = [expect.objectContaining({ state: 'waiting' })];
 
-describeOnDatabases('what two people decide', (given) => {
+describeOnDatabases('decisions of two people', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describeOnDatabases('what two people decide', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const aSlipOf = async (amountKyat: number, slipNumber: string) => {
+  const createSlip = async (amountKyat: number, slipNumber: string) => {
     const player = await server.createPlayer();
     return {
       player,
@@ -41,8 +41,8 @@ describeOnDatabases('what two people decide', (given) => {
     };
   };
 
-  it('M2 a slip of the sum is credited when a second person says the same, and not by the first twice', async () => {
-    const { player, words } = await aSlipOf(20_000, '700001');
+  it('a slip of the threshold is credited after a second person approves, not after the first one twice', async () => {
+    const { player, words } = await createSlip(20_000, '700001');
 
     expect((await callOffice(server, 'approve', words, HLA)).rows).toEqual(WAITING);
     expect((await callOffice(server, 'approve', words, HLA)).rows).toEqual(WAITING);
@@ -52,41 +52,41 @@ describeOnDatabases('what two people decide', (given) => {
     ]);
   });
 
-  it('M2 a slip below the sum needs one person, who names its number and its amount', async () => {
-    const { words } = await aSlipOf(19_999, '700002');
-    const fields = async (asked: Readonly<Record<string, string | number>>) =>
+  it('a slip below the threshold needs one person, who enters its number and amount', async () => {
+    const { words } = await createSlip(19_999, '700002');
+    const readFields = async (asked: Readonly<Record<string, string | number>>) =>
       (await callOffice(server, 'approve', asked, HLA)).refusal?.fields;
 
-    expect(await fields({ id: words.id })).toEqual([
+    expect(await readFields({ id: words.id })).toEqual([
       { path: ['slipNumber'], code: 'required' },
       { path: ['amountKyat'], code: 'required' },
     ]);
-    expect(await fields({ ...words, amountKyat: 200_000 })).toEqual([{ path: ['amountKyat'], code: 'mismatch' }]);
+    expect(await readFields({ ...words, amountKyat: 200_000 })).toEqual([{ path: ['amountKyat'], code: 'mismatch' }]);
     expect((await callOffice(server, 'approve', words, HLA)).rows).toMatchObject([{ state: 'approved' }]);
   });
 
-  it('M2 an approval that no second person could give is refused at once, and does not wait', async () => {
-    const { words } = await aSlipOf(30_000, '700013');
-    const tried = [{ id: words.id }, { ...words, amountKyat: 30_001 }, { ...words, slipNumber: '700014' }];
+  it('an approval with missing or wrong values is refused at once and does not wait', async () => {
+    const { words } = await createSlip(30_000, '700013');
+    const attempts = [{ id: words.id }, { ...words, amountKyat: 30_001 }, { ...words, slipNumber: '700014' }];
     const codes = await Promise.all(
-      tried.map(async (asked) => (await callOffice(server, 'approve', asked, HLA)).refusal),
+      attempts.map(async (asked) => (await callOffice(server, 'approve', asked, HLA)).refusal),
     );
 
-    expect(codes.map((refusal) => refusal?.code)).toEqual(tried.map(() => 'INVALID_INPUT'));
+    expect(codes.map((refusal) => refusal?.code)).toEqual(attempts.map(() => 'INVALID_INPUT'));
     expect((await callOffice(server, 'second-person')).rows.map((row) => row['given']).join(' ')).not.toContain(
       words.id,
     );
   });
 
-  it('M2 a slip waits for a day', async () => {
-    const { words } = await aSlipOf(30_000, '700003');
+  it('an approval waits for one day', async () => {
+    const { words } = await createSlip(30_000, '700003');
     await callOffice(server, 'approve', words, HLA);
 
     server.clock.advance(DAY_MS);
     expect((await callOffice(server, 'approve', words, MYA)).rows).toEqual(WAITING);
   });
 
-  it('M2 a withdrawal above the sum is paid by two', async () => {
+  it('a withdrawal above the threshold is paid by two people', async () => {
     const player = await createWithdrawer(server, 60_000);
     const { id } = (await sendWithdrawal(server, player, { amountKyat: 30_000 })).body;
 
@@ -98,7 +98,7 @@ describeOnDatabases('what two people decide', (given) => {
   it.each([
     ['write-off-debt', { reference: 'case-5' }],
     ['collect-debt', { bank: 'kbz_pay', slipNumber: '700009' }],
-  ] as const)('M2 %s of the sum is for two people, a part as the whole is', async (command, more) => {
+  ] as const)('%s of a debt of the threshold needs two people, for a part too', async (command, more) => {
     const id = await createClosedDebtor(server, given.db, 20_000);
     const words = { id, amountKyat: 1_000, reason: 'No answer', ...more };
 
@@ -108,22 +108,22 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await callOffice(server, command, words, MYA)).refusal?.code).toBe('NOT_FOUND');
   });
 
-  it('M2 a company account is added, and shown again, by two, each time', async () => {
+  it('adding or turning on a company account needs two people each time', async () => {
     const account = { bank: 'aya_bank', number: '20000000000000078', holder: 'Daw Sandar Win' };
     expect((await callOffice(server, 'add-account', account, HLA)).rows).toEqual(WAITING);
     const [added] = (await callOffice(server, 'add-account', account, MYA)).rows;
-    const on = { id: String(added?.['id']), status: 'on' };
+    const turnOn = { id: String(added?.['id']), status: 'on' };
 
-    expect((await callOffice(server, 'turn-account', { ...on, status: 'off' }, HLA)).rows).toMatchObject([
+    expect((await callOffice(server, 'turn-account', { ...turnOn, status: 'off' }, HLA)).rows).toMatchObject([
       { isOn: false },
     ]);
-    expect((await callOffice(server, 'turn-account', on, HLA)).rows).toEqual(WAITING);
-    expect((await callOffice(server, 'turn-account', on, MYA)).rows).toMatchObject([{ isOn: true }]);
-    await callOffice(server, 'turn-account', { ...on, status: 'off' }, HLA);
-    expect((await callOffice(server, 'turn-account', on, MYA)).rows).toEqual(WAITING);
+    expect((await callOffice(server, 'turn-account', turnOn, HLA)).rows).toEqual(WAITING);
+    expect((await callOffice(server, 'turn-account', turnOn, MYA)).rows).toMatchObject([{ isOn: true }]);
+    await callOffice(server, 'turn-account', { ...turnOn, status: 'off' }, HLA);
+    expect((await callOffice(server, 'turn-account', turnOn, MYA)).rows).toEqual(WAITING);
   });
 
-  it('M2 the first result of a draw with more at stake than the sum is entered by two; a comma makes no difference', async () => {
+  it('a first result above the threshold needs two people; a comma makes no difference', async () => {
     const draws = createTestDraws(given.db);
     const draw = await createDraw(given.db);
     const player = await server.createPlayer({ mainKyat: 100_000 });
@@ -139,24 +139,24 @@ describeOnDatabases('what two people decide', (given) => {
     ]);
   });
 
-  it('M2 a result that no second person could enter is refused at once, and does not wait', async () => {
+  it('a result with a wrong time or figure is refused at once and does not wait', async () => {
     const draws = createTestDraws(given.db);
     const draw = await createDraw(given.db);
     const player = await server.createPlayer({ mainKyat: 100_000 });
     await placeBet(draws, draw, player.id, { number: '47', stakeKyat: 20_100 });
     const figures = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
-    const codeOf = async (asked: Readonly<Record<string, string>>) =>
+    const readCode = async (asked: Readonly<Record<string, string>>) =>
       (await callOffice(server, 'result', asked, HLA)).refusal?.code;
 
     const later = new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime()));
     server.clock.set(new Date(DRAW_TIME.getTime() - 1));
-    expect(await codeOf(figures)).toBe('DRAW_OPEN');
+    expect(await readCode(figures)).toBe('DRAW_OPEN');
     server.clock.set(later);
-    expect(await codeOf({ draw, figure: '47' })).toBe('INVALID_INPUT');
+    expect(await readCode({ draw, figure: '47' })).toBe('INVALID_INPUT');
     expect((await callOffice(server, 'second-person')).rows.map((row) => row['given']).join(' ')).not.toContain(draw);
   });
 
-  it('a draw with little at stake has its first result from one person', async () => {
+  it('a draw below the threshold gets its first result from one person', async () => {
     const draw = await createDraw(given.db);
     server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
 
@@ -165,16 +165,16 @@ describeOnDatabases('what two people decide', (given) => {
     ).toMatchObject([{ version: 1 }]);
   });
 
-  it('M2 a result of a feed that waits is shown, is confirmed by one person, and is no way around two for calling the draw off', async () => {
-    const { draw, figures } = await aHeldDraw();
+  it('a waiting feed result needs one confirmation; voiding the draw still needs two people', async () => {
+    const { draw, figures } = await createHeldDraw();
 
     expect((await callOffice(server, 'void', { draw, reason: 'no-draw' }, HLA)).rows).toEqual(WAITING);
     expect((await callOffice(server, 'results', { draw })).rows).toMatchObject([{ result: '45', confirmedBy: null }]);
     expect((await callOffice(server, 'result', { draw, ...figures }, HLA)).rows).toMatchObject([{ version: 1 }]);
   });
 
-  it('M2 two results that differ are told with both names, at the draw and in the list of what waits', async () => {
-    const { draw } = await aHeldDraw();
+  it('two different results show both authors, at the draw and in the waiting list', async () => {
+    const { draw } = await createHeldDraw();
     const other = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
     expect((await callOffice(server, 'result', other, MYA)).refusal?.code).toBe('RESULT_CONFLICT');
 
@@ -189,7 +189,7 @@ describeOnDatabases('what two people decide', (given) => {
     expect(groupResultsByDraw(await readWaitingResults(given.db)).get(draw)).toBe(shown);
   });
 
-  it('M2 who entered the result that counts is named beside a different one', async () => {
+  it('a different result names the author of the current result', async () => {
     const draw = await createDraw(given.db);
     server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
     await callOffice(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA);
@@ -201,7 +201,7 @@ describeOnDatabases('what two people decide', (given) => {
     expect(listed).toMatchObject([{ askedBy: 'mya', differsFrom: 'hla' }]);
   });
 
-  it('M2 who corrects an own result does not differ from anybody', async () => {
+  it('a corrected own result does not count as different', async () => {
     const draw = await createDraw(given.db);
     server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
     await callOffice(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA);
@@ -213,7 +213,7 @@ describeOnDatabases('what two people decide', (given) => {
     expect(listed).toMatchObject([{ askedBy: 'hla', differsFrom: null }]);
   });
 
-  it('F17 F22 a match ends by the same word of two people, also by the score at which it was abandoned, with the reason in the audit', async () => {
+  it('F17 F22 a match ends by the same outcome of two people, also at an abandonment; the reason is audited', async () => {
     const match = await createMatch(createTestFootball(given.db), {
       startsAt: new Date(server.clock.now().getTime() - DAY_MS),
     });
@@ -232,7 +232,7 @@ describeOnDatabases('what two people decide', (given) => {
     ]);
   });
 
-  it('M2 a price of a match is void when two people say so, whatever was staked by it', async () => {
+  it('voiding a match price needs two people at any stake', async () => {
     const match = await createMatch(createTestFootball(given.db));
     const words = { match, market: 'body', version: 1, reason: 'typed for another match' };
 
@@ -241,8 +241,8 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await callOffice(server, 'void-price', words, MYA)).rows).toMatchObject([{ matchId: match, version: 1 }]);
   });
 
-  it('M2 the autopilot of a sandbox confirms it after a while, so that play goes on', async () => {
-    const { draw } = await aHeldDraw();
+  it('the autopilot of a sandbox confirms a waiting result after some seconds', async () => {
+    const { draw } = await createHeldDraw();
     await server.jobs.run('office.autopilot');
     expect((await callOffice(server, 'results', { draw })).rows).toMatchObject([{ confirmedBy: null }]);
     server.clock.advance(10_000);
@@ -252,7 +252,7 @@ describeOnDatabases('what two people decide', (given) => {
   });
 
   /** A draw with stakes above the threshold and a result from a feed. */
-  async function aHeldDraw() {
+  async function createHeldDraw() {
     const draw = await createDraw(given.db);
     const player = await server.createPlayer({ mainKyat: 100_000 });
     await placeBet(createTestDraws(given.db), draw, player.id, { number: '47', stakeKyat: 20_100 });

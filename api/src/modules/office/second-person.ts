@@ -37,8 +37,8 @@ export async function needsSecondPerson(
 ): Promise<boolean> {
   const { twoPeople } = deps.settings;
   // The input was validated against this command.
-  const asks = SECOND_PERSON_RULES[command] as ((input: object) => boolean) | undefined;
-  if (twoPeople === null || asks === undefined || isMachine(operator) || !asks(input)) return false;
+  const isNeeded = SECOND_PERSON_RULES[command] as ((input: object) => boolean) | undefined;
+  if (twoPeople === null || isNeeded === undefined || isMachine(operator) || !isNeeded(input)) return false;
   return (await findRequester(deps, { command, arguments: input, operator })) === null;
 }
 

@@ -12,7 +12,7 @@ const GOLD = { kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 99, capacity: 2
 
 type ArgumentValues = Readonly<Record<string, string | number>>;
 
-describeOnDatabases('terms by which a bet may be worth more than it costs', (given) => {
+describeOnDatabases('terms that need two people', (given) => {
   let server: TestServer;
   let [packageDraw, threeD] = ['', ''];
 
@@ -26,70 +26,70 @@ describeOnDatabases('terms by which a bet may be worth more than it costs', (giv
   beforeEach(() => server.clock.set(NINE));
   afterAll(async () => await server.close());
 
-  const give = (command: OfficeCommandName, words: ArgumentValues, operator = 'hla'): Promise<OfficeReply> =>
+  const callAs = (command: OfficeCommandName, words: ArgumentValues, operator = 'hla'): Promise<OfficeReply> =>
     callOffice(server, command, words, { operator });
-  const waiting = async () => (await callOffice(server, 'second-person')).rows;
+  const listWaiting = async () => (await callOffice(server, 'second-person')).rows;
   /** Twice by one person, then by another. */
-  const statesOf = async (command: OfficeCommandName, words: ArgumentValues) => {
-    const replies = [await give(command, words), await give(command, words), await give(command, words, 'mya')];
+  const listStates = async (command: OfficeCommandName, words: ArgumentValues) => {
+    const replies = [await callAs(command, words), await callAs(command, words), await callAs(command, words, 'mya')];
     return replies.map(({ rows, refusal }) => refusal?.code ?? rows[0]?.['state'] ?? 'done');
   };
   const openMatch = (): Promise<string> => createMatch(createTestFootball(given.db), { startsAt: KICK_OFF });
 
-  it('M2 a line by hand is set by two people, each time', async () => {
+  it('a manual line is set by two people each time', async () => {
     const words = { match: await openMatch(), market: 'body', line: '9+99', upper: 'home' };
 
-    expect(await statesOf('set-line', words)).toEqual(['waiting', 'waiting', 'done']);
+    expect(await listStates('set-line', words)).toEqual(['waiting', 'waiting', 'done']);
     expect((await callOffice(server, 'match-lines', { match: words.match })).rows).toHaveLength(3);
-    expect((await give('set-line', words)).rows).toMatchObject([{ state: 'waiting' }]);
+    expect((await callAs('set-line', words)).rows).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('M2 the price of a package is set by two people', async () => {
-    expect(await statesOf('price-package', { draw: packageDraw, ...GOLD })).toEqual(['waiting', 'waiting', 'done']);
+  it('the price of a package is set by two people', async () => {
+    expect(await listStates('price-package', { draw: packageDraw, ...GOLD })).toEqual(['waiting', 'waiting', 'done']);
   });
 
-  it('M2 a draw is moved by two people', async () => {
+  it('a draw is moved by two people', async () => {
     const words = { draw: threeD, date: '2026-12-02' };
 
-    expect(await statesOf('move-draw', words)).toEqual(['waiting', 'waiting', 'done']);
+    expect(await listStates('move-draw', words)).toEqual(['waiting', 'waiting', 'done']);
   });
 
-  it('M2 what one person has corrected is no word for a second person, before and after the decision', async () => {
-    const wrong = { match: await openMatch(), market: 'goal', line: '9+99' };
-    const right = { ...wrong, line: '2+50' };
-    await give('set-line', wrong);
-    await give('set-line', right);
+  it('a corrected entry does not count as confirmation, before and after the decision', async () => {
+    const original = { match: await openMatch(), market: 'goal', line: '9+99' };
+    const corrected = { ...original, line: '2+50' };
+    await callAs('set-line', original);
+    await callAs('set-line', corrected);
 
-    expect((await give('set-line', wrong, 'mya')).rows).toMatchObject([{ state: 'waiting', differsFrom: 'hla' }]);
-    expect((await give('set-line', right, 'mya')).rows).toMatchObject([{ line: '2+50' }]);
-    expect((await give('set-line', wrong, 'mya')).rows).toMatchObject([{ state: 'waiting' }]);
+    expect((await callAs('set-line', original, 'mya')).rows).toMatchObject([{ state: 'waiting', differsFrom: 'hla' }]);
+    expect((await callAs('set-line', corrected, 'mya')).rows).toMatchObject([{ line: '2+50' }]);
+    expect((await callAs('set-line', original, 'mya')).rows).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('M2 the id of a draw in capitals names the same draw', async () => {
+  it('a draw id in capitals names the same draw', async () => {
     const words = { draw: packageDraw, ...GOLD, capacity: 7 };
-    await give('price-package', { ...words, draw: packageDraw.toUpperCase() });
+    await callAs('price-package', { ...words, draw: packageDraw.toUpperCase() });
 
-    expect((await give('price-package', { ...words, capacity: 8 }, 'mya')).rows).toMatchObject([
+    expect((await callAs('price-package', { ...words, capacity: 8 }, 'mya')).rows).toMatchObject([
       { differsFrom: 'hla' },
     ]);
-    expect((await give('price-package', words, 'thiri')).rows).toMatchObject([{ capacity: 7 }]);
+    expect((await callAs('price-package', words, 'thiri')).rows).toMatchObject([{ capacity: 7 }]);
   });
 
-  it('M2 two people who set different lines are told of each other; going by the feed again ends both', async () => {
+  it('two different lines name both operators; following the feed again ends both', async () => {
     const words = { match: await openMatch(), market: 'goal', line: '2+50' };
-    await give('set-line', words);
+    await callAs('set-line', words);
 
-    expect((await give('set-line', { ...words, line: '3+50' }, 'mya')).rows).toMatchObject([{ differsFrom: 'hla' }]);
-    await give('set-line', { ...words, line: '3+50' }, 'thiri');
-    await give('follow-feed', { match: words.match, market: 'goal' });
-    expect((await waiting()).map((row) => row['given']).join(' ')).not.toContain(words.match);
+    expect((await callAs('set-line', { ...words, line: '3+50' }, 'mya')).rows).toMatchObject([{ differsFrom: 'hla' }]);
+    await callAs('set-line', { ...words, line: '3+50' }, 'thiri');
+    await callAs('follow-feed', { match: words.match, market: 'goal' });
+    expect((await listWaiting()).map((row) => row['given']).join(' ')).not.toContain(words.match);
   });
 
-  it('M2 the price of a package does not differ from that of another kind, nor from a result of its draw', async () => {
-    await give('price-package', { draw: packageDraw, ...GOLD, capacity: 1 });
+  it('prices of different package kinds do not differ; a package price is not a result of the draw', async () => {
+    await callAs('price-package', { draw: packageDraw, ...GOLD, capacity: 1 });
 
     const silver = { draw: packageDraw, ...GOLD, kind: 'silver' };
-    expect((await give('price-package', silver, 'mya')).rows[0]).not.toHaveProperty('differsFrom');
+    expect((await callAs('price-package', silver, 'mya')).rows[0]).not.toHaveProperty('differsFrom');
     expect((await callOffice(server, 'draws')).rows.find(({ id }) => id === packageDraw)).toMatchObject({
       waiting: null,
     });
@@ -98,21 +98,21 @@ describeOnDatabases('terms by which a bet may be worth more than it costs', (giv
   it.each([
     ['price-package', 'a payout of every stake', { ...GOLD, payoutMultiplier: 100 }, 'INVALID_INPUT'],
     ['price-package', 'a draw without packages', GOLD, 'NOT_FOUND'],
-    ['move-draw', 'a draw whose days stay', { date: '2026-11-21' }, 'NOT_ALLOWED'],
-  ] as const)('M2 %s of %s is refused at once, and does not wait', async (command, _what, words, code) => {
-    const before = await waiting();
+    ['move-draw', 'a draw that cannot be moved', { date: '2026-11-21' }, 'NOT_ALLOWED'],
+  ] as const)('%s of %s is refused at once and does not wait', async (command, _what, words, code) => {
+    const before = await listWaiting();
 
-    expect((await give(command, { draw: await createDraw(given.db), ...words })).refusal?.code).toBe(code);
-    expect(await waiting()).toEqual(before);
+    expect((await callAs(command, { draw: await createDraw(given.db), ...words })).refusal?.code).toBe(code);
+    expect(await listWaiting()).toEqual(before);
   });
 
-  it('M2 no line, a line of a match that plays, and a draw that has closed, are refused at once', async () => {
+  it('refuses an invalid line, a line of a playing match and a move of a closed draw at once', async () => {
     const [match, draw] = [await openMatch(), await createDraw(given.db)];
-    expect((await give('set-line', { match, market: 'body', line: 'nine' })).refusal?.code).toBe('INVALID_INPUT');
+    expect((await callAs('set-line', { match, market: 'body', line: 'nine' })).refusal?.code).toBe('INVALID_INPUT');
     server.clock.set(KICK_OFF);
-    expect((await give('set-line', { match, market: 'body', line: '1+50' })).refusal?.code).toBe('MATCH_CLOSED');
+    expect((await callAs('set-line', { match, market: 'body', line: '1+50' })).refusal?.code).toBe('MATCH_CLOSED');
 
     server.clock.set(CLOSE_TIME);
-    expect((await give('move-draw', { draw, date: '2030-01-02' })).refusal?.code).toBe('DRAW_CLOSED');
+    expect((await callAs('move-draw', { draw, date: '2030-01-02' })).refusal?.code).toBe('DRAW_CLOSED');
   });
 });

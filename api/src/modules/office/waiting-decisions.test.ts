@@ -16,12 +16,12 @@ const START = new Date('2026-11-20T05:00:00Z');
 const DRAW = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
 
-describeOnDatabases('decisions that wait for a second person', (given) => {
+describeOnDatabases('waiting decisions', (given) => {
   const clock = createManualClock(START);
   const deps = () => ({ db: given.db, clock, log });
   let commands = 0;
 
-  const write = async (line: Pick<AuditLine, 'operator' | 'phase'> & Partial<AuditLine>): Promise<void> => {
+  const insertLine = async (line: Pick<AuditLine, 'operator' | 'phase'> & Partial<AuditLine>): Promise<void> => {
     commands += 1;
     await insertAuditLine(given.db, {
       commandId: `00000000-0000-4000-8000-${String(commands).padStart(12, '0')}`,
@@ -35,9 +35,9 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
       ...line,
     });
   };
-  const rows = async (): Promise<readonly OfficeRow[]> =>
+  const readRows = async (): Promise<readonly OfficeRow[]> =>
     toWaitingRows(await readWaitingDecisions(deps()), ['manager']);
-  const openAlarms = async (): Promise<readonly string[]> => {
+  const raiseAndReadAlarms = async (): Promise<readonly string[]> => {
     await raiseWaitingAlarms(deps());
     return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ detail }) => detail);
   };
@@ -47,54 +47,56 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
     await sql`update alarm set ended_at = raised_at where ended_at is null`.execute(given.db);
   });
 
-  it('M2 are listed, with who and since when, and stand beside the thing', async () => {
-    await write({ operator: 'mya', phase: 'waits' });
+  it('are listed with operator and time, and appear at their subject', async () => {
+    await insertLine({ operator: 'mya', phase: 'waits' });
     const since = clock.now().toISOString();
 
-    expect(await rows()).toMatchObject([{ command: 'result', askedBy: 'mya', since, differsFrom: null }]);
+    expect(await readRows()).toMatchObject([{ command: 'result', askedBy: 'mya', since, differsFrom: null }]);
     expect(await readWaitingBySubject(deps())).toEqual(new Map([[DRAW, `result by mya since ${since}`]]));
   });
 
-  it('M2 are gone once a second person has said the same, or the thing was decided otherwise', async () => {
-    await write({ operator: 'mya', phase: 'waits' });
-    await write({ operator: 'aung', phase: 'done', command: 'void' });
+  it('disappear when a second person confirms or the subject is decided otherwise', async () => {
+    await insertLine({ operator: 'mya', phase: 'waits' });
+    await insertLine({ operator: 'aung', phase: 'done', command: 'void' });
 
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 
-  it('M2 are gone after a day', async () => {
-    await write({ operator: 'mya', phase: 'waits' });
+  it('disappear after a day', async () => {
+    await insertLine({ operator: 'mya', phase: 'waits' });
     clock.advance(24 * 3_600_000);
 
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 
-  it('M2 raise an alarm after five minutes', async () => {
-    await write({ operator: 'mya', phase: 'waits' });
+  it('raise an alarm after five minutes', async () => {
+    await insertLine({ operator: 'mya', phase: 'waits' });
     clock.advance(5 * 60_000 - 1);
-    expect(await openAlarms()).toEqual([]);
+    expect(await raiseAndReadAlarms()).toEqual([]);
     clock.advance(1);
-    expect(await openAlarms()).toEqual(['waits for a second person: result by mya']);
+    expect(await raiseAndReadAlarms()).toEqual(['waits for a second person: result by mya']);
   });
 
-  it('M2 that differ are told to both, and raise an alarm at once', async () => {
-    await write({ operator: 'mya', phase: 'waits' });
+  it('that differ show both operators and raise an alarm at once', async () => {
+    await insertLine({ operator: 'mya', phase: 'waits' });
     const second = { operator: 'aung', command: 'result', arguments: { draw: DRAW, figure: '1,299.54' } };
 
     expect(findOtherOperators(await readWaitingDecisions(deps()), second)).toBe('mya');
-    await write({ ...second, phase: 'waits' });
-    expect((await rows()).map(({ askedBy, differsFrom }) => [askedBy, differsFrom])).toEqual([
+    await insertLine({ ...second, phase: 'waits' });
+    expect((await readRows()).map(({ askedBy, differsFrom }) => [askedBy, differsFrom])).toEqual([
       ['mya', 'aung'],
       ['aung', 'mya'],
     ]);
     expect((await readWaitingBySubject(deps())).get(DRAW)).toMatch(
       /mya since .*, differs from aung; .*differs from mya$/,
     );
-    expect(await openAlarms()).toEqual([expect.stringMatching(/^two people differ: result by mya, result by aung/)]);
+    expect(await raiseAndReadAlarms()).toEqual([
+      expect.stringMatching(/^two people differ: result by mya, result by aung/),
+    ]);
   });
 
-  it('M2 do not differ by a comma in a figure', async () => {
-    await write({ operator: 'mya', phase: 'waits' });
+  it('do not differ by a comma in a figure', async () => {
+    await insertLine({ operator: 'mya', phase: 'waits' });
     const same = { operator: 'aung', command: 'result', arguments: { draw: DRAW, figure: '1298.54' } };
 
     expect(findOtherOperators(await readWaitingDecisions(deps()), same)).toBeNull();

@@ -23,9 +23,9 @@ export async function readWaitingDecisions(
   const since = new Date(clock.now().getTime() - WAITING_PERIOD_MS);
   for (const { phase, ...decision } of await readDecisionLines(db, since, given)) {
     // An execution ends all requests about the same subject.
-    const isEnded = (one: WaitingDecision): boolean =>
-      toSubjectKey(one) === toSubjectKey(decision) && (phase === 'done' || one.operator === decision.operator);
-    for (const [key, one] of waiting) if (isEnded(one)) waiting.delete(key);
+    const isEnded = (earlier: WaitingDecision): boolean =>
+      toSubjectKey(earlier) === toSubjectKey(decision) && (phase === 'done' || earlier.operator === decision.operator);
+    for (const [key, waitingDecision] of waiting) if (isEnded(waitingDecision)) waiting.delete(key);
     if (phase === 'waits') waiting.set(`${decision.operator} ${toComparisonKey(decision)}`, decision);
   }
   return [...waiting.values()];
@@ -35,7 +35,7 @@ export async function readWaitingDecisions(
 export async function findRequester(deps: WaitingDeps, decision: Decision): Promise<string | null> {
   const waiting = await readWaitingDecisions(deps, selectSubject(decision));
   const same = waiting.findLast(
-    (one) => one.operator !== decision.operator && toComparisonKey(one) === toComparisonKey(decision),
+    (candidate) => candidate.operator !== decision.operator && toComparisonKey(candidate) === toComparisonKey(decision),
   );
   return same?.operator ?? null;
 }
@@ -49,14 +49,14 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A slip, withdrawal, part of a debt, package of a draw, draw, bank account or market of a match. */
-function selectSubject({ command, arguments: given }: Decision): Subject {
+function selectSubject({ command, arguments: args }: Decision): Subject {
   const names =
     SUBJECTS[command] ??
     [['id'], ['draw', 'kind'], ['bank', 'number'], ['match', 'market', 'version']].find(
-      ([first = '']) => given[first] !== undefined,
+      ([first = '']) => args[first] !== undefined,
     ) ??
     [];
-  return Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+  return Object.fromEntries(names.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
 }
 
 /** An old version of a line is another subject than the next one. */
@@ -65,57 +65,62 @@ function toSubjectKey(decision: Decision): string {
 }
 
 /** The form in which two requests are compared; commas in figures are ignored. */
-function toComparisonKey({ command, arguments: given }: Decision): string {
-  return `${command} ${JSON.stringify(Object.entries(given).sort(([one], [other]) => one.localeCompare(other))).replaceAll(',', '')}`;
+function toComparisonKey({ command, arguments: args }: Decision): string {
+  return `${command} ${JSON.stringify(Object.entries(args).sort(([one], [other]) => one.localeCompare(other))).replaceAll(',', '')}`;
 }
 
 export async function readWaitingBySubject(deps: WaitingDeps): Promise<ReadonlyMap<string, string>> {
-  const words = new Map<string, string>();
+  const textBySubject = new Map<string, string>();
   const decisions = await readWaitingDecisions(deps);
   for (const decision of decisions) {
-    const said = `${decision.command} by ${decision.operator} since ${decision.at.toISOString()}`;
-    appendText(words, toSubjectKey(decision), addDifference(said, findOtherOperators(decisions, decision)));
+    const text = `${decision.command} by ${decision.operator} since ${decision.at.toISOString()}`;
+    appendText(textBySubject, toSubjectKey(decision), addDifference(text, findOtherOperators(decisions, decision)));
   }
-  return words;
+  return textBySubject;
 }
 
 /** By draw: results that wait beside an entered one. */
 export function groupResultsByDraw(results: readonly WaitingResult[]): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const one of results) {
-    const differsFrom = findOtherResults(results, one);
-    const said = differsFrom === null ? one.result : `${one.result} by ${toOperatorName(one.enteredBy)}`;
-    appendText(words, one.drawId, addDifference(said, differsFrom));
+  const textBySubject = new Map<string, string>();
+  for (const waitingResult of results) {
+    const differsFrom = findOtherResults(results, waitingResult);
+    const text =
+      differsFrom === null
+        ? waitingResult.result
+        : `${waitingResult.result} by ${toOperatorName(waitingResult.enteredBy)}`;
+    appendText(textBySubject, waitingResult.drawId, addDifference(text, differsFrom));
   }
-  return words;
+  return textBySubject;
 }
 
-function appendText(words: Map<string, string>, subject: string, said: string): void {
-  const before = words.get(subject);
-  words.set(subject, before === undefined ? said : `${before}; ${said}`);
+function appendText(textBySubject: Map<string, string>, subject: string, text: string): void {
+  const before = textBySubject.get(subject);
+  textBySubject.set(subject, before === undefined ? text : `${before}; ${text}`);
 }
 
-function addDifference(said: string, differsFrom: string | null): string {
-  return differsFrom === null ? said : `${said}, differs from ${differsFrom}`;
+function addDifference(text: string, differsFrom: string | null): string {
+  return differsFrom === null ? text : `${text}, differs from ${differsFrom}`;
 }
 
 export function toWaitingResultRows(results: readonly WaitingResult[]): OfficeRow[] {
-  return results.map((one) => ({
+  return results.map((waitingResult) => ({
     command: 'result',
-    given: JSON.stringify({ draw: one.drawId, ...one.figures }),
-    askedBy: toOperatorName(one.enteredBy),
-    since: one.enteredAt.toISOString(),
-    differsFrom: findOtherResults(results, one),
+    given: JSON.stringify({ draw: waitingResult.drawId, ...waitingResult.figures }),
+    askedBy: toOperatorName(waitingResult.enteredBy),
+    since: waitingResult.enteredAt.toISOString(),
+    differsFrom: findOtherResults(results, waitingResult),
   }));
 }
 
 /** Names who entered a different result of the same draw; null: none. */
-function findOtherResults(results: readonly WaitingResult[], one: WaitingResult): string | null {
+function findOtherResults(results: readonly WaitingResult[], waitingResult: WaitingResult): string | null {
   const waiting = results
-    .filter(({ drawId, result }) => drawId === one.drawId && result !== one.result)
+    .filter(({ drawId, result }) => drawId === waitingResult.drawId && result !== waitingResult.result)
     .map(({ enteredBy }) => enteredBy);
-  const others = [one.standingBy ?? [], waiting].flat().filter((enteredBy) => enteredBy !== one.enteredBy);
-  return others.length === 0 ? null : [...new Set(others)].map(toOperatorName).join(', ');
+  const otherNames = [waitingResult.standingBy ?? [], waiting]
+    .flat()
+    .filter((enteredBy) => enteredBy !== waitingResult.enteredBy);
+  return otherNames.length === 0 ? null : [...new Set(otherNames)].map(toOperatorName).join(', ');
 }
 
 function toOperatorName(enteredBy: string): string {
@@ -133,14 +138,14 @@ export function toWaitingRows(lines: readonly WaitingDecision[], roles: readonly
 }
 
 /** Operators with a different request about the same subject; null: none. */
-export function findOtherOperators(lines: readonly WaitingDecision[], one: Decision): string | null {
-  const others = lines.filter(
+export function findOtherOperators(lines: readonly WaitingDecision[], decision: Decision): string | null {
+  const otherNames = lines.filter(
     (line) =>
-      toSubjectKey(line) === toSubjectKey(one) &&
-      line.operator !== one.operator &&
-      toComparisonKey(line) !== toComparisonKey(one),
+      toSubjectKey(line) === toSubjectKey(decision) &&
+      line.operator !== decision.operator &&
+      toComparisonKey(line) !== toComparisonKey(decision),
   );
-  return others.length === 0 ? null : [...new Set(others.map(({ operator }) => operator))].join(', ');
+  return otherNames.length === 0 ? null : [...new Set(otherNames.map(({ operator }) => operator))].join(', ');
 }
 
 /** The answer to the first person, and to a second one with different arguments. */
@@ -163,11 +168,11 @@ export async function raiseWaitingAlarms(deps: Pick<OfficeDeps, 'db' | 'clock' |
     const own = lines.filter((line) => toSubjectKey(line) === subject);
     const [first] = own;
     if (first === undefined) return [];
-    const who = own.map(({ operator, command }) => `${command} by ${operator}`).join(', ');
+    const operators = own.map(({ operator, command }) => `${command} by ${operator}`).join(', ');
     if (own.some((line) => findOtherOperators(own, line) !== null))
-      return [{ subject, detail: `two people differ: ${who}. pnpm ops office second-person has their words` }];
+      return [{ subject, detail: `two people differ: ${operators}. See pnpm ops office second-person` }];
     const isOld = now.getTime() - first.at.getTime() >= ALARM_AFTER_MS;
-    return isOld ? [{ subject, detail: `waits for a second person: ${who}` }] : [];
+    return isOld ? [{ subject, detail: `waits for a second person: ${operators}` }] : [];
   });
   await replaceOpenAlarms(deps, 'second-person', alarms, now);
 }

@@ -14,7 +14,7 @@ import { verifyPoints } from './verify-points.ts';
 const AT_HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 
-describeOnDatabases('points for a share', (given) => {
+describeOnDatabases('points for sharing', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -22,15 +22,15 @@ describeOnDatabases('points for a share', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const shared = async (player: TestPlayer): Promise<string> =>
+  const readShareCode = async (player: TestPlayer): Promise<string> =>
     (await server.call(getShare, {}, { as: player, address: AT_HOME })).body.code;
   const open = (code: string, address = ELSEWHERE, deviceId: string = randomUUID()) =>
     server.call(openShare, { code }, { address, deviceId });
-  const pointsOf = async (as: TestPlayer): Promise<number> => (await server.call(getPoints, {}, { as })).body.points;
+  const readPoints = async (as: TestPlayer): Promise<number> => (await server.call(getPoints, {}, { as })).body.points;
 
-  it('K22 gives 5,000 points when somebody else opens the link first, and says so', async () => {
+  it('K22 gives 5,000 points for the first opening by another person and notifies the player', async () => {
     const player = await server.createPlayer();
-    const code = await shared(player);
+    const code = await readShareCode(player);
     expect((await open(code)).body).toEqual({});
 
     const { points, isShared, items } = (await server.call(getPoints, {}, { as: player })).body;
@@ -46,62 +46,62 @@ describeOnDatabases('points for a share', (given) => {
     });
   });
 
-  it('I21 F29 of a hundred who open it at once, one brings points', async () => {
+  it('I21 F29 gives points for one of a hundred concurrent openings', async () => {
     const player = await server.createPlayer();
-    const code = await shared(player);
+    const code = await readShareCode(player);
     await Promise.all(Array.from({ length: 100 }, (_, nth) => open(code, `198.51.${nth}.9`)));
-    expect(await pointsOf(player)).toBe(5_000);
+    expect(await readPoints(player)).toBe(5_000);
   });
 
   it.each([
     ['from the same network', (player: TestPlayer) => [AT_HOME.replace('.7', '.8'), randomUUID(), player] as const],
-    ['on the own device', (player: TestPlayer) => [ELSEWHERE, player.deviceId, player] as const],
-  ])('K22 gives nothing for the own opening %s', async (_title, by) => {
+    ["on the player's device", (player: TestPlayer) => [ELSEWHERE, player.deviceId, player] as const],
+  ])("K22 gives nothing for the player's own opening %s", async (_title, by) => {
     const player = await server.createPlayer();
-    const code = await shared(player);
+    const code = await readShareCode(player);
     const [address, deviceId] = by(player);
     await open(code, address, deviceId);
-    expect(await pointsOf(player)).toBe(0);
+    expect(await readPoints(player)).toBe(0);
   });
 
-  it('K22 A5 gives nothing for the own opening on a device that is theirs by a reset of the password alone', async () => {
+  it('K22 A5 gives nothing for an opening on a device that the player used for a password reset', async () => {
     const player = await server.createPlayer();
-    const code = await shared(player);
+    const code = await readShareCode(player);
     const { phone, password, address } = player;
     const from = { deviceId: randomUUID(), address };
     await server.call(requestOtp, { phone, purpose: 'reset-password' }, from);
     const words = { phone, otp: findLastCode(server, phone), password, confirmPassword: password };
     expect((await server.call(resetPassword, words, from)).status).toBe(200);
     await open(code, ELSEWHERE, from.deviceId);
-    expect(await pointsOf(await logInAgain(server, player))).toBe(0);
+    expect(await readPoints(await logInAgain(server, player))).toBe(0);
   });
 
-  it('K22 gives nothing for a link that its player has never looked at', async () => {
+  it('K22 gives nothing for a link that the player has never requested', async () => {
     const player = await server.createPlayer();
     const { rows } = await sql<{ code: string }>`
       select referral_code as code from player where id = ${player.id}::uuid`.execute(given.db);
     await open(rows[0]?.code ?? '');
-    expect(await pointsOf(player)).toBe(0);
+    expect(await readPoints(player)).toBe(0);
   });
 
-  it('K22 one device brings points to one player', async () => {
+  it('K22 gives points to one player per device', async () => {
     const [first, second] = [await server.createPlayer(), await server.createPlayer()];
     const device = randomUUID();
-    await open(await shared(first), ELSEWHERE, device);
-    await open(await shared(second), ELSEWHERE, device);
-    expect([await pointsOf(first), await pointsOf(second)]).toEqual([5_000, 0]);
+    await open(await readShareCode(first), ELSEWHERE, device);
+    await open(await readShareCode(second), ELSEWHERE, device);
+    expect([await readPoints(first), await readPoints(second)]).toEqual([5_000, 0]);
   });
 
-  it('Row 31 answers the same for a code that nobody has', async () => {
+  it('Row 31 gives the same answer for an unknown code', async () => {
     const reply = await open('NOBODY99');
     expect([reply.status, reply.body]).toEqual([200, {}]);
   });
 
-  it('F33 I21 the verifier finds a grant without its points, and points without a grant', async () => {
+  it('F33 I21 the verifier finds a grant without its points and points without a grant', async () => {
     const player = await server.createPlayer();
-    await open(await shared(player));
+    await open(await readShareCode(player));
     expect(await verifyPoints(given.db)).toEqual([]);
-    const after = async (sabotage: ReturnType<typeof sql>): Promise<readonly Violation[]> => {
+    const verifyAfter = async (sabotage: ReturnType<typeof sql>): Promise<readonly Violation[]> => {
       let found: readonly Violation[] = [];
       await commitIfAccepted(given.db, async (tx) => {
         await sabotage.execute(tx);
@@ -111,10 +111,10 @@ describeOnDatabases('points for a share', (given) => {
       return found;
     };
     const own = sql`player_id = ${player.id}::uuid`;
-    expect(await after(sql`update share_grant set points = 1 where ${own}`)).toMatchObject([
+    expect(await verifyAfter(sql`update share_grant set points = 1 where ${own}`)).toMatchObject([
       { subject: player.id, detail: `a share of 1, 5000 to player_points:${player.id} in the books` },
     ]);
-    expect(await after(sql`delete from share_grant where ${own}`)).toMatchObject([
+    expect(await verifyAfter(sql`delete from share_grant where ${own}`)).toMatchObject([
       { detail: `a share of nothing, 5000 to player_points:${player.id} in the books` },
     ]);
   });

@@ -40,21 +40,26 @@ describeOnDatabase('promotions', (given) => {
     const { rows = [], refusal } = reply.json<Partial<Pick<OfficeReply, 'rows' | 'refusal'>>>();
     return { rows, refusal };
   }
-  const aPicture = async (): Promise<string> => String((await send(await createPhoto())).rows[0]?.['id']);
+  const uploadPictureId = async (): Promise<string> => String((await send(await createPhoto())).rows[0]?.['id']);
   const add = (file: unknown) => callOffice(server, 'add-promotion', { file: JSON.stringify(file) });
-  const added = async (file: unknown): Promise<string> => String((await add(file)).rows[0]?.['id']);
-  const shown = async (): Promise<string[]> => (await server.call(getPromotions, {})).body.items.map(({ id }) => id);
+  const addAndReadId = async (file: unknown): Promise<string> => String((await add(file)).rows[0]?.['id']);
+  const listIds = async (): Promise<string[]> => (await server.call(getPromotions, {})).body.items.map(({ id }) => id);
 
-  const kept = async (): Promise<number> =>
+  const countPictures = async (): Promise<number> =>
     (await sql<{ kept: number }>`select count(*)::int as kept from promotion_picture`.execute(given.db)).rows[0]
       ?.kept ?? 0;
-  const blankOf = (side: number): Promise<Buffer> =>
+  const createBlank = (side: number): Promise<Buffer> =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();
 
-  it('P9 A1 a visitor reads what the office has written, in every language, with its picture', async () => {
-    const id = await added({ ...THINGYAN, until: '2026-12-05', link: '/weeklyBonus', picture: await aPicture() });
+  it('P9 A1 shows a promotion with its picture to a visitor in every language', async () => {
+    const id = await addAndReadId({
+      ...THINGYAN,
+      until: '2026-12-05',
+      link: '/weeklyBonus',
+      picture: await uploadPictureId(),
+    });
 
     const [first] = (await server.call(getPromotions, {})).body.items;
     const { body } = await server.call(getPromotion, { id });
@@ -68,8 +73,8 @@ describeOnDatabase('promotions', (given) => {
     });
   });
 
-  it('Issue 11 P9 keeps what the office has written without marks, and sends lines of Burmese that end between words', async () => {
-    const id = await added(THINGYAN);
+  it('P9 stores the text without break marks and sends Burmese with break marks between words', async () => {
+    const id = await addAndReadId(THINGYAN);
     const { rows } = await sql<{
       uni: string;
     }>`select title ->> 'uni' as uni from promotion where id = ${id}::uuid`.execute(given.db);
@@ -77,11 +82,11 @@ describeOnDatabase('promotions', (given) => {
     expect([rows[0]?.uni, sent]).toEqual(['ပရိုမိုးရှင်း', 'ပ\u2060ရို\u2060မိုး\u2060ရှင်း']);
   });
 
-  it('P9 shows a promotion from its first day to the end of its last one, in Myanmar', async () => {
-    const id = await added({ ...THINGYAN, from: '2026-12-02', until: '2026-12-03' });
+  it('P9 shows a promotion from its first day to the end of its last day in Myanmar time', async () => {
+    const id = await addAndReadId({ ...THINGYAN, from: '2026-12-02', until: '2026-12-03' });
     const shownAt = async (at: string): Promise<boolean> => {
       server.clock.set(new Date(at));
-      return (await shown()).includes(id);
+      return (await listIds()).includes(id);
     };
     expect([
       await shownAt('2026-12-01T17:29:59Z'),
@@ -92,15 +97,15 @@ describeOnDatabase('promotions', (given) => {
     expect((await server.call(getPromotion, { id })).refusal?.code).toBe('NOT_FOUND');
   });
 
-  it('P9 the office takes one off, and lists it all the same', async () => {
-    const id = await added(THINGYAN);
+  it('P9 the office can turn a promotion off and still lists it', async () => {
+    const id = await addAndReadId(THINGYAN);
     await callOffice(server, 'turn-promotion', { promotion: id, to: 'off' });
-    expect(await shown()).not.toContain(id);
+    expect(await listIds()).not.toContain(id);
     expect((await callOffice(server, 'promotions')).rows).toContainEqual(expect.objectContaining({ id, isOn: false }));
   });
 
-  it('P9 written anew without a picture, a promotion keeps the one that it has', async () => {
-    const id = await added({ ...THINGYAN, picture: await aPicture() });
+  it('P9 a change without a picture keeps the existing picture', async () => {
+    const id = await addAndReadId({ ...THINGYAN, picture: await uploadPictureId() });
     const before = (await server.call(getPromotion, { id })).body;
     await callOffice(server, 'change-promotion', {
       promotion: id,
@@ -110,12 +115,12 @@ describeOnDatabase('promotions', (given) => {
   });
 
   it.each([
-    ['no JSON', 'Thingyan', { path: ['file'], code: 'type' }],
+    ['it is not JSON', 'Thingyan', { path: ['file'], code: 'type' }],
     ['a language is missing', { ...THINGYAN, title: { ...THINGYAN.title, shan: '' } }, { path: ['title', 'shan'] }],
-    ['a link leads away', { ...THINGYAN, link: 'https://elsewhere.example/' }, { path: ['link'] }],
+    ['an external link', { ...THINGYAN, link: 'https://elsewhere.example/' }, { path: ['link'] }],
     ['it ends before it begins', { ...THINGYAN, until: '2026-11-30' }, { path: ['until'] }],
-    ['a day that no calendar has', { ...THINGYAN, from: '2026-02-30' }, { path: ['from'] }],
-    ['a field that nobody knows', { ...THINGYAN, colour: 'gold' }, { code: 'unknownField' }],
+    ['an invalid date', { ...THINGYAN, from: '2026-02-30' }, { path: ['from'] }],
+    ['an unknown field', { ...THINGYAN, colour: 'gold' }, { code: 'unknownField' }],
   ])('P9 refuses a file: %s', async (_, file, field) => {
     const reply = await callOffice(server, 'add-promotion', {
       file: typeof file === 'string' ? file : JSON.stringify(file),
@@ -124,32 +129,32 @@ describeOnDatabase('promotions', (given) => {
   });
 
   it.each([
-    ['a picture inside of it', 'data:image/jpeg;base64,PHN2Zz4=', 'uuid'],
-    ['one that nobody has sent', '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', 'photoGone'],
-  ])('P9 H1 refuses a file with %s', async (_, picture, code) => {
+    ['an inline picture', 'data:image/jpeg;base64,PHN2Zz4=', 'uuid'],
+    ['an unknown picture', '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', 'photoGone'],
+  ])('P9 refuses a file with %s', async (_, picture, code) => {
     const reply = await add({ ...THINGYAN, picture });
     expect(reply.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: ['picture'], code }] });
   });
 
   it.each<readonly [string, () => Buffer | Promise<Buffer>, string, string]>([
-    ['is none', () => Buffer.from('<svg/>'), 'image/jpeg', 'IMAGE_INVALID'],
-    ['calls itself something else', createPhoto, 'image/gif', 'IMAGE_INVALID'],
-    ['is too long', () => Buffer.alloc(PROMOTION.pictureBytes + 1), 'image/jpeg', 'PAYLOAD_TOO_LARGE'],
-    ['has too many pixels', () => blankOf(4_100), 'image/png', 'IMAGE_INVALID'],
-  ])('row 21 H1 keeps no picture of a promotion that %s', async (_, body, type, code) => {
-    const before = await kept();
+    ['is not a picture', () => Buffer.from('<svg/>'), 'image/jpeg', 'IMAGE_INVALID'],
+    ['has another media type', createPhoto, 'image/gif', 'IMAGE_INVALID'],
+    ['is too large', () => Buffer.alloc(PROMOTION.pictureBytes + 1), 'image/jpeg', 'PAYLOAD_TOO_LARGE'],
+    ['has too many pixels', () => createBlank(4_100), 'image/png', 'IMAGE_INVALID'],
+  ])('row 21 stores no picture of a promotion that %s', async (_, body, type, code) => {
+    const before = await countPictures();
     expect((await send(await body(), { 'content-type': type })).refusal?.code).toBe(code);
-    expect(await kept()).toBe(before);
+    expect(await countPictures()).toBe(before);
   });
 
-  it('H1 takes no picture from who has no key', async () => {
-    const before = await kept();
+  it('stores no picture without an operator key', async () => {
+    const before = await countPictures();
     expect((await send(await createPhoto(), { [OFFICE_KEY_HEADER]: 'guessed' })).refusal?.code).toBe('LOG_IN_FIRST');
-    expect(await kept()).toBe(before);
+    expect(await countPictures()).toBe(before);
   });
 
-  it('M3 a picture that is taken stands in the audit, by its id', async () => {
-    const id = await aPicture();
+  it('the audit records an uploaded picture by its id', async () => {
+    const id = await uploadPictureId();
     const { rows } = await sql`
       select phase, after from office_audit where command = 'promotion-picture' order by position desc limit 2`.execute(
       given.db,
@@ -160,8 +165,8 @@ describeOnDatabase('promotions', (given) => {
     ]);
   });
 
-  it('M3 the audit names the file, and does not keep it', async () => {
-    await added({ ...THINGYAN, picture: await aPicture() });
+  it('the audit stores the digest of the file instead of the file', async () => {
+    await addAndReadId({ ...THINGYAN, picture: await uploadPictureId() });
     const { rows } = await sql<{ arguments: { file: string } }>`
       select arguments from office_audit where command = 'add-promotion' order by position desc limit 1`.execute(
       given.db,

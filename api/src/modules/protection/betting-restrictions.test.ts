@@ -10,7 +10,7 @@ const TEN = new Date('2026-11-24T03:30:00Z');
 const BLOCKED_UNTIL = new Date(TEN.getTime() + 3 * DAY_MS).toISOString();
 const BLOCKED = { code: 'PIN_BLOCKED', params: { untilAt: BLOCKED_UNTIL } };
 
-describeOnDatabases('an account after three wrong PINs', (given) => {
+describeOnDatabases('account after three wrong PINs', (given) => {
   let server: TestServer;
   let player: TestPlayer & { readonly accountId: string };
 
@@ -25,28 +25,28 @@ describeOnDatabases('an account after three wrong PINs', (given) => {
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
-  const bet = async () => {
+  const placeBet = async () => {
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     return await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: player });
   };
 
-  it('T10 K14 places no bet, and says until when', async () => {
-    expect((await bet()).refusal).toEqual(BLOCKED);
+  it('T10 K14 refuses a bet with the end of the block', async () => {
+    expect((await placeBet()).refusal).toEqual(BLOCKED);
   });
 
-  it('T10 K14 lets no money leave', async () => {
+  it('T10 K14 refuses a withdrawal', async () => {
     expect((await sendWithdrawal(server, player)).refusal).toEqual(BLOCKED);
     expect((await server.call(getWithdrawalOptions, {}, { as: player })).body.blockedUntil).toBe(BLOCKED_UNTIL);
   });
 
-  it('T10 still takes the slip of money that was sent', async () => {
+  it('T10 still accepts a slip for money that was sent', async () => {
     expect((await sendSlip(server, player)).status).toBe(200);
   });
 
-  it('K14 bets again after three days', async () => {
+  it('K14 accepts bets again after three days', async () => {
     server.clock.advance(3 * DAY_MS);
     await server.jobs.run('draws.plan');
 
-    expect((await bet()).status).toBe(200);
+    expect((await placeBet()).status).toBe(200);
   });
 });

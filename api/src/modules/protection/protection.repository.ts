@@ -24,8 +24,8 @@ const COLUMNS = sql`period, limit_kyat as "limitKyat", next_limit_kyat as "nextL
 
 /** A missing period is {@link NO_LIMIT}. */
 function toLimits(rows: readonly LimitRow[]): PlayerLimits {
-  const limitOf = (period: LimitPeriod): PlayerLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
-  return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
+  const findLimit = (period: LimitPeriod): PlayerLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
+  return { day: findLimit('day'), week: findLimit('week'), month: findLimit('month') };
 }
 
 export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string): Promise<PlayerLimits> {

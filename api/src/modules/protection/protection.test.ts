@@ -38,7 +38,7 @@ describeOnDatabases('player protection', (given) => {
   afterAll(async () => await server.close());
 
   const send = async (as: TestPlayer, amountKyat: number) => await sendSlip(server, as, { amountKyat });
-  const bet = async (as: TestPlayer) => {
+  const placeBet = async (as: TestPlayer) => {
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     return await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as });
   };
@@ -47,7 +47,7 @@ describeOnDatabases('player protection', (given) => {
     ['day', 'DEPOSIT_LIMIT_DAY'],
     ['week', 'DEPOSIT_LIMIT_WEEK'],
     ['month', 'DEPOSIT_LIMIT_MONTH'],
-  ] as const)('refuses a slip over the limit of a %s, and says what is left', async (period, code) => {
+  ] as const)('refuses a slip over the limit of a %s with the remainder', async (period, code) => {
     const player = await server.createPlayer();
     await server.call(setDepositLimit, { period, limitKyat: 30_000 }, { as: player });
     await submitSlip(server, player, { amountKyat: 20_000 });
@@ -56,7 +56,7 @@ describeOnDatabases('player protection', (given) => {
     expect((await send(player, 10_000)).status).toBe(200);
   });
 
-  it('counts a slip no longer when it was refused', async () => {
+  it('does not count a refused slip', async () => {
     const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 20_000 }, { as: player });
     await callOffice(server, 'refuse', {
@@ -67,7 +67,7 @@ describeOnDatabases('player protection', (given) => {
     expect((await send(player, 20_000)).status).toBe(200);
   });
 
-  it('takes one of five slips that come at once where the limit has room for one', async () => {
+  it('accepts one of five concurrent slips when the limit covers one', async () => {
     const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 15_000 }, { as: player });
 
@@ -76,8 +76,8 @@ describeOnDatabases('player protection', (given) => {
 
     const sent = await Promise.all(photos.map((photoId) => sendSlip(server, player, { amountKyat: 10_000, photoId })));
 
-    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(sent.filter((one) => one.refusal?.code === 'DEPOSIT_LIMIT_DAY')).toHaveLength(4);
+    expect(sent.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(sent.filter((reply) => reply.refusal?.code === 'DEPOSIT_LIMIT_DAY')).toHaveLength(4);
   });
 
   it('raises a limit only after 24 hours', async () => {
@@ -100,22 +100,22 @@ describeOnDatabases('player protection', (given) => {
   it.each([
     ['a time-out', 'ON_TIME_OUT'],
     ['self-exclusion', 'SELF_EXCLUDED'],
-  ] as const)('%s stops bets and slips, and no withdrawal', async (kind, code) => {
+  ] as const)('%s stops bets and slips, but not withdrawals', async (kind, code) => {
     const player = await createWithdrawer(server, 20_000);
     server.clock.set(TEN);
-    const rested =
+    const response =
       kind === 'a time-out'
         ? await server.call(takeTimeOut, { days: 7 }, { as: player })
         : await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
 
-    expect(rested.status).toBe(200);
-    expect((await bet(player)).refusal?.code).toBe(code);
+    expect(response.status).toBe(200);
+    expect((await placeBet(player)).refusal?.code).toBe(code);
     expect((await send(player, 10_000)).refusal?.code).toBe(code);
     server.clock.advance(DAY_MS);
     expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
-  it('a time-out ends by itself', async () => {
+  it('a time-out ends on time', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await server.call(takeTimeOut, { days: 1 }, { as: player });
     server.clock.advance(DAY_MS);
@@ -132,7 +132,7 @@ describeOnDatabases('player protection', (given) => {
     expect(second.body.timeOutUntil).toBe(first.body.timeOutUntil);
   });
 
-  it('the database refuses to shorten a break, whoever writes', async () => {
+  it('the database refuses to shorten a break', async () => {
     const player = await server.createPlayer();
     await server.call(takeTimeOut, { days: 30 }, { as: player });
 
@@ -141,7 +141,7 @@ describeOnDatabases('player protection', (given) => {
     ).rejects.toThrow('never shortened');
   });
 
-  it('keeps what was set, and when, for ever', async () => {
+  it('records every setting permanently with its time', async () => {
     const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'week', limitKyat: 30_000 }, { as: player });
     await server.call(takeTimeOut, { days: 1 }, { as: player });
@@ -162,7 +162,7 @@ describeOnDatabases('player protection', (given) => {
     ).rejects.toThrow('append-only');
   });
 
-  it('a password that the server was too busy to look at takes no try', async () => {
+  it('a password check refused for load does not count as an attempt', async () => {
     const player = await server.createPlayer();
     const deps = { ...withBusyHashing(server.deps), sumDepositsSince, sumStakesSince, sumNetDepositsSince };
 
@@ -178,20 +178,20 @@ describeOnDatabases('player protection', (given) => {
     ).toBe('WRONG_PASSWORD');
   });
 
-  it('E9 excludes nobody by a wrong password, and lets nobody guess', async () => {
+  it('E9 a wrong password excludes nobody, and attempts are limited', async () => {
     const player = await server.createPlayer();
     const tries = [];
     for (let index = 0; index < 6; index += 1)
       tries.push(await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player }));
 
-    expect(tries.map((one) => one.refusal?.code)).toEqual([
+    expect(tries.map((reply) => reply.refusal?.code)).toEqual([
       ...Array.from({ length: 5 }, () => 'WRONG_PASSWORD'),
       'RATE_LIMITED',
     ]);
     expect((await server.call(getProtection, {}, { as: player })).body.excludedUntil).toBeNull();
   });
 
-  it('a day begins at midnight in Myanmar, 17:30 in Greenwich, to the millisecond', async () => {
+  it('a day begins at midnight in Myanmar, 17:30 UTC, to the millisecond', async () => {
     const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 10_000 }, { as: player });
     const statuses = [];
@@ -210,7 +210,7 @@ describeOnDatabases('player protection', (given) => {
     expect(statuses).toEqual([200, 409, 200, 409, 409, 200]);
   });
 
-  it('takes what was paid out off the net deposits, and not what waits', async () => {
+  it('subtracts paid withdrawals from the net deposits, but not waiting ones', async () => {
     const player = await createWithdrawer(server, 50_000);
     await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 30_000 }) });
     await callOffice(server, 'pay', { id: (await sendWithdrawal(server, player)).body.id });
@@ -225,7 +225,7 @@ describeOnDatabases('player protection', (given) => {
     });
   });
 
-  it('shows what went in less what came out', async () => {
+  it('shows the net deposits without waiting slips, which count toward the limits', async () => {
     const player = await server.createPlayer();
     await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 20_000 }) });
     await submitSlip(server, player, { amountKyat: 7_000 });
@@ -236,12 +236,12 @@ describeOnDatabases('player protection', (given) => {
     expect(body.limits.map(({ usedKyat }) => usedKyat)).toEqual([27_000, 27_000, 27_000]);
   });
 
-  it('point 6 shows a limit of stakes with what is staked, and keeps what was set', async () => {
+  it('shows and enforces a stake limit, and records it', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     await server.call(setStakeLimit, { period: 'week', limitKyat: 100 }, { as: player });
-    await bet(player);
+    await placeBet(player);
 
-    expect((await bet(player)).refusal).toEqual({ code: 'STAKE_LIMIT_WEEK', params: { remainingKyat: 0 } });
+    expect((await placeBet(player)).refusal).toEqual({ code: 'STAKE_LIMIT_WEEK', params: { remainingKyat: 0 } });
     const { body } = await server.call(getProtection, {}, { as: player });
     expect(body.stakeLimits.map(({ limitKyat, usedKyat }) => [limitKyat, usedKyat])).toEqual([
       [null, 100],

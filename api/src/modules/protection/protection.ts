@@ -59,15 +59,15 @@ export async function readProtection(deps: ProtectionDeps, playerId: string): Pr
   const { db, clock } = deps;
   const now = clock.now();
   const breaks = await readBreaks(db, playerId);
-  const netOf = (period: LimitPeriod): Promise<number> =>
+  const sumNet = (period: LimitPeriod): Promise<number> =>
     deps.sumNetDepositsSince(db, playerId, getPeriodStartInstant(period, now));
   return {
     limits: await readLimitViews(deps, 'deposit', { playerId, now }),
     stakeLimits: await readLimitViews(deps, 'stake', { playerId, now }),
     netDepositsKyat: {
-      day: await netOf('day'),
-      week: await netOf('week'),
-      month: await netOf('month'),
+      day: await sumNet('day'),
+      week: await sumNet('week'),
+      month: await sumNet('month'),
       ever: await deps.sumNetDepositsSince(db, playerId, null),
     },
     timeOutUntil: toFutureTime(breaks.timeOutUntil, now),
@@ -100,9 +100,9 @@ async function readLimitViews(
 export async function setLimit(
   deps: ProtectionDeps,
   kind: LimitKind,
-  wanted: { readonly playerId: string; readonly period: LimitPeriod; readonly limitKyat: number | null },
+  newLimit: { readonly playerId: string; readonly period: LimitPeriod; readonly limitKyat: number | null },
 ): Promise<Result<ProtectionView>> {
-  const { playerId, period, limitKyat } = wanted;
+  const { playerId, period, limitKyat } = newLimit;
   const at = deps.clock.now();
   await runInTransaction(deps.db, async (tx) => {
     await insertMissingLimits(tx, kind, { playerId, at });

@@ -29,7 +29,7 @@ function createWin(endpoint: string): DueMessage {
   };
 }
 
-describe('a message to a phone', () => {
+describe('push message', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -38,22 +38,27 @@ describe('a message to a phone', () => {
     }
   });
 
-  async function anAddress(answer: RequestListener): Promise<string> {
+  async function startServer(answer: RequestListener): Promise<string> {
     const server = createServer(answer);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // it listens on a port
   }
 
-  it.each([301, 302, 303, 307, 308])('A6 goes nowhere else when its push service answers %i', async (status) => {
-    const asked: (string | undefined)[] = [];
-    const elsewhere = await anAddress(({ method }, response) => {
-      asked.push(method);
-      response.writeHead(201).end();
-    });
-    const service = await anAddress((_request, response) => response.writeHead(status, { location: elsewhere }).end());
+  it.each([301, 302, 303, 307, 308])(
+    'A6 does not follow a redirect of the push service with status %i',
+    async (status) => {
+      const requests: (string | undefined)[] = [];
+      const elsewhere = await startServer(({ method }, response) => {
+        requests.push(method);
+        response.writeHead(201).end();
+      });
+      const service = await startServer((_request, response) =>
+        response.writeHead(status, { location: elsewhere }).end(),
+      );
 
-    expect(await postMessage(createWin(service), { ...SENDER, log })).toBe('refused');
-    expect(asked).toEqual([]);
-  });
+      expect(await postMessage(createWin(service), { ...SENDER, log })).toBe('refused');
+      expect(requests).toEqual([]);
+    },
+  );
 });

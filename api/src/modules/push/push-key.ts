@@ -35,22 +35,22 @@ function unsealKey(bytes: Buffer, pepper: string): string | null {
 
 /** Creates the key pair when none exists or the pepper has changed; then every phone must subscribe again. */
 export async function ensurePushKey({ db, config, log }: Pick<PushDeps, 'db' | 'config' | 'log'>): Promise<PushKey> {
-  const kept = await readKey(db);
-  const privateKey = kept === null ? null : unsealKey(kept.sealed, config.pepper);
-  if (kept !== null && privateKey !== null) return { publicKey: kept.publicKey, privateKey };
-  const made = webPush.generateVAPIDKeys();
+  const stored = await readKey(db);
+  const privateKey = stored === null ? null : unsealKey(stored.sealed, config.pepper);
+  if (stored !== null && privateKey !== null) return { publicKey: stored.publicKey, privateKey };
+  const created = webPush.generateVAPIDKeys();
   return await runInTransaction(db, async (tx) => {
-    if (kept !== null) {
+    if (stored !== null) {
       log.error(
         {},
-        'the key of push messages was sealed with another PEPPER: a new one is made, and phones subscribe anew',
+        'the push key was encrypted with another PEPPER: a new key is created, and phones must subscribe again',
       );
       await deleteKey(tx);
     }
-    await insertKey(tx, { publicKey: made.publicKey, sealed: sealKey(made.privateKey, config.pepper) });
+    await insertKey(tx, { publicKey: created.publicKey, sealed: sealKey(created.privateKey, config.pepper) });
     const winner = await readKey(tx);
     const opened = winner === null ? null : unsealKey(winner.sealed, config.pepper);
-    if (winner === null || opened === null) throw new Error('the key of push messages cannot be opened');
+    if (winner === null || opened === null) throw new Error('the push key cannot be decrypted');
     return { publicKey: winner.publicKey, privateKey: opened };
   });
 }

@@ -84,12 +84,12 @@ export async function insertMessages(
   { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
 ): Promise<void> {
   if (facts.length === 0) return;
-  const wanted = topic === 'results' ? sql`subscription.results` : sql`subscription.wins`;
+  const preference = topic === 'results' ? sql`subscription.results` : sql`subscription.wins`;
   await sql`
     insert into push_message (subscription_id, fact, payload, due_at, expires_at)
     select subscription.id, fact.name, fact.payload, ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from json_to_recordset(${toJsonRows(facts)}) as fact(name text, "playerId" uuid, payload jsonb)
-    join push_subscription subscription on ${wanted} and (fact."playerId" is null or fact."playerId" = subscription.player_id)
+    join push_subscription subscription on ${preference} and (fact."playerId" is null or fact."playerId" = subscription.player_id)
     order by subscription.id, fact.name
     on conflict (subscription_id, fact) do nothing`.execute(tx);
 }

@@ -48,9 +48,9 @@ async function sendBatch(deps: PushDeps, { due, now, contact, key }: Batch): Pro
       return { message, outcome };
     }),
   );
-  const idsOf = (...wanted: readonly DeliveryOutcome[]): string[] =>
-    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ message }) => message.id);
-  await endMessages(db, idsOf('end', 'sent', 'refused'), now);
+  const selectIds = (...selected: readonly DeliveryOutcome[]): string[] =>
+    outcomes.filter(({ outcome }) => selected.includes(outcome)).map(({ message }) => message.id);
+  await endMessages(db, selectIds('end', 'sent', 'refused'), now);
   await deleteGoneSubscriptions(
     db,
     outcomes

@@ -18,13 +18,13 @@ export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<An
 /** P9. Refuses INVALID_INPUT when the endpoint belongs to no allowed push service. */
 export async function subscribe(
   { db, clock, settings }: Pick<PushDeps, 'db' | 'clock' | 'settings'>,
-  wanted: Subscription,
+  requested: Subscription,
 ): Promise<Result<Record<string, never>>> {
-  if (!isPushEndpoint(wanted.endpoint, settings.addedHosts))
+  if (!isPushEndpoint(requested.endpoint, settings.addedHosts))
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['endpoint'], code: 'type' }]));
-  const { quietFromHour, quietUntilHour } = wanted;
+  const { quietFromHour, quietUntilHour } = requested;
   const hasQuiet = quietFromHour !== null && quietUntilHour !== null && quietFromHour !== quietUntilHour;
   const quiet = hasQuiet ? { quietFromHour, quietUntilHour } : { quietFromHour: null, quietUntilHour: null };
-  await runInTransaction(db, (tx) => writeSubscription(tx, { ...wanted, ...quiet }, clock.now()));
+  await runInTransaction(db, (tx) => writeSubscription(tx, { ...requested, ...quiet }, clock.now()));
   return accepted({});
 }

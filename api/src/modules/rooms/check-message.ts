@@ -19,13 +19,13 @@ interface PostingFacts {
 }
 
 /** Locks the rooms and the replied-to messages until the transaction ends. */
-export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly PostedMessage[]): Promise<PostingFacts> {
+export async function readFacts(deps: RoomsDeps, tx: Tx, messages: readonly PostedMessage[]): Promise<PostingFacts> {
   const isOpen = await lockRooms(
     tx,
-    all.map(({ room }) => room),
+    messages.map(({ room }) => room),
   );
   const at = deps.clock.now();
-  const playerIds = all.map(({ playerId }) => playerId);
+  const playerIds = messages.map(({ playerId }) => playerId);
   return {
     at,
     isOpen,
@@ -36,18 +36,18 @@ export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly PostedMes
     words: await readWords(tx),
     shown: await readShownRooms(
       tx,
-      all.flatMap(({ replyTo }) => replyTo ?? []),
+      messages.flatMap(({ replyTo }) => replyTo ?? []),
     ),
   };
 }
 
-export function checkMessage(said: PostedMessage, facts: PostingFacts): Refusal | null {
-  const { room, replyTo, playerId } = said;
+export function checkMessage(message: PostedMessage, facts: PostingFacts): Refusal | null {
+  const { room, replyTo, playerId } = message;
   const { at, words } = facts;
   return (
-    checkAuthor(said, facts) ??
+    checkAuthor(message, facts) ??
     (facts.isOpen.get(room) === true ? null : createRefusal('ROOM_CLOSED')) ??
-    judgeMessage('room', said, { at, words, recent: facts.recent.get(playerId) ?? [] }) ??
+    judgeMessage('room', message, { at, words, recent: facts.recent.get(playerId) ?? [] }) ??
     (replyTo === null || facts.shown.get(replyTo) === room ? null : createRefusal('NOT_FOUND'))
   );
 }

@@ -20,18 +20,18 @@ export async function toMessageViews(
     rows.flatMap(({ playerId, replyPlayerId }) => [playerId, ...(replyPlayerId === null ? [] : [replyPlayerId])]),
   );
   const names = await deps.readMaskedNames(db, [...ids]);
-  const nameOf = (playerId: string): string => names.get(playerId) ?? '•••';
+  const getName = (playerId: string): string => names.get(playerId) ?? '•••';
   return rows.map((row) => ({
     id: row.id,
     author: toAuthor(deps, row.playerId),
-    name: nameOf(row.playerId),
+    name: getName(row.playerId),
     text: toVisibleText(row.text, row.state),
     state: row.state,
     at: row.writtenAt.toISOString(),
     replyTo:
       row.replyId === null || row.replyPlayerId === null
         ? null
-        : { id: row.replyId, name: nameOf(row.replyPlayerId), text: toVisibleText(row.replyText, row.replyState) },
+        : { id: row.replyId, name: getName(row.replyPlayerId), text: toVisibleText(row.replyText, row.replyState) },
   }));
 }
 

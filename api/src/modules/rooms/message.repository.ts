@@ -32,10 +32,10 @@ export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise
 /** Messages that exist under these idempotency keys, by player. */
 export async function readMessagesByKey(
   tx: Tx,
-  wanted: readonly { readonly playerId: string; readonly key: string }[],
+  keys: readonly { readonly playerId: string; readonly key: string }[],
 ): Promise<ReadonlyMap<string, MessageRow>> {
   const { rows } = await sql<MessageRow>`
-    ${MESSAGES} join json_to_recordset(${toJsonRows(wanted.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
+    ${MESSAGES} join json_to_recordset(${toJsonRows(keys.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
       on message.player_id = wanted."playerId" and message.key = wanted.key`.execute(tx);
   return new Map(rows.map((row) => [row.playerId, row]));
 }

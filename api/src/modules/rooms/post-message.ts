@@ -38,26 +38,26 @@ export function openPosting(deps: RoomsDeps): (typed: TypedMessage) => Promise<R
     runBatch: (typed: readonly TypedMessage[]) =>
       postMessages(
         deps,
-        typed.map((one) => ({ ...one, folded: foldMessage(one.text) })),
+        typed.map((typedMessage) => ({ ...typedMessage, folded: foldMessage(typedMessage.text) })),
       ),
   });
 }
 
 /** All messages are of different players. */
-function postMessages(deps: RoomsDeps, all: readonly PostedMessage[]): Promise<readonly Result<Answer>[]> {
+function postMessages(deps: RoomsDeps, messages: readonly PostedMessage[]): Promise<readonly Result<Answer>[]> {
   return runInTransaction(deps.db, async (tx) => {
     await acquireSubjectLocks(
       tx,
       'roomWriter',
-      all.map(({ playerId }) => playerId),
+      messages.map(({ playerId }) => playerId),
     );
-    const before = await readMessagesByKey(tx, all);
-    const fresh = all.filter(({ playerId }) => !before.has(playerId));
-    const facts = await readFacts(deps, tx, fresh);
-    const refusals = new Map(fresh.map((one) => [one.playerId, checkMessage(one, facts)]));
-    const made = await insertMessages(
+    const before = await readMessagesByKey(tx, messages);
+    const newMessages = messages.filter(({ playerId }) => !before.has(playerId));
+    const facts = await readFacts(deps, tx, newMessages);
+    const refusals = new Map(newMessages.map((posted) => [posted.playerId, checkMessage(posted, facts)]));
+    const idsByPlayer = await insertMessages(
       tx,
-      fresh
+      newMessages
         .filter(({ playerId }) => refusals.get(playerId) === null)
         .map(({ room, playerId, key, text, folded, replyTo }, place) => ({
           place,
@@ -70,24 +70,24 @@ function postMessages(deps: RoomsDeps, all: readonly PostedMessage[]): Promise<r
           at: facts.at,
         })),
     );
-    const answers = await buildAnswers(deps, tx, before, made);
+    const answers = await buildAnswers(deps, tx, before, idsByPlayer);
     await publishEvents(
       tx,
-      all.flatMap(({ playerId, room }) => {
+      messages.flatMap(({ playerId, room }) => {
         const message = answers.get(playerId);
-        return message === undefined || !made.has(playerId)
+        return message === undefined || !idsByPlayer.has(playerId)
           ? []
           : [{ name: 'room.message', payload: { room, message }, audience: { topic: getRoomTopic(room) } } as const];
       }),
       { atOnce: true },
     );
-    return all.map((one) => {
-      const known = before.get(one.playerId);
-      if (known !== undefined && !isSameMessage(known, one)) return refused(createRefusal('KEY_REUSED'));
-      const message = answers.get(one.playerId);
+    return messages.map((posted) => {
+      const existing = before.get(posted.playerId);
+      if (existing !== undefined && !isSameMessage(existing, posted)) return refused(createRefusal('KEY_REUSED'));
+      const message = answers.get(posted.playerId);
       if (message !== undefined) return accepted(message);
-      const reason = refusals.get(one.playerId);
-      if (reason === undefined || reason === null) throw new Error(`a message of ${one.playerId} has no answer`);
+      const reason = refusals.get(posted.playerId);
+      if (reason === undefined || reason === null) throw new Error(`a message of ${posted.playerId} has no answer`);
       return refused(reason);
     });
   });
@@ -101,9 +101,9 @@ async function buildAnswers(
   deps: RoomsDeps,
   tx: Tx,
   before: ReadonlyMap<string, MessageRow>,
-  made: ReadonlyMap<string, number>,
+  idsByPlayer: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, RoomMessage>> {
-  const rows = [...before.values(), ...(await readMessages(tx, [...made.values()]))];
+  const rows = [...before.values(), ...(await readMessages(tx, [...idsByPlayer.values()]))];
   const answers = await toMessageViews(deps, tx, rows);
   return new Map(
     rows.flatMap(({ playerId }, index) => {

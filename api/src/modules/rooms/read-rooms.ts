@@ -15,10 +15,10 @@ export async function listRooms(
   { db }: Pick<RoomsDeps, 'db'>,
   { playerId }: Visitor,
 ): Promise<AnswerFor<typeof getRooms>> {
-  const known = new Map((await readRooms(db, playerId, ROOM.unreadMost)).map((row) => [row.code, row]));
+  const rowsByCode = new Map((await readRooms(db, playerId, ROOM.unreadMost)).map((row) => [row.code, row]));
   return {
     rooms: ROOMS.map((room) => {
-      const { isOpen = true, unread = 0 } = known.get(room) ?? {};
+      const { isOpen = true, unread = 0 } = rowsByCode.get(room) ?? {};
       return { room, isOpen, unread };
     }),
   };

@@ -14,13 +14,13 @@ const REPORT_RATE = { group: 'room-reports', burst: 20, perMinute: 30 };
 export function registerRoomsRoutes(router: Router, deps: RoomsDeps): void {
   const post = openPosting(deps);
   router.anyone(endpoints.getRooms, async (_request, { playerId }) => accepted(await listRooms(deps, { playerId })));
-  router.anyone(endpoints.getRoomMessages, async (asked, { playerId }) =>
-    accepted(await listMessages(deps, { ...asked, playerId })),
+  router.anyone(endpoints.getRoomMessages, async (request, { playerId }) =>
+    accepted(await listMessages(deps, { ...request, playerId })),
   );
-  router.player(endpoints.postRoomMessage, (asked, { playerId }) => post({ ...asked, playerId }), {
+  router.player(endpoints.postRoomMessage, (request, { playerId }) => post({ ...request, playerId }), {
     rateLimit: WRITE_RATE,
   });
-  router.player(endpoints.reportRoomMessage, (asked, { playerId }) => reportMessage(deps, { ...asked, playerId }), {
+  router.player(endpoints.reportRoomMessage, (request, { playerId }) => reportMessage(deps, { ...request, playerId }), {
     rateLimit: REPORT_RATE,
   });
   router.player(endpoints.markRoomRead, async ({ room, messageId }, { playerId }) => {

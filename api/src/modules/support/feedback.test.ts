@@ -17,7 +17,7 @@ describeOnDatabase('P17 feedback', (given) => {
   const send = async (as: TestPlayer, text = 'The board is good') =>
     await server.call(sendFeedback, { kind: 'praise', text }, { as });
 
-  it('is read and answered once by the office, into the inbox', async () => {
+  it('is read by the office and answered once, into the inbox', async () => {
     const player = await server.createPlayer();
     await send(player);
     const [waiting] = (await callOffice(server, 'feedback')).rows ?? [];
@@ -33,7 +33,7 @@ describeOnDatabase('P17 feedback', (given) => {
     expect((await callOffice(server, 'feedback', { state: 'answered' })).rows).toMatchObject([{ answeredBy: 'thiri' }]);
   });
 
-  it('is taken five times a day, also of fifteen at once, and again on the next', async () => {
+  it('is accepted five times a day, also of fifteen concurrent requests', async () => {
     const player = await server.createPlayer();
 
     const answers = await Promise.all(Array.from({ length: 15 }, () => send(player)));

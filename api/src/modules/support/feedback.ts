@@ -23,21 +23,21 @@ interface FeedbackRow {
 /** P17: limited per Myanmar day. The lock on the player's row enforces the limit under concurrency. */
 export async function sendFeedback(
   deps: Pick<Deps, 'db' | 'clock'>,
-  given: { readonly playerId: string; readonly kind: FeedbackKind; readonly text: string },
+  input: { readonly playerId: string; readonly kind: FeedbackKind; readonly text: string },
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
-    await sql`select from player where id = ${given.playerId}::uuid for no key update`.execute(tx);
+    await sql`select from player where id = ${input.playerId}::uuid for no key update`.execute(tx);
     const at = deps.clock.now();
     const today = toInstant(myanmarDateOf(at), 0).toISOString();
     const { rows } = await sql<{ sent: number }>`
-      select count(*) as sent from feedback where player_id = ${given.playerId}::uuid and at >= ${today}::timestamptz`.execute(
+      select count(*) as sent from feedback where player_id = ${input.playerId}::uuid and at >= ${today}::timestamptz`.execute(
       tx,
     );
     const maximum = SUPPORT.feedbacksPerDay;
     if ((rows[0]?.sent ?? 0) >= maximum) return refused(createRefusal('FEEDBACKS_USED_TODAY', { maximum }));
     await sql`
       insert into feedback (player_id, kind, text, at)
-      values (${given.playerId}::uuid, ${given.kind}, ${given.text}, ${at.toISOString()}::timestamptz)`.execute(tx);
+      values (${input.playerId}::uuid, ${input.kind}, ${input.text}, ${at.toISOString()}::timestamptz)`.execute(tx);
     return accepted({});
   });
 }

@@ -82,10 +82,10 @@ export async function answerChat(
 
 export async function answerWithTemplate(
   deps: Pick<Deps, 'db' | 'clock'>,
-  given: { readonly phone: string; readonly template: string; readonly operator: string },
+  reply: { readonly phone: string; readonly template: string; readonly operator: string },
 ): Promise<Result<ChangedChat>> {
-  const text = (await listTemplates(deps.db)).find(({ name }) => name === given.template)?.text;
-  return text === undefined ? refused(createRefusal('NOT_FOUND')) : await answerChat(deps, { ...given, text });
+  const text = (await listTemplates(deps.db)).find(({ name }) => name === reply.template)?.text;
+  return text === undefined ? refused(createRefusal('NOT_FOUND')) : await answerChat(deps, { ...reply, text });
 }
 
 export async function handOverChat(

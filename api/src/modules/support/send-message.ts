@@ -42,12 +42,12 @@ export async function sendMessage(
     const first = await readMessageByKey(tx, playerId, key);
     if (first !== null) return accepted(toMessageView(first));
     // Under the lock of the conversation, so that the pace holds under concurrency.
-    const said = { room: SERVICE_ROOM, text, folded: foldMessage(text) };
+    const judged = { room: SERVICE_ROOM, text, folded: foldMessage(text) };
     const recent = (await readRecent(tx, playerId, getRecentSince('service', at))).map((row) => ({
       ...row,
       room: SERVICE_ROOM,
     }));
-    const refusal = judgeMessage('service', said, { at, recent, words: [] });
+    const refusal = judgeMessage('service', judged, { at, recent, words: [] });
     if (refusal !== null) return refused(refusal);
     if (photoId !== undefined && !(await movePhoto(tx, { id: photoId, playerId, at })))
       return refuseMissingPicture('photoId');

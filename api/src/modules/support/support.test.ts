@@ -21,7 +21,7 @@ const createPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describeOnDatabase('P15 a conversation with customer service', (given) => {
+describeOnDatabase('P15 conversation with customer service', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -31,22 +31,22 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
 
   const send = async (as: TestPlayer, text: string, more: { key?: string; photoId?: string } = {}) =>
     await server.call(sendSupportMessage, { key: randomUUID(), text, ...more }, { as });
-  const chatOf = async (as: TestPlayer, before?: string) =>
+  const readChat = async (as: TestPlayer, before?: string) =>
     (await server.call(getSupportChat, { before }, { as })).body;
-  const later = (minutes: number): void =>
+  const advance = (minutes: number): void =>
     server.clock.set(new Date(server.clock.now().getTime() + minutes * MINUTE_MS));
 
-  it('goes to and fro: it waits, is answered, and the player is told', async () => {
+  it('waits, is answered, and notifies the player', async () => {
     const player = await server.createPlayer();
-    expect(await chatOf(player)).toMatchObject({ state: 'none', messages: [], unread: 0 });
+    expect(await readChat(player)).toMatchObject({ state: 'none', messages: [], unread: 0 });
     await send(player, 'My slip 481516 is not credited');
-    expect(await chatOf(player)).toMatchObject({ state: 'waiting', messages: [{ by: 'me', isRead: false }] });
+    expect(await readChat(player)).toMatchObject({ state: 'waiting', messages: [{ by: 'me', isRead: false }] });
     expect((await callOffice(server, 'chats')).rows).toContainEqual(expect.objectContaining({ phone: player.phone }));
-    later(1);
+    advance(1);
 
     await callOffice(server, 'answer', { phone: player.phone, text: '<b>It is now</b>' });
 
-    expect(await chatOf(player)).toMatchObject({
+    expect(await readChat(player)).toMatchObject({
       state: 'answered',
       unread: 1,
       messages: [
@@ -56,53 +56,53 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     });
     const inbox = (await server.call(getNotifications, {}, { as: player })).body.items;
     expect(inbox).toMatchObject([{ textKey: 'serviceAnswered', path: '/live_chat' }]);
-    const told = (await readPublishedSince(given.db)).filter(({ audience }) => audience === player.id);
-    expect(told.map(({ name }) => name)).toEqual(['support.message', 'support.message', 'notification.added']);
+    const published = (await readPublishedSince(given.db)).filter(({ audience }) => audience === player.id);
+    expect(published.map(({ name }) => name)).toEqual(['support.message', 'support.message', 'notification.added']);
   });
 
-  it('keeps the lines of a message, however a phone ends them', async () => {
+  it('normalises line ends and refuses control characters', async () => {
     const player = await server.createPlayer();
     await send(player, ' My slips:\r\n481516\r481517\n\n ');
-    expect((await chatOf(player)).messages[0]?.text).toBe('My slips:\n481516\n481517');
+    expect((await readChat(player)).messages[0]?.text).toBe('My slips:\n481516\n481517');
     expect((await send(player, 'a\n\u001b[2K')).refusal?.code).toBe('INVALID_INPUT');
   });
 
-  it('is read up to a message, and never less again', async () => {
+  it('the read position never moves back', async () => {
     const player = await server.createPlayer();
     await send(player, 'one');
     for (const text of ['two', 'three']) {
-      later(1);
+      advance(1);
       await callOffice(server, 'answer', { phone: player.phone, text });
     }
-    const [newest, older] = (await chatOf(player)).messages;
+    const [newest, older] = (await readChat(player)).messages;
 
     await server.call(markSupportRead, { upTo: newest?.id ?? '' }, { as: player });
     await server.call(markSupportRead, { upTo: older?.id ?? '' }, { as: player });
 
-    expect(await chatOf(player)).toMatchObject({ unread: 0, messages: [{ isRead: true }, { isRead: true }, {}] });
+    expect(await readChat(player)).toMatchObject({ unread: 0, messages: [{ isRead: true }, { isRead: true }, {}] });
   });
 
-  it('of a message that is sent fifteen times at once under one key is written once', async () => {
+  it('stores one message for fifteen concurrent requests with one key', async () => {
     const player = await server.createPlayer();
     const key = randomUUID();
 
     const answers = await Promise.all(Array.from({ length: 15 }, () => send(player, 'once', { key })));
 
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await chatOf(player)).messages).toHaveLength(1);
+    expect((await readChat(player)).messages).toHaveLength(1);
   });
 
-  it('is one open conversation, however many messages come at once', async () => {
+  it('is one conversation for fifteen concurrent messages', async () => {
     const player = await server.createPlayer();
 
     await Promise.all(Array.from({ length: 15 }, (_, index) => send(player, `message ${index}`)));
 
     const rows = await sql`select 1 from support_conversation where player_id = ${player.id}::uuid`.execute(given.db);
     expect(rows.rows).toHaveLength(1);
-    expect((await chatOf(player)).messages).toHaveLength(15);
+    expect((await readChat(player)).messages).toHaveLength(15);
   });
 
-  it('K9 keeps a picture encoded anew, small and without what the camera wrote; the office sees it', async () => {
+  it('K9 re-encodes a picture to a small JPEG without metadata, and shows it to the office', async () => {
     const player = await server.createPlayer();
 
     const sent = await uploadPicture(server, uploadSupportPhoto, await createPicture(), { as: player });
@@ -112,25 +112,28 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     const shown = await server.app.inject({ url: body.photoUrl ?? '' });
     const { width, exif } = await sharp(shown.rawPayload).metadata();
     expect([shown.headers['content-type'], width, exif]).toEqual(['image/jpeg', 1_280, undefined]);
-    const seen = await server.operators.inject({
+    const officePhoto = await server.operators.inject({
       url: `${OFFICE_PHOTO_PATH}/${id}`,
       headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
     });
-    expect(seen.rawPayload.equals(shown.rawPayload)).toBe(true);
+    expect(officePhoto.rawPayload.equals(shown.rawPayload)).toBe(true);
   });
 
-  it.each(['<svg/>', 'GIF89a', '<html>'])('refuses %s in place of a picture, and writes nothing', async (bytes) => {
-    const player = await server.createPlayer();
+  it.each(['<svg/>', 'GIF89a', '<html>'])(
+    'refuses the upload %s and a message with an unknown picture',
+    async (bytes) => {
+      const player = await server.createPlayer();
 
-    const sent = await uploadPicture(server, uploadSupportPhoto, Buffer.from(bytes), { as: player });
-    expect(sent.refusal?.code).toBe('IMAGE_INVALID');
-    expect((await send(player, 'look', { photoId: randomUUID() })).refusal?.fields).toEqual([
-      { path: ['photoId'], code: 'photoGone' },
-    ]);
-    expect((await chatOf(player)).messages).toEqual([]);
-  });
+      const sent = await uploadPicture(server, uploadSupportPhoto, Buffer.from(bytes), { as: player });
+      expect(sent.refusal?.code).toBe('IMAGE_INVALID');
+      expect((await send(player, 'look', { photoId: randomUUID() })).refusal?.fields).toEqual([
+        { path: ['photoId'], code: 'photoGone' },
+      ]);
+      expect((await readChat(player)).messages).toEqual([]);
+    },
+  );
 
-  it('refuses a message of nothing, and one of more than 1,000 letters', async () => {
+  it('refuses an empty message and one of more than 1,000 letters', async () => {
     const player = await server.createPlayer();
 
     expect((await send(player, '')).refusal?.code).toBe('INVALID_INPUT');
@@ -138,27 +141,27 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     expect((await send(player, 'x'.repeat(1_000))).status).toBe(200);
   });
 
-  it('Issue 14 has no rule of digits: slip numbers and phones are what it is about', async () => {
+  it('accepts digits, such as slip and phone numbers', async () => {
     const sent = await send(await server.createPlayer(), 'KBZ 01234567890123456789, 09 771 234 567');
     expect(sent.status).toBe(200);
   });
 
-  it('is a page at a time, and nobody reads or marks that of somebody else', async () => {
+  it('is paged, and another player cannot read or mark it', async () => {
     const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
     await send(player, 'first');
     for (let sent = 0; sent < 30; sent += 1)
       await callOffice(server, 'answer', { phone: player.phone, text: `${sent}` });
-    const first = await chatOf(player);
+    const first = await readChat(player);
     const last = first.messages.at(-1)?.id;
 
     expect([first.messages.length, first.hasMore]).toEqual([30, true]);
-    expect(await chatOf(player, last)).toMatchObject({ hasMore: false, messages: [{ text: 'first' }] });
-    expect((await chatOf(stranger, last)).messages).toEqual([]);
+    expect(await readChat(player, last)).toMatchObject({ hasMore: false, messages: [{ text: 'first' }] });
+    expect((await readChat(stranger, last)).messages).toEqual([]);
     await server.call(markSupportRead, { upTo: first.messages[0]?.id ?? '' }, { as: stranger });
-    expect((await chatOf(player)).unread).toBe(30);
+    expect((await readChat(player)).unread).toBe(30);
   });
 
-  it('E32 stops a flood, and takes more a minute later', async () => {
+  it('E32 limits messages per minute', async () => {
     const player = await server.createPlayer();
 
     const codes = await Promise.all(
@@ -166,25 +169,25 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     );
 
     expect(codes.filter((code) => code === 'MESSAGE_TOO_FAST')).toHaveLength(10);
-    expect((await chatOf(player)).messages).toHaveLength(20);
-    later(1);
+    expect((await readChat(player)).messages).toHaveLength(20);
+    advance(1);
     expect((await send(player, 'flood')).status).toBe(200);
   });
 
-  it('is closed by the office, and the next message opens another', async () => {
+  it('the office closes it, and the next message opens another', async () => {
     const player = await server.createPlayer();
     const { phone } = player;
     await send(player, 'one');
     await callOffice(server, 'close-chat', { phone });
-    expect(await chatOf(player)).toMatchObject({ state: 'none', messages: [{ text: 'one' }] });
+    expect(await readChat(player)).toMatchObject({ state: 'none', messages: [{ text: 'one' }] });
     expect((await callOffice(server, 'answer', { phone, text: 'late' })).refusal?.code).toBe('NOT_FOUND');
 
     await send(player, 'two');
 
-    expect(await chatOf(player)).toMatchObject({ state: 'waiting', messages: [{ text: 'two' }, { text: 'one' }] });
+    expect(await readChat(player)).toMatchObject({ state: 'waiting', messages: [{ text: 'two' }, { text: 'one' }] });
   });
 
-  it('is handed over, answered by a template, and read by the office', async () => {
+  it('the office answers by template, assigns it and reads it', async () => {
     const player = await server.createPlayer();
     const { phone } = player;
     await send(player, 'hello');
@@ -203,18 +206,18 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     ]);
   });
 
-  it('measures how long first answers take, and says so when there are enough', async () => {
+  it('measures the usual time to a first answer', async () => {
     server.clock.set(new Date(server.clock.now().getTime() + 30 * 24 * 60 * MINUTE_MS));
     for (const minutes of [2, 4, 60]) {
       const player = await server.createPlayer();
       await send(player, 'hello');
-      later(minutes);
+      advance(minutes);
       await callOffice(server, 'answer', { phone: player.phone, text: 'yes' });
-      later(1);
+      advance(1);
       await callOffice(server, 'answer', { phone: player.phone, text: 'and more' });
     }
 
     expect((await callOffice(server, 'answer-times')).rows).toMatchObject([{ answered: 3, middleSeconds: 240 }]);
-    expect((await chatOf(await server.createPlayer())).usualAnswerSeconds).toBe(240);
+    expect((await readChat(await server.createPlayer())).usualAnswerSeconds).toBe(240);
   });
 });

@@ -44,8 +44,8 @@ async function claimTransfer(deps: TransferDeps, id: string, isFirst: boolean): 
 /** A late request may still arrive, so a retry asks first and then sends under the same id; it never gives up. */
 async function requestVerdict(gameWallet: GameWallet, { transfer, number }: Attempt): Promise<Verdict> {
   if (number === 1) return await gameWallet.send(toOrder(transfer));
-  const known = await gameWallet.queryTransfer(toOrder(transfer));
-  return known.kind === 'not-arrived' ? await gameWallet.send(toOrder(transfer)) : known;
+  const verdict = await gameWallet.queryTransfer(toOrder(transfer));
+  return verdict.kind === 'not-arrived' ? await gameWallet.send(toOrder(transfer)) : verdict;
 }
 
 /** Another attempt or an operator may have ended the transfer meanwhile; then it stays unchanged. */

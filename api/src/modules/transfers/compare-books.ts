@@ -16,7 +16,7 @@ const CONCURRENCY = 8;
 export async function compareBooks(deps: Pick<TransferDeps, 'db' | 'clock' | 'gameWallet'>): Promise<Violation[]> {
   const before = new Date(deps.clock.now().getTime() - MIN_AGE_MS);
   let found: Violation[] = [];
-  for (let look = 0; look < MAX_COMPARISONS; look += 1) {
+  for (let attempt = 0; attempt < MAX_COMPARISONS; attempt += 1) {
     found = await compareOnce(deps, before);
     if (found.length === 0) return found;
   }
@@ -57,7 +57,7 @@ function findDifferences(ours: ConfirmedTotals, theirs: Sums, { moved, unanswere
   return (['inKyat', 'outKyat'] as const).flatMap((way) => {
     const unexplained = theirs[way] - ours[way] - moved[way];
     if (unexplained === 0) return [];
-    const words = way === 'inKyat' ? 'into it' : 'out of it';
+    const label = way === 'inKyat' ? 'into it' : 'out of it';
     // The unanswered transfers may explain the difference, so it is reported as not compared.
     const end =
       unexplained > 0 && unexplained <= unanswered[way]
@@ -67,7 +67,7 @@ function findDifferences(ours: ConfirmedTotals, theirs: Sums, { moved, unanswere
       {
         invariant: 'I22',
         subject: 'game wallet',
-        detail: `${words}: we confirmed ${ours[way]}, it moved ${theirs[way]}, ${moved[way]} of that under way: ${end}`,
+        detail: `${label}: we confirmed ${ours[way]}, it moved ${theirs[way]}, ${moved[way]} of that under way: ${end}`,
       },
     ];
   });

@@ -56,12 +56,12 @@ function createTransferBatch(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, restrictions, off] = await Promise.all([
+      const [lastAt, restrictions, disabledSettings] = await Promise.all([
         lockLastRequests(tx, playerIds),
         readBettingRestrictions(tx, playerIds, deps.clock.now()),
         readDisabledSettings(tx),
       ]);
-      return { lastAt, restrictions, isSwitchedOff: off.has('game_wallet') };
+      return { lastAt, restrictions, isSwitchedOff: disabledSettings.has('game_wallet') };
     },
     judge: (commands, facts, { now, balances }) => {
       const mainKyat = new Map(
@@ -70,15 +70,15 @@ function createTransferBatch(
           balances.get(toPlayerAccountId('player_main', command.playerId)) ?? 0,
         ]),
       );
-      const asked = commands.map(({ command, direction, amountKyat }) => ({
+      const requests = commands.map(({ command, direction, amountKyat }) => ({
         playerId: command.playerId,
         direction,
         amountKyat,
       }));
-      return judgeTransfers(asked, { ...facts, mainKyat, now }).map((verdict, index) => {
+      return judgeTransfers(requests, { ...facts, mainKyat, now }).map((verdict, index) => {
         const command = commands[index];
         if (!verdict.ok) return verdict;
-        if (command === undefined) throw new Error('there is one verdict per transfer');
+        if (command === undefined) throw new Error('a verdict has no transfer');
         const id = deps.random.uuid();
         return accepted({ answer: { id }, movement: toHoldMovement(command, id) });
       });

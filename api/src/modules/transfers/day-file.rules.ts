@@ -37,7 +37,7 @@ export function compareDay(ours: readonly TransferRow[], file: string): DayDiffe
     return [
       {
         transfer: MISSING,
-        problem: 'the file has another header',
+        problem: 'the file has a different header',
         ours: TRANSFERS_FILE_HEADER,
         theirs: header.slice(0, 200),
       },
@@ -48,16 +48,16 @@ export function compareDay(ours: readonly TransferRow[], file: string): DayDiffe
     .filter(({ parsed }) => parsed === null)
     .map(({ line }) => ({
       transfer: MISSING,
-      problem: 'a line that cannot be read',
+      problem: 'an unreadable line',
       ours: MISSING,
       theirs: line.slice(0, 200),
     }));
-  const known = new Set(ours.map(({ id }) => id));
+  const ourIds = new Set(ours.map(({ id }) => id));
   const strangers = [...theirs.values()]
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !ourIds.has(id))
     .map((line) => ({
       transfer: line.id,
-      problem: 'we know nothing of it',
+      problem: 'missing in our transfers',
       ours: MISSING,
       theirs: formatTransfer(line),
     }));
@@ -68,7 +68,7 @@ export function compareDay(ours: readonly TransferRow[], file: string): DayDiffe
       : [
           {
             transfer: MISSING,
-            problem: `${repeated} lines stand in the file more than once`,
+            problem: `${repeated} duplicate lines in the file`,
             ours: MISSING,
             theirs: MISSING,
           },
@@ -94,12 +94,12 @@ function compareRow(ours: TransferRow, theirs: FileLine | null): DayDifference[]
 function findProblem(ours: TransferRow, theirs: FileLine | null): string | null {
   const isOver = ours.state === 'done' || ours.state === 'refused';
   if (theirs === null)
-    return ours.state === 'refused' ? null : isOver ? 'it knows nothing of it' : 'it is still being checked here';
-  if (theirs.playerId !== ours.playerId) return `it is of another player there, ${theirs.playerId}`;
-  if (theirs.direction !== ours.direction) return 'it goes the other way there';
-  if (theirs.amountKyat !== ours.amountKyat) return 'it has another amount there';
+    return ours.state === 'refused' ? null : isOver ? 'missing in the file' : 'it is still being checked here';
+  if (theirs.playerId !== ours.playerId) return `another player in the file: ${theirs.playerId}`;
+  if (theirs.direction !== ours.direction) return 'the opposite direction in the file';
+  if (theirs.amountKyat !== ours.amountKyat) return 'another amount in the file';
   if (!isOver) return 'it is still being checked here';
-  return theirs.state === ours.state ? null : `it is ${ours.state} here and ${theirs.state} there`;
+  return theirs.state === ours.state ? null : `${ours.state} here, ${theirs.state} in the file`;
 }
 
 function parseLine(cells: CsvRow['cells']): FileLine | null {

@@ -8,17 +8,17 @@ const EXPIRED_AFTER_MS = 31 * 60_000;
 /** Polls for ended sessions, so that code that ends a session need not call it. A failed call is repeated. */
 export async function endGameTokens(deps: TransferDeps): Promise<void> {
   const { db, clock, gameWallet, log } = deps;
-  const asked = await readRequestedTokens(db);
-  if (asked.length === 0) return;
+  const requested = await readRequestedTokens(db);
+  if (requested.length === 0) return;
   const now = clock.now();
   const ended = await findEndedSessions(
     db,
-    asked.map(({ sessionId }) => sessionId),
+    requested.map(({ sessionId }) => sessionId),
     now,
   );
   const isOver = ({ askedAt }: RequestedToken): boolean => now.getTime() - askedAt.getTime() > EXPIRED_AFTER_MS;
-  const told = await Promise.all(
-    asked
+  const results = await Promise.all(
+    requested
       .filter((token) => !isOver(token) && ended.has(token.sessionId))
       .map(async (token) => {
         const isDone = await gameWallet.endTokens(token.playerId);
@@ -26,5 +26,5 @@ export async function endGameTokens(deps: TransferDeps): Promise<void> {
         return isDone ? [token] : [];
       }),
   );
-  await deleteRequestedTokens(db, [...asked.filter(isOver), ...told.flat()]);
+  await deleteRequestedTokens(db, [...requested.filter(isOver), ...results.flat()]);
 }

@@ -9,45 +9,45 @@ const UNKNOWN = { refusal: { code: 'UNKNOWN_PLAYER' } };
 
 /** The first read of a player gets these answers; later reads find the player. */
 function createCallStub(first: { readonly balance: object; readonly playing: object }) {
-  const asked: string[] = [];
-  const firsts = new Map<string, object>([
+  const requestedPaths: string[] = [];
+  const firstAnswers = new Map<string, object>([
     [CALLS.balance.path, first.balance],
     [CALLS.isPlaying.path, first.playing],
   ]);
-  const later: Readonly<Record<string, object>> = {
+  const laterAnswers: Readonly<Record<string, object>> = {
     [CALLS.balance.path]: BALANCE,
     [CALLS.isPlaying.path]: PLAYING,
     [CALLS.auth.path]: { playerId: PLAYER, token: 'gw_x', expiresAt: '2026-11-20T03:30:00.000Z' },
   };
-  const ask: CallService = ({ path }) => {
-    const body = firsts.get(path) ?? later[path];
-    firsts.delete(path);
-    asked.push(path);
+  const callService: CallService = ({ path }) => {
+    const body = firstAnswers.get(path) ?? laterAnswers[path];
+    firstAnswers.delete(path);
+    requestedPaths.push(path);
     return Promise.resolve({ status: body === UNKNOWN ? 404 : 200, text: JSON.stringify(body) });
   };
-  return { gameWallet: createGameWalletClient(ask), asked };
+  return { gameWallet: createGameWalletClient(callService), asked: requestedPaths };
 }
 
-describe('a player of the game wallet', () => {
+describe('opening of a game-wallet player', () => {
   it.each([
-    ['nobody knows yet', UNKNOWN, UNKNOWN],
-    ['another call opens between the two looks', BALANCE, UNKNOWN],
-    ['another call opens before the second look', UNKNOWN, PLAYING],
-  ])('F5 whom %s is opened, and no maintenance is said', async (_title, balance, playing) => {
-    const { gameWallet, asked } = createCallStub({ balance, playing });
+    ['neither read knows the player', UNKNOWN, UNKNOWN],
+    ['only the second read knows no player', BALANCE, UNKNOWN],
+    ['only the first read knows no player', UNKNOWN, PLAYING],
+  ])('F5 opens a player when %s, without a maintenance refusal', async (_title, balance, playing) => {
+    const { gameWallet, asked: requestedPaths } = createCallStub({ balance, playing });
 
     expect(await gameWallet.readState(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
-    expect(asked).toContain(CALLS.auth.path);
+    expect(requestedPaths).toContain(CALLS.auth.path);
   });
 
-  it('who is known is not opened again', async () => {
-    const { gameWallet, asked } = createCallStub({ balance: BALANCE, playing: PLAYING });
+  it('does not open a known player again', async () => {
+    const { gameWallet, asked: requestedPaths } = createCallStub({ balance: BALANCE, playing: PLAYING });
 
     expect(await gameWallet.readState(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
-    expect(asked).toEqual([CALLS.balance.path, CALLS.isPlaying.path]);
+    expect(requestedPaths).toEqual([CALLS.balance.path, CALLS.isPlaying.path]);
   });
 
-  it('E7 of whom half is unreadable is answered with nothing', async () => {
+  it('E7 returns null when one of the two answers is unreadable', async () => {
     expect(
       await createCallStub({ balance: { ...BALANCE, currency: 'THB' }, playing: PLAYING }).gameWallet.readState(PLAYER),
     ).toBeNull();

@@ -11,7 +11,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const MAX_TOTALS_BYTES = 1024 * 1024;
 
 export function createGameWalletClient(ask: CallService): GameWallet {
-  const about = async (
+  const callForTransfer = async (
     call: ServiceCall,
     order: TransferOrder,
     request: Readonly<Record<string, unknown>>,
@@ -23,17 +23,17 @@ export function createGameWalletClient(ask: CallService): GameWallet {
     const answer = parseAnswer(CALLS.auth.answer, await ask(CALLS.auth, { playerId }));
     return answer?.playerId === playerId ? { token: answer.token, expiresAt: answer.expiresAt } : null;
   };
-  const look = (playerId: string) =>
+  const readBoth = (playerId: string) =>
     Promise.all([ask(CALLS.balance, { playerId }), ask(CALLS.isPlaying, { playerId })]);
   return {
     ...createGameBooksClient(ask),
     auth,
     readState: async (playerId) => {
-      let [balance, playing] = await look(playerId);
+      let [balance, playing] = await readBoth(playerId);
       // A concurrent call may create a new player between the two reads; then both are repeated.
       if (isUnknownPlayer(balance) || isUnknownPlayer(playing)) {
         if ((await auth(playerId)) === null) return null;
-        [balance, playing] = await look(playerId);
+        [balance, playing] = await readBoth(playerId);
       }
       return toState(
         playerId,
@@ -43,9 +43,10 @@ export function createGameWalletClient(ask: CallService): GameWallet {
     },
     endTokens: async (playerId) =>
       parseAnswer(CALLS.endTokens.answer, await ask(CALLS.endTokens, { playerId }))?.playerId === playerId,
-    send: (order) => about(order.direction === 'in' ? CALLS.transferIn : CALLS.transferOut, order, toWire(order)),
-    queryTransfer: (order) => about(CALLS.transfer, order, { transferId: order.id }),
-    cancel: (order) => about(CALLS.cancelTransfer, order, { ...toWire(order), direction: order.direction }),
+    send: (order) =>
+      callForTransfer(order.direction === 'in' ? CALLS.transferIn : CALLS.transferOut, order, toWire(order)),
+    queryTransfer: (order) => callForTransfer(CALLS.transfer, order, { transferId: order.id }),
+    cancel: (order) => callForTransfer(CALLS.cancelTransfer, order, { ...toWire(order), direction: order.direction }),
     totals: async (before) =>
       parseAnswer(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, MAX_TOTALS_BYTES)),
     failingJobs: async () =>

@@ -9,7 +9,7 @@ import { sendTransfer, startTwoWallets, type TwoWallets } from '../../../test/tr
 import { endGameTokens } from './end-game-tokens.ts';
 import { SIGNATURE_HEADER, signRequest, type SigningKey } from '../../platform/http/signature.ts';
 
-describeOnDatabases('the game wallet behind the one address', (given) => {
+describeOnDatabases('game-wallet proxy', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets(given);
@@ -31,7 +31,7 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
     });
   };
 
-  it('C8 takes a signed call, byte for byte', async () => {
+  it('C8 forwards a signed call unchanged', async () => {
     const player = await both.server.createPlayer();
     await both.server.call(getGameWallet, {}, { as: player });
 
@@ -44,7 +44,7 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
     expect(await readGameKyat(both.wallet, player.id)).toBe(1_000);
   });
 
-  it('Row 19 lets nobody else make one', async () => {
+  it('Row 19 refuses an unsigned call and a wrong signature', async () => {
     const player = await both.server.createPlayer();
 
     expect(
@@ -61,7 +61,7 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
     ).toBe(401);
   });
 
-  it("C8 answers a game that shows a player's token", async () => {
+  it('C8 answers a game with a valid player token', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await sendTransfer(both, player);
     const { token } = (await both.server.call(authGameWallet, {}, { as: player })).body;
@@ -77,59 +77,59 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
     ]);
   });
 
-  describe('a token of a log-in', () => {
-    const statusOf = async (token: string): Promise<number> =>
+  describe('game token of a log-in', () => {
+    const readStatus = async (token: string): Promise<number> =>
       (
         await both.server.app.inject({
           url: GAME_WALLET_SERVICE.balance.path,
           headers: { authorization: `Bearer ${token}` },
         })
       ).statusCode;
-    const tokenFor = async (player: TestPlayer): Promise<string> =>
+    const readToken = async (player: TestPlayer): Promise<string> =>
       (await both.server.call(authGameWallet, {}, { as: player })).body.token;
-    const logOutOf = (player: TestPlayer) => both.server.call(logOut, {}, { as: player });
+    const logOutPlayer = (player: TestPlayer) => both.server.call(logOut, {}, { as: player });
 
-    it('M8 ends with it, when the game wallet is told', async () => {
+    it('ends after the log-out when the token job runs', async () => {
       const [player, other] = [await both.server.createPlayer(), await both.server.createPlayer()];
-      const [token, others] = [await tokenFor(player), await tokenFor(other)];
+      const [token, others] = [await readToken(player), await readToken(other)];
       await both.server.jobs.run('transfers.tokens');
-      expect(await statusOf(token)).toBe(200);
+      expect(await readStatus(token)).toBe(200);
 
-      await logOutOf(player);
+      await logOutPlayer(player);
       await both.server.jobs.run('transfers.tokens');
-      expect([await statusOf(token), await statusOf(others)]).toEqual([401, 200]);
+      expect([await readStatus(token), await readStatus(others)]).toEqual([401, 200]);
     });
 
-    it('M8 is ended at the next turn where the game wallet did not answer', async () => {
+    it('ends at the next job run if the game wallet did not answer', async () => {
       const player = await both.server.createPlayer();
-      const token = await tokenFor(player);
-      await logOutOf(player);
+      const token = await readToken(player);
+      await logOutPlayer(player);
       const deps = {
         ...both.server.deps,
         db: given.db,
         gameWallet: { ...both.gameWallet, endTokens: () => Promise.resolve(false) },
       };
       await endGameTokens(deps);
-      expect(await statusOf(token)).toBe(200);
+      expect(await readStatus(token)).toBe(200);
 
       await both.server.jobs.run('transfers.tokens');
-      expect(await statusOf(token)).toBe(401);
+      expect(await readStatus(token)).toBe(401);
     });
 
-    it('M8 that is asked for after a new log-in is a good one', async () => {
+    it('is valid again after a new log-in', async () => {
       const player = await both.server.createPlayer();
-      await tokenFor(player);
-      await logOutOf(player);
+      await readToken(player);
+      await logOutPlayer(player);
       await both.server.jobs.run('transfers.tokens');
       both.server.clock.advance(1);
       both.wallet.clock.advance(1);
       const again = await logInAgain(both.server, player);
 
-      expect(await statusOf(await tokenFor(again))).toBe(200);
+      expect(await readStatus(await readToken(again))).toBe(200);
     });
   });
 
-  it('C8 takes no token of its own making', async () => {
+  it('C8 refuses a forged token', async () => {
     const reply = await both.server.app.inject({
       url: GAME_WALLET_SERVICE.isPlaying.path,
       headers: { authorization: `Bearer gw_${randomUUID()}_9999999999999_${'0'.repeat(64)}` },
@@ -138,7 +138,7 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
     expect(reply.statusCode).toBe(401);
   });
 
-  it('E7 says that the game wallet is away', async () => {
+  it('E7 answers 503 while the game wallet is down', async () => {
     await both.faulty.disconnect();
 
     const replies = [

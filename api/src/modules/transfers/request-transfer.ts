@@ -32,10 +32,10 @@ export async function requestTransfer(
   const allowed = await checkTransfer(deps, input);
   if (!allowed.ok) return allowed;
   const { direction, amountKyat } = input;
-  const made = await deps.queues.add(QUEUE, { direction, amountKyat, command });
-  if (!made.ok) return made;
-  await attemptTransfer(deps, made.value.id, { isFirst: true });
-  return await readCurrentView(deps, input, made.value);
+  const created = await deps.queues.add(QUEUE, { direction, amountKyat, command });
+  if (!created.ok) return created;
+  await attemptTransfer(deps, created.value.id, { isFirst: true });
+  return await readCurrentView(deps, input, created.value);
 }
 
 /** Early refusals. The network call is outside of any transaction. */
@@ -48,11 +48,11 @@ async function checkTransfer(
   if ((await readDisabledSettings(db)).has('game_wallet')) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   const retryAfterSeconds = getSecondsUntilNext(await readLastRequest(db, playerId), clock.now());
   if (retryAfterSeconds > 0) return refused(createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
-  const there = await gameWallet.readState(playerId);
-  if (there === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
-  if (there.retryAfterSeconds !== null)
-    return refused(createRefusal('GAME_PLAYING', { retryAfterSeconds: there.retryAfterSeconds }));
-  return direction === 'out' && there.balanceKyat < amountKyat
+  const state = await gameWallet.readState(playerId);
+  if (state === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+  if (state.retryAfterSeconds !== null)
+    return refused(createRefusal('GAME_PLAYING', { retryAfterSeconds: state.retryAfterSeconds }));
+  return direction === 'out' && state.balanceKyat < amountKyat
     ? refused(createRefusal('INSUFFICIENT_TRANSFER_BALANCE'))
     : accepted(null);
 }

@@ -16,7 +16,7 @@ import { compareBooks } from './index.ts';
 type Direction = 'in' | 'out';
 const CALL = { in: 'transferIn', out: 'transferOut' } as const;
 
-describeOnDatabases('a game wallet that fails during a transfer', (given) => {
+describeOnDatabases('transfers with a failing game wallet', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets(given);
@@ -28,7 +28,7 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
   afterAll(async () => await both.close());
 
   /** 20,000 in the main wallet, 10,000 in the game wallet, and no cooldown. */
-  const aPlayer = async (): Promise<TestPlayer> => {
+  const createFundedPlayer = async (): Promise<TestPlayer> => {
     const player = await both.server.createPlayer({ mainKyat: 30_000 });
     await sendTransfer(both, player, { amountKyat: 10_000 });
     await passSeconds(both, 15);
@@ -40,17 +40,17 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     out: { mainKyat: 25_000, heldKyat: 0, gameKyat: 5_000 },
   };
   const HELD = { in: { mainKyat: 15_000, heldKyat: 5_000 }, out: { mainKyat: 20_000, heldKyat: 0 } };
-  const stateOf = async (player: TestPlayer, id: string) =>
+  const readState = async (player: TestPlayer, id: string) =>
     (await both.server.call(getTransfer, { id }, { as: player })).body.state;
-  const ways: readonly Direction[] = ['in', 'out'];
+  const directions: readonly Direction[] = ['in', 'out'];
 
-  describe.each(ways)('F23 transfer_%s without an answer in time', (direction) => {
+  describe.each(directions)('F23 transfer_%s without an answer in time', (direction) => {
     it.each<[string, Fault]>([
       ['the request is lost', 'drop-request'],
       ['the answer is lost', 'drop-answer'],
       ['the answer never comes', 'hang'],
-    ])('%s: checking, and then moved once', async (_title, fault) => {
-      const player = await aPlayer();
+    ])('%s: is in state checking, then moves money once', async (_title, fault) => {
+      const player = await createFundedPlayer();
       both.plan.planFaults(CALL[direction], fault);
 
       const reply = await sendTransfer(both, player, { direction });
@@ -58,16 +58,16 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       expect(reply).toMatchObject({ status: 200, body: { state: 'checking', endedAt: null } });
       expect(await readMoney(both, player.id)).toMatchObject(HELD[direction]);
       await passSeconds(both, 2);
-      expect(await stateOf(player, reply.body.id)).toBe('done');
+      expect(await readState(player, reply.body.id)).toBe('done');
       expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
     });
 
     it.each([
-      ['before we ask', 0],
-      ['after we have sent it again', 2],
+      ['before our enquiry', 0],
+      ['after our retry', 2],
       ['ten minutes later', 600],
-    ])('success after our deadline, %s: moved once', async (_title, seconds) => {
-      const player = await aPlayer();
+    ])('success after our deadline, %s: moves money once', async (_title, seconds) => {
+      const player = await createFundedPlayer();
       both.plan.planFaults(CALL[direction], 'late');
 
       const reply = await sendTransfer(both, player, { direction });
@@ -75,19 +75,19 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       await both.faulty.sendDelayed();
       await passSeconds(both, 2);
 
-      expect(await stateOf(player, reply.body.id)).toBe('done');
+      expect(await readState(player, reply.body.id)).toBe('done');
       expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
     });
 
-    it('a refusal is lost on the way: given back once, never also moved', async () => {
-      const player = await aPlayer();
+    it('lost refusal: returns the money once and does not move it', async () => {
+      const player = await createFundedPlayer();
       both.plan.planFaults(CALL[direction], 'drop-request');
       const reply = await sendTransfer(both, player, { direction });
       await both.cancelAtGameWallet(reply.body.id);
 
       await passSeconds(both, 2);
 
-      expect(await stateOf(player, reply.body.id)).toBe('refused');
+      expect(await readState(player, reply.body.id)).toBe('refused');
       expect(await readMoney(both, player.id)).toEqual(BEFORE);
       const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
       expect(items).toMatchObject([
@@ -96,11 +96,11 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     });
   });
 
-  describe.each(ways)('F24 transfer_%s with an answer that is none', (direction) => {
+  describe.each(directions)('F24 transfer_%s with an invalid answer', (direction) => {
     it.each<Fault>(['html', 'half', 'huge', 'wild-balance', 'fail-after', 'fail-before'])(
-      '%s: held, asked again, and moved once',
+      '%s: holds the money, retries, and moves it once',
       async (fault) => {
-        const player = await aPlayer();
+        const player = await createFundedPlayer();
         both.plan.planFaults(CALL[direction], fault);
 
         const reply = await sendTransfer(both, player, { direction });
@@ -113,15 +113,15 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     );
 
     it.each<Fault>(['wrong-amount', 'wrong-player', 'wrong-transfer'])(
-      '%s: held, an alarm, and no machine ends it',
+      '%s: holds the money with an alarm until an operator decides',
       async (fault) => {
-        const player = await aPlayer();
+        const player = await createFundedPlayer();
         both.plan.planFaults(CALL[direction], fault);
 
         const reply = await sendTransfer(both, player, { direction });
         await passSeconds(both, 3_600);
 
-        expect(await stateOf(player, reply.body.id)).toBe('checking');
+        expect(await readState(player, reply.body.id)).toBe('checking');
         expect(await readMoney(both, player.id)).toMatchObject(HELD[direction]);
         expect((await callOffice(both.server, 'alarms')).rows).toContainEqual(
           expect.objectContaining({
@@ -143,16 +143,16 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     );
   });
 
-  it.each(ways)('transfer_%s delivered twice moves once', async (direction) => {
-    const player = await aPlayer();
+  it.each(directions)('transfer_%s delivered twice moves money once', async (direction) => {
+    const player = await createFundedPlayer();
     both.plan.planFaults(CALL[direction], 'twice');
 
     expect(await sendTransfer(both, player, { direction })).toMatchObject({ body: { state: 'done' } });
     expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
   });
 
-  it('is asked again with growing delays, never sent under another id, and never given up on a guess', async () => {
-    const player = await aPlayer();
+  it('retries with growing delays and the same id, and never ends without an answer', async () => {
+    const player = await createFundedPlayer();
     both.plan.planFaults('transferIn', 'drop-answer');
     both.plan.planFaults('transfer', ...Array.from({ length: 4 }, (): Fault => 'drop-request'));
     const before = both.faulty.calls.length;
@@ -162,13 +162,13 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
 
     expect(both.faulty.calls.slice(before).filter((call) => call === 'transferIn')).toHaveLength(1);
     expect(both.faulty.calls.slice(before).filter((call) => call === 'transfer')).toHaveLength(4);
-    expect(await stateOf(player, reply.body.id)).toBe('checking');
+    expect(await readState(player, reply.body.id)).toBe('checking');
     await passSeconds(both, 1);
-    expect(await stateOf(player, reply.body.id)).toBe('done');
+    expect(await readState(player, reply.body.id)).toBe('done');
   });
 
-  it('a denial of what has arrived does no harm: it is sent again, and counted once', async () => {
-    const player = await aPlayer();
+  it('a false "not arrived" causes a retry and moves money once', async () => {
+    const player = await createFundedPlayer();
     both.plan.planFaults('transferIn', 'drop-answer');
     both.plan.planFaults('transfer', 'not-arrived');
 
@@ -178,28 +178,25 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     expect(await readMoney(both, player.id)).toEqual(MOVED.in);
   });
 
-  it.each(ways)(
-    'a player who was told that transfer_%s is being checked hears the end in the inbox',
-    async (direction) => {
-      const player = await aPlayer();
-      both.plan.planFaults(CALL[direction], 'hang');
-      const reply = await sendTransfer(both, player, { direction });
-      await passSeconds(both, 2);
+  it.each(directions)('notifies a player in the inbox when transfer_%s ends after checking', async (direction) => {
+    const player = await createFundedPlayer();
+    both.plan.planFaults(CALL[direction], 'hang');
+    const reply = await sendTransfer(both, player, { direction });
+    await passSeconds(both, 2);
 
-      const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
+    const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
 
-      expect(items).toEqual([
-        expect.objectContaining({
-          textKey: 'transferDone',
-          params: { amountKyat: 5_000 },
-          path: `/twoD/wallet/transaction_status?id=${reply.body.id}`,
-        }),
-      ]);
-    },
-  );
+    expect(items).toEqual([
+      expect.objectContaining({
+        textKey: 'transferDone',
+        params: { amountKyat: 5_000 },
+        path: `/twoD/wallet/transaction_status?id=${reply.body.id}`,
+      }),
+    ]);
+  });
 
-  it('I23 raises an alarm for what is old, and people get it after half an hour; when it ends, both end', async () => {
-    const player = await aPlayer();
+  it('I23 raises an alarm for an old transfer, which the office gets after half an hour; both end', async () => {
+    const player = await createFundedPlayer();
     both.plan.planFaults('transferIn', 'drop-request');
     both.plan.planFaults('transfer', ...Array.from({ length: 40 }, (): Fault => 'drop-request'));
     const { body } = await sendTransfer(both, player);

@@ -49,36 +49,36 @@ async function transferUntilKilled(orders: ProcessOrders): Promise<unknown> {
 }
 
 describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
-  'transfers whose processes are killed (%s)',
+  'transfers of killed processes (%s)',
   (engine) => {
     let place: DatabaseLocation;
     let port: number;
     let gameWallet: ServiceProcess;
-    const gone: (() => Promise<void>)[] = [];
+    const cleanups: (() => Promise<void>)[] = [];
 
-    const aDatabase = async (): Promise<string> => {
-      const made = await createDatabase(testDatabaseUrl);
-      gone.push(made.drop);
-      return made.url;
+    const createTestDatabase = async (): Promise<string> => {
+      const created = await createDatabase(testDatabaseUrl);
+      cleanups.push(created.drop);
+      return created.url;
     };
     const walletEnv: Record<string, string> = {};
     beforeAll(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'padauk-transfer-'));
-      gone.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
+      cleanups.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
       await prepareFolder(dataDir);
-      place = { databaseUrl: engine === 'postgres' ? await aDatabase() : null, dataDir };
+      place = { databaseUrl: engine === 'postgres' ? await createTestDatabase() : null, dataDir };
       port = await findFreePort();
       Object.assign(walletEnv, {
         DATA_DIR: dataDir,
         GAME_WALLET_PORT: String(port),
-        GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await aDatabase() : '',
+        GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await createTestDatabase() : '',
       });
       gameWallet = await startService('game-wallet', walletEnv);
       await withPlatform(({ db }) => preparePlatform(db));
     });
     afterAll(async () => {
       await stopProcess(gameWallet, 'SIGKILL');
-      for (const work of gone) await work();
+      for (const work of cleanups) await work();
     });
 
     /** Simulates a restarted server: the platform in this process over the same database. */
@@ -90,7 +90,7 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
     ): Promise<Value> {
       const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, maxWaitMs: 20_000, ...place });
       const clock = createManualClock(new Date());
-      const line = createServiceCaller(
+      const caller = createServiceCaller(
         {
           origin: () => Promise.resolve(gameWallet.address),
           keys: readTransferSettings({}, 'sandbox').keys,
@@ -103,7 +103,7 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
         clock,
         random: systemRandom,
         log: silentLog,
-        gameWallet: createGameWalletClient(line),
+        gameWallet: createGameWalletClient(caller),
       };
       const jobs = new Map<string, () => Promise<void>>();
       registerTransfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
@@ -118,17 +118,17 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
       }
     }
     /** A player with 20,000 in the main wallet and a game wallet. */
-    const aPlayer = () =>
-      withPlatform(async ({ db, gameWallet: line }) => {
+    const createGamePlayer = () =>
+      withPlatform(async ({ db, gameWallet: caller }) => {
         const playerId = await createPlayerAccount(db, 20_000);
-        await line.readState(playerId);
+        await caller.readState(playerId);
         return playerId;
       });
-    const moneyOf = async ({ db, gameWallet: line }: TransferDeps, playerId: string) => {
+    const readPlayerMoney = async ({ db, gameWallet: caller }: TransferDeps, playerId: string) => {
       const { mainKyat, heldKyat } = await readPlayerBalances(db, playerId);
-      return { mainKyat, heldKyat, gameKyat: (await line.readState(playerId))?.balanceKyat };
+      return { mainKyat, heldKyat, gameKyat: (await caller.readState(playerId))?.balanceKyat };
     };
-    const expectRight = async (
+    const expectCorrectBooks = async (
       deps: TransferDeps & { readonly clock: ReturnType<typeof createManualClock> },
     ): Promise<void> => {
       deps.clock.advance(120_000);
@@ -136,13 +136,13 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
     };
 
     it.each([
-      ['F3', 'between the commit of the call and the call', 'made', 0],
+      ['F3', 'between the commit of the transfer and the call', 'made', 0],
       ['F3', 'between the commit of the attempt and the call', 'claimed', 0],
-      ['F4', 'after the game wallet said yes, before we wrote it', 'answered', 5_000],
+      ['F4', 'after the game wallet accepted, before we stored the answer', 'answered', 5_000],
     ] as const)(
-      '%s kill -9 %s: the worker goes on, and the money moves once',
+      '%s kill -9 %s: the worker resumes and the money moves once',
       async (_fault, _title, dieAt, arrivedKyat) => {
-        const playerId = await aPlayer();
+        const playerId = await createGamePlayer();
 
         expect(
           await transferUntilKilled({
@@ -156,24 +156,32 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
         ).toBe('SIGKILL');
 
         await withPlatform(async (deps, worker) => {
-          expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 5_000, gameKyat: arrivedKyat });
+          expect(await readPlayerMoney(deps, playerId)).toEqual({
+            mainKyat: 15_000,
+            heldKyat: 5_000,
+            gameKyat: arrivedKyat,
+          });
           await worker();
-          expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+          expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
           await worker();
-          expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
-          await expectRight(deps);
+          expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+          await expectCorrectBooks(deps);
         });
       },
     );
 
-    it('F4 kill -9 after the game wallet gave money out, before main was credited: credited once', async () => {
-      const playerId = await aPlayer();
+    it('F4 kill -9 after transfer_out, before main was credited: credits once', async () => {
+      const playerId = await createGamePlayer();
       await withPlatform(async (deps) => {
         // The cooldown is over for the other process.
         deps.clock.advance(-60_000);
         const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: deps.clock.now() };
-        const made = await openTransferQueues(deps).add('transfers', { direction: 'in', amountKyat: 8_000, command });
-        await attemptTransfer(deps, made.ok ? made.value.id : '', { isFirst: true });
+        const created = await openTransferQueues(deps).add('transfers', {
+          direction: 'in',
+          amountKyat: 8_000,
+          command,
+        });
+        await attemptTransfer(deps, created.ok ? created.value.id : '', { isFirst: true });
       });
 
       expect(
@@ -188,20 +196,20 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
       ).toBe('SIGKILL');
 
       await withPlatform(async (deps, worker) => {
-        expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 12_000, heldKyat: 0, gameKyat: 5_000 });
+        expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 12_000, heldKyat: 0, gameKyat: 5_000 });
         await worker();
         await worker();
-        expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
-        await expectRight(deps);
+        expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+        await expectCorrectBooks(deps);
       });
     });
 
-    it('I22 kill -9 of the game wallet under load: nothing is lost, nothing moves twice', async () => {
-      const players = await withPlatform(({ db, gameWallet: line }) =>
+    it('I22 kill -9 of the game wallet under load: no money is lost or moved twice', async () => {
+      const players = await withPlatform(({ db, gameWallet: caller }) =>
         Promise.all(
           Array.from({ length: 40 }, async () => {
             const playerId = await createPlayerAccount(db, 20_000);
-            await line.readState(playerId);
+            await caller.readState(playerId);
             return playerId;
           }),
         ),
@@ -218,8 +226,8 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
               bodyHash: String(index),
               at: deps.clock.now(),
             };
-            const made = await queues.add('transfers', { direction: 'in', amountKyat: 5_000, command });
-            if (made.ok) await attemptTransfer(deps, made.value.id, { isFirst: true });
+            const created = await queues.add('transfers', { direction: 'in', amountKyat: 5_000, command });
+            if (created.ok) await attemptTransfer(deps, created.value.id, { isFirst: true });
             // Kills the game wallet in the middle of the run.
             if (index === 10) gameWallet.child.kill('SIGKILL');
           }),
@@ -228,9 +236,9 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
         gameWallet = await startService('game-wallet', walletEnv);
         for (let turn = 0; turn < 5; turn += 1) await worker();
 
-        const money = await Promise.all(players.map((playerId) => moneyOf(deps, playerId)));
+        const money = await Promise.all(players.map((playerId) => readPlayerMoney(deps, playerId)));
         expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 })));
-        await expectRight(deps);
+        await expectCorrectBooks(deps);
       });
     });
   },

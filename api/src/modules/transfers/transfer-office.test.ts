@@ -13,7 +13,7 @@ import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import { compareBooks, type GameWallet } from './index.ts';
 
-describeOnDatabases('transfers that people decide', (given) => {
+describeOnDatabases('transfer decisions of the office', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets(given);
@@ -21,7 +21,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   afterAll(async () => await both.close());
 
   /** A transfer into the game wallet without an answer. */
-  const aSilentOne = async ({
+  const createUnanswered = async ({
     amountKyat = 5_000,
     fault = 'drop-request',
   }: { amountKyat?: number; fault?: Fault } = {}) => {
@@ -33,8 +33,8 @@ describeOnDatabases('transfers that people decide', (given) => {
   const decide = (id: string, end: 'done' | 'refused', operator = 'thiri') =>
     callOffice(both.server, 'decide-transfer', { id, end, reason: 'case 5521' }, { operator });
 
-  it('P8 lists what has no end, with its age and its owner', async () => {
-    const { id } = await aSilentOne();
+  it('P8 lists unfinished transfers with age and owner', async () => {
+    const { id } = await createUnanswered();
     both.server.clock.advance(180_000);
 
     expect((await callOffice(both.server, 'transfers')).rows).toContainEqual(
@@ -50,8 +50,8 @@ describeOnDatabases('transfers that people decide', (given) => {
     await decide(id, 'refused');
   });
 
-  it('P8 gives the money back when an operator refuses, and it can never arrive after that', async () => {
-    const { player, id } = await aSilentOne({ fault: 'late' });
+  it('P8 a refusal by an operator returns the money, and a late request moves nothing', async () => {
+    const { player, id } = await createUnanswered({ fault: 'late' });
 
     const decided = await decide(id, 'refused');
     await both.faulty.sendDelayed();
@@ -62,15 +62,15 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 500_000, heldKyat: 0, gameKyat: 0 });
   });
 
-  it("P8 refuses a decision that the game wallet's own word is against, and follows the word", async () => {
-    const { player, id } = await aSilentOne({ fault: 'drop-answer' });
+  it('P8 refuses a decision that contradicts the game wallet and follows the game wallet', async () => {
+    const { player, id } = await createUnanswered({ fault: 'drop-answer' });
 
     expect(await decide(id, 'refused')).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
-  it("P8 takes an operator's word while the game wallet is away, and says so in the audit", async () => {
-    const { player, id } = await aSilentOne();
+  it('P8 accepts a decision while the game wallet is down and records it in the audit', async () => {
+    const { player, id } = await createUnanswered();
     await both.faulty.disconnect();
 
     const decided = await callOffice(both.server, 'decide-transfer', {
@@ -91,8 +91,8 @@ describeOnDatabases('transfers that people decide', (given) => {
     ]);
   });
 
-  it('P8 needs two people from 100,000 kyat on', async () => {
-    const { player, id } = await aSilentOne({ amountKyat: 100_000 });
+  it('P8 needs two people from 100,000 kyat', async () => {
+    const { player, id } = await createUnanswered({ amountKyat: 100_000 });
 
     expect((await decide(id, 'refused')).rows).toEqual([
       expect.objectContaining({ state: 'unknown', askedEnd: 'refused', askedBy: 'thiri' }),
@@ -107,7 +107,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   });
 
   it('P8 needs one person below 100,000 kyat', async () => {
-    const { player, id } = await aSilentOne({ amountKyat: 99_999 });
+    const { player, id } = await createUnanswered({ amountKyat: 99_999 });
 
     expect((await decide(id, 'refused')).rows).toEqual([
       expect.objectContaining({ state: 'refused', endedBy: 'thiri' }),
@@ -115,8 +115,8 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
-  it('P8 who spoke first may think better of it, and still cannot end it alone', async () => {
-    const { player, id } = await aSilentOne({ amountKyat: 100_001 });
+  it('P8 the first person can change the decision but cannot end the transfer alone', async () => {
+    const { player, id } = await createUnanswered({ amountKyat: 100_001 });
     await decide(id, 'done');
 
     expect((await decide(id, 'refused')).rows).toEqual([
@@ -129,36 +129,39 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
-  it('P8 decides once', async () => {
-    const { id } = await aSilentOne();
+  it('P8 accepts one decision only', async () => {
+    const { id } = await createUnanswered();
     await decide(id, 'refused');
 
     expect(await decide(id, 'done', 'kyaw')).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
   });
 
-  it('I22 what the game wallet says nothing about is not called a loss', async () => {
-    const [known, silent] = [await aSilentOne({ fault: 'drop-answer' }), await aSilentOne({ fault: 'drop-answer' })];
+  it('I22 a transfer that the game wallet does not answer for is reported as not compared, not as a loss', async () => {
+    const [known, silent] = [
+      await createUnanswered({ fault: 'drop-answer' }),
+      await createUnanswered({ fault: 'drop-answer' }),
+    ];
     both.server.clock.advance(120_000);
-    const ask: GameWallet['queryTransfer'] = async (order) =>
+    const answerPartly: GameWallet['queryTransfer'] = async (order) =>
       order.id === silent.id ? { kind: 'unknown', problem: 'no answer' } : await both.gameWallet.queryTransfer(order);
 
-    expect(await compareBooks({ ...both.server.deps, gameWallet: { ...both.gameWallet, queryTransfer: ask } })).toEqual(
-      [
-        {
-          invariant: 'I22',
-          subject: 'game wallet',
-          detail: expect.stringContaining('5000 kyat could not be compared'),
-        },
-      ],
-    );
+    expect(
+      await compareBooks({ ...both.server.deps, gameWallet: { ...both.gameWallet, queryTransfer: answerPartly } }),
+    ).toEqual([
+      {
+        invariant: 'I22',
+        subject: 'game wallet',
+        detail: expect.stringContaining('5000 kyat could not be compared'),
+      },
+    ]);
     await Promise.all([decide(known.id, 'done'), decide(silent.id, 'done')]);
   });
 
-  it('does not know a transfer that there is not', async () => {
+  it('answers 404 for an unknown transfer', async () => {
     expect(await decide('0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', 'done')).toMatchObject({ status: 404 });
   });
 
-  it('F26 a day of transfers ends at midnight in Myanmar, on both sides', async () => {
+  it('F26 a day of transfers ends at midnight in Myanmar on both sides', async () => {
     const [late, early] = [
       await both.server.createPlayer({ mainKyat: 20_000 }),
       await both.server.createPlayer({ mainKyat: 20_000 }),
@@ -180,7 +183,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     for (const { clock } of [both.server, both.wallet]) clock.set(new Date('2026-11-20T05:00:00Z'));
   });
 
-  it('F26 the daily file agrees, and one row that does not is named', async () => {
+  it('F26 the reconciliation of the daily file names exactly the different rows', async () => {
     await passSeconds(both, 86_400);
     const [good, bad, gone] = await Promise.all(
       Array.from({ length: 3 }, () => both.server.createPlayer({ mainKyat: 20_000 })),
@@ -206,19 +209,19 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({
       transfer: edited.body.id,
-      problem: 'it has another amount there',
+      problem: 'another amount in the file',
       ours: 'in 5000 done',
       theirs: 'in 4999 done',
     });
     expect(rows).toContainEqual({
       transfer: lost.body.id,
-      problem: 'it knows nothing of it',
+      problem: 'missing in the file',
       ours: 'in 5000 done',
       theirs: '-',
     });
   });
 
-  it('I22 the check of the books compares both sides, and names the kyat without a reason', async () => {
+  it('I22 the verifier compares both sides and names an amount without a reason', async () => {
     both.server.clock.advance(120_000);
 
     const { rows } = await callOffice(both.server, 'verify', { part: 'transfers' });
@@ -237,7 +240,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     );
   });
 
-  it('I22 money that moved there, of transfers that this side knows nothing of, is a difference', async () => {
+  it('I22 a total of the game wallet without transfers on this side is a difference', async () => {
     const longAgo = { clock: createManualClock(new Date('2026-01-01T00:00:00Z')) };
     const totals: GameWallet['totals'] = () => Promise.resolve({ inKyat: 5_000, outKyat: 0, violations: [] });
 
@@ -246,7 +249,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     );
   });
 
-  it('I22 without any transfer there need be no game wallet', async () => {
+  it('I22 needs no game wallet if there are no transfers', async () => {
     const longAgo = { clock: createManualClock(new Date('2026-01-01T00:00:00Z')) };
     const totals: GameWallet['totals'] = () => Promise.resolve(null);
 
@@ -255,7 +258,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     );
   });
 
-  it('I22 books that cannot be compared are not called right', async () => {
+  it('I22 reports books that could not be compared', async () => {
     await both.faulty.disconnect();
 
     const { rows } = await callOffice(both.server, 'verify', { part: 'transfers' });

@@ -15,7 +15,7 @@ import { readPlayerTransfers } from './transfer.repository.ts';
 
 const FIFTY = Array.from({ length: 50 });
 
-describeOnDatabases('transfers at once', (given) => {
+describeOnDatabases('concurrent transfers', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets(given, { timeoutMs: 20_000 });
@@ -25,9 +25,9 @@ describeOnDatabases('transfers at once', (given) => {
     expect(await compareBooks({ ...both.server.deps, gameWallet: both.gameWallet })).toEqual([]);
   });
   afterAll(async () => await both.close());
-  const transfersOf = async (playerId: string) => await readPlayerTransfers(given.db, playerId, { limit: 500 });
+  const listTransfers = async (playerId: string) => await readPlayerTransfers(given.db, playerId, { limit: 500 });
 
-  it('F5 fifty with one key are one transfer with one answer', async () => {
+  it('F5 fifty requests with one key make one transfer with one answer', async () => {
     const [player, key] = [await both.server.createPlayer({ mainKyat: 20_000 }), randomUUID()];
 
     const replies = await Promise.all(FIFTY.map(() => sendTransfer(both, player, {}, { key })));
@@ -35,10 +35,10 @@ describeOnDatabases('transfers at once', (given) => {
     expect(new Set(replies.flatMap(({ status, body }) => (status === 200 ? [body.id] : []))).size).toBe(1);
     expect(replies.filter(({ status, refusal }) => status !== 200 && refusal?.code !== 'KEY_IN_PROGRESS')).toEqual([]);
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
-    expect(await transfersOf(player.id)).toHaveLength(1);
+    expect(await listTransfers(player.id)).toHaveLength(1);
   });
 
-  it('F5 fifty with keys of their own are one transfer: the others are too fast', async () => {
+  it('F5 fifty requests with different keys make one transfer; the others are too fast', async () => {
     const player = await both.server.createPlayer({ mainKyat: 500_000 });
 
     const replies = await Promise.all(FIFTY.map(() => sendTransfer(both, player)));
@@ -49,13 +49,13 @@ describeOnDatabases('transfers at once', (given) => {
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
-  it('F5 twenty at two processes are one transfer: the cooldown is locked, not only looked at', async () => {
+  it('F5 twenty requests at two processes make one transfer, because the cooldown is locked', async () => {
     const player = await both.server.createPlayer({ mainKyat: 500_000 });
     await sendTransfer(both, player);
     await passSeconds(both, 15);
     const processes = [openTransferQueues(both.server.deps), openTransferQueues(both.server.deps)] as const;
 
-    const made = await Promise.all(
+    const results = await Promise.all(
       FIFTY.slice(0, 20).map((_, index) => {
         const command = {
           playerId: player.id,
@@ -68,11 +68,11 @@ describeOnDatabases('transfers at once', (given) => {
       }),
     );
 
-    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(made.filter((one) => !one.ok && one.refusal.code === 'TRANSFER_TOO_FAST')).toHaveLength(19);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.refusal.code === 'TRANSFER_TOO_FAST')).toHaveLength(19);
   });
 
-  it('F6 of fifty players at once, exactly those whose money covers it move', async () => {
+  it('F6 of fifty concurrent players exactly those with sufficient balance transfer', async () => {
     const players = await Promise.all(
       FIFTY.map((_, index) => both.server.createPlayer({ mainKyat: index % 2 === 0 ? 5_000 : 4_999 })),
     );
@@ -86,7 +86,7 @@ describeOnDatabases('transfers at once', (given) => {
     );
   });
 
-  it('I7 ten workers at once bring one transfer to its end once', async () => {
+  it('I7 ten concurrent workers end one transfer once', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     both.plan.planFaults('transferIn', 'drop-answer');
     await sendTransfer(both, player);
@@ -97,7 +97,7 @@ describeOnDatabases('transfers at once', (given) => {
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
-  it('I22 of an operator who refuses and a worker who finds it done, the truth wins, once', async () => {
+  it('I22 the state at the game wallet wins over a concurrent refusal by an operator', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     both.plan.planFaults('transferIn', 'drop-answer');
     const { body } = await sendTransfer(both, player);
@@ -112,19 +112,23 @@ describeOnDatabases('transfers at once', (given) => {
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
-  it('F24 an answer that comes back after someone else has ended the transfer moves nothing, and fails nobody', async () => {
+  it('F24 an answer after the end of the transfer moves nothing and causes no error', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     both.plan.planFaults('transferIn', 'drop-request');
     const { body } = await sendTransfer(both, player);
     both.server.clock.advance(2_000);
-    const ask: GameWallet['queryTransfer'] = async (order) => {
+    const refuseThenQuery: GameWallet['queryTransfer'] = async (order) => {
       await callOffice(both.server, 'decide-transfer', { id: body.id, end: 'refused', reason: 'case 5521' });
       return await both.gameWallet.queryTransfer(order);
     };
 
-    await attemptTransfer({ ...both.server.deps, gameWallet: { ...both.gameWallet, queryTransfer: ask } }, body.id, {
-      isFirst: false,
-    });
+    await attemptTransfer(
+      { ...both.server.deps, gameWallet: { ...both.gameWallet, queryTransfer: refuseThenQuery } },
+      body.id,
+      {
+        isFirst: false,
+      },
+    );
 
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 20_000, heldKyat: 0, gameKyat: 0 });
   });

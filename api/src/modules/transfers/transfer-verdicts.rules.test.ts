@@ -20,18 +20,18 @@ const createRequest = (given: Partial<RequestedTransfer> = {}): RequestedTransfe
   amountKyat: 5_000,
   ...given,
 });
-const getCodes = (all: readonly RequestedTransfer[], given?: Partial<TransferFacts>) =>
-  judgeTransfers(all, createFacts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
+const getCodes = (requests: readonly RequestedTransfer[], given?: Partial<TransferFacts>) =>
+  judgeTransfers(requests, createFacts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
 
-describe('the verdict on a transfer', () => {
-  it('E7 takes none that waited while transfers were switched off', () => {
+describe('verdict on a transfer request', () => {
+  it('E7 refuses requests that waited while transfers were turned off', () => {
     expect(getCodes([createRequest(), createRequest({ direction: 'out' })], { isSwitchedOff: true })).toEqual([
       'GAME_WALLET_MAINTENANCE',
       'GAME_WALLET_MAINTENANCE',
     ]);
   });
 
-  it('V18 takes all that is there, and not a kyat more', () => {
+  it('V18 accepts the whole balance but not one kyat more', () => {
     expect(getCodes([createRequest()])).toEqual(['accepted']);
     expect(getCodes([createRequest({ amountKyat: 5_001 })])).toEqual(['INSUFFICIENT_TRANSFER_BALANCE']);
   });
@@ -41,30 +41,30 @@ describe('the verdict on a transfer', () => {
     [0.001, 15],
     [14, 1],
     [14.999, 1],
-  ])('E20 refuses %d s after the last one, for %i s more', (seconds, retryAfterSeconds) => {
+  ])('E20 refuses a transfer %d s after the last one, for another %i s', (seconds, retryAfterSeconds) => {
     expect(
       judgeTransfers([createRequest()], createFacts({ lastAt: new Map([['a', subtractSeconds(seconds)]]) })),
     ).toEqual([{ ok: false, refusal: createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds }) }]);
   });
 
-  it('E20 takes the next one after 15 s', () => {
+  it('E20 accepts the next transfer after 15 s', () => {
     expect(getCodes([createRequest()], { lastAt: new Map([['a', subtractSeconds(15)]]) })).toEqual(['accepted']);
   });
 
-  it("E20 takes one of two at once, and another player's", () => {
+  it('E20 accepts one of two requests of a player, and one of another player', () => {
     expect(
       getCodes([createRequest({ amountKyat: 1 }), createRequest({ amountKyat: 1 }), createRequest({ playerId: 'b' })]),
     ).toEqual(['accepted', 'TRANSFER_TOO_FAST', 'accepted']);
   });
 
-  it('I6 a refused one starts no cooldown', () => {
+  it('I6 a refused request starts no cooldown', () => {
     expect(getCodes([createRequest({ amountKyat: 5_001 }), createRequest()])).toEqual([
       'INSUFFICIENT_TRANSFER_BALANCE',
       'accepted',
     ]);
   });
 
-  it('keeps a player on a break from taking money into play, not from taking it back', () => {
+  it('refuses a player on a break a transfer into the game wallet, but not out of it', () => {
     const restrictions = new Map([['a', createRefusal('ON_TIME_OUT', { untilAt: NOW.toISOString() })]]);
 
     expect(getCodes([createRequest(), createRequest({ direction: 'out' })], { restrictions })).toEqual([
@@ -73,7 +73,7 @@ describe('the verdict on a transfer', () => {
     ]);
   });
 
-  it('leaves to the game wallet what is in it', () => {
+  it('does not check the balance of the game wallet', () => {
     expect(getCodes([createRequest({ direction: 'out', amountKyat: 9_000_000 })])).toEqual(['accepted']);
   });
 });

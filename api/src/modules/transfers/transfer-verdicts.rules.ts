@@ -20,17 +20,17 @@ export interface TransferFacts {
 }
 
 /** In order; each verdict sees what earlier accepted transfers use. The game wallet checks its own balance. */
-export function judgeTransfers(asked: readonly RequestedTransfer[], facts: TransferFacts): Result<null>[] {
+export function judgeTransfers(requests: readonly RequestedTransfer[], facts: TransferFacts): Result<null>[] {
   const [lastAt, mainKyat] = [new Map(facts.lastAt), new Map(facts.mainKyat)];
-  return asked.map(({ playerId, direction, amountKyat }) => {
+  return requests.map(({ playerId, direction, amountKyat }) => {
     if (facts.isSwitchedOff) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
     const retryAfterSeconds = getSecondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
     if (retryAfterSeconds > 0) return refused(createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
     const restriction = direction === 'in' ? facts.restrictions.get(playerId) : undefined;
     if (restriction !== undefined) return refused(restriction);
-    const left = (mainKyat.get(playerId) ?? 0) - amountKyat;
-    if (direction === 'in' && left < 0) return refused(createRefusal('INSUFFICIENT_TRANSFER_BALANCE'));
-    if (direction === 'in') mainKyat.set(playerId, left);
+    const remainingKyat = (mainKyat.get(playerId) ?? 0) - amountKyat;
+    if (direction === 'in' && remainingKyat < 0) return refused(createRefusal('INSUFFICIENT_TRANSFER_BALANCE'));
+    if (direction === 'in') mainKyat.set(playerId, remainingKyat);
     lastAt.set(playerId, facts.now);
     return accepted(null);
   });

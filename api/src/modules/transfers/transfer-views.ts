@@ -45,9 +45,9 @@ export async function readGameWalletView(
 ): Promise<Result<GameWalletView>> {
   if ((await readDisabledSettings(db)).has('game_wallet')) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   const at = clock.now();
-  const there = await gameWallet.readState(playerId);
-  if (there === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
-  const { balanceKyat, retryAfterSeconds } = there;
+  const walletState = await gameWallet.readState(playerId);
+  if (walletState === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+  const { balanceKyat, retryAfterSeconds } = walletState;
   await recordSeenBalance(db, playerId, { balanceKyat, at });
   return accepted({
     balanceKyat,

@@ -129,9 +129,11 @@ export async function endTransfer(tx: Tx, id: string, end: TransferEnd): Promise
 export async function recordFirstDecision(
   tx: Tx,
   id: string,
-  asked: { readonly end: 'done' | 'refused'; readonly by: string },
+  decision: { readonly end: 'done' | 'refused'; readonly by: string },
 ): Promise<void> {
-  await sql`update transfer set asked_end = ${asked.end}, asked_by = ${asked.by} where id = ${id}::uuid`.execute(tx);
+  await sql`update transfer set asked_end = ${decision.end}, asked_by = ${decision.by} where id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 /** E20: inserts missing rows and locks all until the transaction ends. */
@@ -168,10 +170,10 @@ export async function readLastRequest(db: Db | Tx, playerId: string): Promise<Da
 export async function recordSeenBalance(
   db: Db | Tx,
   playerId: string,
-  seen: { readonly balanceKyat: number; readonly at: Date },
+  answer: { readonly balanceKyat: number; readonly at: Date },
 ): Promise<void> {
   await sql`
-    insert into game_wallet_seen (player_id, balance_kyat, seen_at) values (${playerId}::uuid, ${seen.balanceKyat}::bigint, ${seen.at.toISOString()}::timestamptz)
+    insert into game_wallet_seen (player_id, balance_kyat, seen_at) values (${playerId}::uuid, ${answer.balanceKyat}::bigint, ${answer.at.toISOString()}::timestamptz)
     on conflict (player_id) do update set balance_kyat = excluded.balance_kyat, seen_at = excluded.seen_at where game_wallet_seen.seen_at <= excluded.seen_at and game_wallet_seen.balance_kyat <> excluded.balance_kyat`.execute(
     db,
   );

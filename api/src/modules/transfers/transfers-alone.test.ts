@@ -12,20 +12,20 @@ describeOnDatabases('transfers that one operator ends alone', (given) => {
   afterAll(async () => await both.close());
 
   /** One transfer into the game wallet per player, without an answer. */
-  const silentOnes = async (amounts: readonly number[]) => {
-    const made = [];
+  const createUnanswered = async (amounts: readonly number[]) => {
+    const transfers = [];
     for (const amountKyat of amounts) {
       const player = await both.server.createPlayer({ mainKyat: 100_000 });
       both.plan.planFaults('transferIn', 'drop-request');
-      made.push({ player, id: (await sendTransfer(both, player, { amountKyat })).body.id });
+      transfers.push({ player, id: (await sendTransfer(both, player, { amountKyat })).body.id });
     }
-    return made;
+    return transfers;
   };
   const decide = (id: string, operator: string): Promise<OfficeReply> =>
     callOffice(both.server, 'decide-transfer', { id, end: 'refused', reason: 'case 5522' }, { operator });
 
-  it('M2 count together while the game wallet is away, and the next one is for two people', async () => {
-    const [first, second] = await silentOnes([60_000, 60_000]);
+  it('are added up while the game wallet is down; above the limit a second person must decide', async () => {
+    const [first, second] = await createUnanswered([60_000, 60_000]);
     await both.faulty.disconnect();
 
     const replies = [

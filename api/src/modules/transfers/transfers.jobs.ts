@@ -23,9 +23,9 @@ export function registerTransfersJobs(jobs: Pick<Jobs, 'every'>, deps: TransferD
 }
 
 async function attemptDue(deps: TransferDeps): Promise<void> {
-  const due = await readDue(deps.db, deps.clock.now(), BATCH);
-  for (let first = 0; first < due.length; first += CONCURRENCY) {
-    await Promise.all(due.slice(first, first + CONCURRENCY).map((id) => attemptOne(deps, id)));
+  const dueIds = await readDue(deps.db, deps.clock.now(), BATCH);
+  for (let first = 0; first < dueIds.length; first += CONCURRENCY) {
+    await Promise.all(dueIds.slice(first, first + CONCURRENCY).map((id) => attemptOne(deps, id)));
   }
 }
 
@@ -41,19 +41,19 @@ async function watchTransfers(deps: TransferDeps): Promise<void> {
   const now = deps.clock.now();
   const unsettled = await readUnsettled(deps.db, MAX_ALARMS);
   const since = (instant: Date): number => now.getTime() - instant.getTime();
-  const about = (rows: readonly UnsettledRow[]): Alarm[] =>
+  const toAlarms = (rows: readonly UnsettledRow[]): Alarm[] =>
     rows.map((row) => ({ subject: row.id, detail: formatDetail(row) }));
-  await replaceOpenAlarms(deps, 'transfer-manual', about(unsettled.filter(({ state }) => state === 'manual')), now);
+  await replaceOpenAlarms(deps, 'transfer-manual', toAlarms(unsettled.filter(({ state }) => state === 'manual')), now);
   await replaceOpenAlarms(
     deps,
     'transfer-old',
-    about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_TRANSFER_MS)),
+    toAlarms(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_TRANSFER_MS)),
     now,
   );
   await replaceOpenAlarms(
     deps,
     'transfer-not-attempted',
-    about(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)),
+    toAlarms(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)),
     now,
   );
 }

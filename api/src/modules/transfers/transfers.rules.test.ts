@@ -5,8 +5,8 @@ import { toPlayerReason, toPlayerState } from './transfers.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 
-describe('what a player is told of a transfer', () => {
-  it('P8 is checking for everything that is not final', () => {
+describe('transfer state for the player', () => {
+  it('P8 is checking for every unfinished state', () => {
     expect(SAGA_STATES.map(toPlayerState)).toEqual(['checking', 'checking', 'checking', 'checking', 'done', 'refused']);
   });
 
@@ -15,12 +15,12 @@ describe('what a player is told of a transfer', () => {
     ['not-covered', 'balance'],
     ['cancelled', 'not-taken'],
     ['office', 'not-taken'],
-  ] as const)('P8 gives %s as %s', (reason, told) => {
-    expect(toPlayerReason(reason)).toBe(told);
+  ] as const)('P8 shows %s as %s', (reason, shown) => {
+    expect(toPlayerReason(reason)).toBe(shown);
   });
 });
 
-describe('when a transfer without a verdict is asked for again', () => {
+describe('retry times of a transfer without a verdict', () => {
   it.each([
     [1, 2],
     [2, 4],
@@ -28,24 +28,24 @@ describe('when a transfer without a verdict is asked for again', () => {
     [8, 256],
     [9, 300],
     [1_000, 300],
-  ])('P8 after attempt %i: %i s later', (attempts, seconds) => {
+  ])('P8 after attempt %i the next one follows in %i s', (attempts, seconds) => {
     expect(computeNextAttempt(NOW, attempts, false).getTime() - NOW.getTime()).toBe(seconds * 1_000);
   });
 
-  it('P8 is every quarter of an hour once people have it', () => {
+  it('P8 is every 15 minutes during manual review', () => {
     expect(computeNextAttempt(NOW, 1, true).getTime() - NOW.getTime()).toBe(900_000);
   });
 
   it.each([
     [MANUAL_REVIEW_AFTER_MS - 1, false],
     [MANUAL_REVIEW_AFTER_MS, true],
-  ])('P8 people get it after half an hour (%i ms: %s)', (ms, isOver) => {
+  ])('P8 manual review starts after half an hour (%i ms: %s)', (ms, isOver) => {
     expect(needsManualReview(new Date(NOW.getTime() - ms), NOW)).toBe(isOver);
   });
 });
 
-describe('the settings of transfers', () => {
-  it("run the sandbox's own game wallet when nothing is said", () => {
+describe('transfer settings', () => {
+  it("default to the sandbox's own game wallet", () => {
     expect(readTransferSettings({}, 'sandbox')).toEqual({
       gameWalletUrl: null,
       keys: [{ id: 'platform', secret: 'sandbox-game-wallet' }],
@@ -61,7 +61,7 @@ describe('the settings of transfers', () => {
     // The default secret of the sandbox is public.
     ['GAME_WALLET_SECRET', { HOST: '0.0.0.0' }, 'sandbox'],
     ['GAME_WALLET_TIMEOUT_MS', { GAME_WALLET_TIMEOUT_MS: '60000' }, 'sandbox'],
-  ] as const)('stop the start and name %s when it is wrong', (name, env, mode) => {
+  ] as const)('refuse to start with an invalid %s', (name, env, mode) => {
     expect(() => readTransferSettings(env, mode)).toThrow(name);
   });
 });

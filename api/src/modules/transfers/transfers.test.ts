@@ -21,7 +21,7 @@ describeOnDatabases('transfers', (given) => {
   });
   afterAll(async () => await both.close());
 
-  it('P8 brings money into the game wallet', async () => {
+  it('P8 moves money into the game wallet', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
 
     const reply = await sendTransfer(both, player);
@@ -33,7 +33,7 @@ describeOnDatabases('transfers', (given) => {
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
-  it('P8 brings it back, to the last kyat', async () => {
+  it('P8 moves the whole balance back', async () => {
     const player = await both.server.createPlayer({ mainKyat: 134_801 });
     await sendTransfer(both, player, { amountKyat: 134_801 });
     await passSeconds(both, 15);
@@ -45,7 +45,7 @@ describeOnDatabases('transfers', (given) => {
     expect(await readMoney(both, player.id)).toEqual({ mainKyat: 134_801, heldKyat: 0, gameKyat: 0 });
   });
 
-  it('K23 shows the game wallet in coins and what is over, and how low it is', async () => {
+  it('K23 shows the game wallet in coins and a remainder', async () => {
     const player = await both.server.createPlayer({ mainKyat: 134_800 });
     await sendTransfer(both, player, { amountKyat: 134_800 });
 
@@ -63,7 +63,7 @@ describeOnDatabases('transfers', (given) => {
     });
   });
 
-  it('K23 shows the latest word of the game wallet, not one that was overtaken', async () => {
+  it('K23 shows the latest balance of the game wallet and ignores an older one', async () => {
     const player = await both.server.createPlayer();
     const at = both.server.clock.now();
     await recordSeenBalance(given.db, player.id, { balanceKyat: 700, at });
@@ -72,7 +72,7 @@ describeOnDatabases('transfers', (given) => {
     expect((await both.server.call(getWallet, {}, { as: player })).body.gameKyat).toBe(700);
   });
 
-  it('K16 warns a player who has nothing there', async () => {
+  it('K16 warns a player with an empty game wallet', async () => {
     const player = await both.server.createPlayer();
 
     expect((await both.server.call(getGameWallet, {}, { as: player })).body).toMatchObject({
@@ -84,7 +84,7 @@ describeOnDatabases('transfers', (given) => {
   it.each([
     ['in', 5_001],
     ['out', 1],
-  ] as const)('V18 refuses %s what is not there', async (direction, amountKyat) => {
+  ] as const)('V18 refuses a transfer %s of more than the balance', async (direction, amountKyat) => {
     const player = await both.server.createPlayer({ mainKyat: 5_000 });
 
     expect(await sendTransfer(both, player, { direction, amountKyat })).toMatchObject({
@@ -121,7 +121,7 @@ describeOnDatabases('transfers', (given) => {
     });
   });
 
-  it('E20 refuses a second one within 15 s, and says for how long', async () => {
+  it('E20 refuses a second transfer within 15 s with the waiting time', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await sendTransfer(both, player);
     await passSeconds(both, 4);
@@ -134,7 +134,7 @@ describeOnDatabases('transfers', (given) => {
     expect(await sendTransfer(both, player)).toMatchObject({ status: 200 });
   });
 
-  it('E20 answers the same key first: what was sent twice is not too fast', async () => {
+  it('E20 a repeated key gets the first answer instead of TRANSFER_TOO_FAST', async () => {
     const [player, key] = [await both.server.createPlayer({ mainKyat: 20_000 }), randomUUID()];
 
     const replies = [await sendTransfer(both, player, {}, { key }), await sendTransfer(both, player, {}, { key })];
@@ -156,7 +156,7 @@ describeOnDatabases('transfers', (given) => {
   it.each([
     ['other', 60],
     ['fish', 180],
-  ])('E29 refuses while a game of the kind "%s" is played: try again after %i s', async (game, retryAfterSeconds) => {
+  ])('E29 refuses while a game of the kind "%s" is played: retry after %i s', async (game, retryAfterSeconds) => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await sendTransfer(both, player);
     await passSeconds(both, 15);
@@ -181,7 +181,7 @@ describeOnDatabases('transfers', (given) => {
     expect(await sendTransfer(both, player, { direction: 'out', amountKyat: 4_000 })).toMatchObject({ status: 200 });
   });
 
-  it('takes no money of a player on a break into play, and gives back what is there', async () => {
+  it('refuses a transfer in by a player on a break, but accepts a transfer out', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await sendTransfer(both, player);
     await passSeconds(both, 15);
@@ -198,7 +198,7 @@ describeOnDatabases('transfers', (given) => {
     });
   });
 
-  it('T10 K14 takes no money of a blocked account into play, and gives back what is there', async () => {
+  it('T10 K14 refuses a transfer in by a blocked player, but accepts a transfer out', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await sendTransfer(both, player);
     await passSeconds(both, 15);
@@ -211,7 +211,7 @@ describeOnDatabases('transfers', (given) => {
     expect((await sendTransfer(both, player, { direction: 'out' })).body).toMatchObject({ state: 'done' });
   });
 
-  it('E7 says that the game server is under maintenance when it does not answer, and holds nothing', async () => {
+  it('E7 refuses with GAME_WALLET_MAINTENANCE when the game wallet does not answer, and holds nothing', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await both.faulty.disconnect();
 
@@ -225,7 +225,7 @@ describeOnDatabases('transfers', (given) => {
     expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 20_000, heldKyat: 0 });
   });
 
-  it('E7 says so too when the office has switched transfers off', async () => {
+  it('E7 refuses with GAME_WALLET_MAINTENANCE when the office has turned transfers off', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await callOffice(both.server, 'switch', { type: 'game_wallet', status: 'off' });
 
@@ -235,7 +235,7 @@ describeOnDatabases('transfers', (given) => {
     expect(replies.map(({ refusal }) => refusal?.code)).toEqual(['GAME_WALLET_MAINTENANCE', 'GAME_WALLET_MAINTENANCE']);
   });
 
-  it('T3 lists transfers with the other movements, each once', async () => {
+  it('T3 lists each transfer once among the transactions', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     const first = await sendTransfer(both, player);
     await passSeconds(both, 15);

@@ -23,16 +23,16 @@ const REFUSED = { ...ANSWER, state: 'refused', reason: 'not-covered' };
 const judgeReply = (status: number, body: unknown) =>
   toVerdict(ORDER, { status, text: typeof body === 'string' ? body : JSON.stringify(body) });
 
-describe('the verdict in an answer of the game wallet', () => {
-  it('is yes for a whole answer about this very transfer', () => {
+describe('verdict on an answer of the game wallet', () => {
+  it('is done for a complete answer about this transfer', () => {
     expect(judgeReply(200, ANSWER)).toEqual({ kind: 'done', balanceKyat: 200_001 });
   });
 
-  it.each(['not-covered', 'cancelled'])('is no for a whole refusal: %s', (reason) => {
+  it.each(['not-covered', 'cancelled'])('is refused for a complete refusal: %s', (reason) => {
     expect(judgeReply(409, { ...REFUSED, reason })).toEqual({ kind: 'refused', reason, balanceKyat: 200_001 });
   });
 
-  it('is that it has not arrived when the game wallet itself says so', () => {
+  it('is not-arrived when the game wallet does not know the transfer', () => {
     expect(judgeReply(404, { refusal: { code: 'UNKNOWN_TRANSFER' } })).toEqual({ kind: 'not-arrived' });
   });
 
@@ -61,19 +61,19 @@ describe('the verdict in an answer of the game wallet', () => {
     ['an answer without its amount', 200, { ...ANSWER, amount: undefined }],
     ['an amount as text', 200, { ...ANSWER, amount: { coins: '134', remainderKyat: 800 } }],
     ['a list', 200, [ANSWER]],
-    ['a balance that nobody can have', 200, { ...ANSWER, balance: { coins: 1e30, remainderKyat: 0 } }],
-    ['a balance below nothing', 200, { ...ANSWER, balance: { coins: -1, remainderKyat: 0 } }],
-    ['a conflict that is not ours', 409, { refusal: { code: 'NOT_COVERED' } }],
+    ['an impossible balance', 200, { ...ANSWER, balance: { coins: 1e30, remainderKyat: 0 } }],
+    ['a negative balance', 200, { ...ANSWER, balance: { coins: -1, remainderKyat: 0 } }],
+    ['an unknown conflict', 409, { refusal: { code: 'NOT_COVERED' } }],
     ['a refused signature', 401, { refusal: { code: 'SIGNATURE_WRONG' } }],
     ['a used id', 422, { refusal: { code: 'REUSED' } }],
     ['a server that fails', 500, ANSWER],
-    ['a server that is away', 503, ''],
+    ['an unavailable server', 503, ''],
     ['a redirect', 302, ''],
   ])('F24 is unknown for %s', (_title, status, body) => {
     expect(judgeReply(status, body)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('F24 is unknown for an answer that was too long, or broke off', () => {
+  it('F24 is unknown for an answer that was too long or broken off', () => {
     expect(toVerdict(ORDER, { status: 200, text: null })).toMatchObject({ kind: 'unknown' });
   });
 });

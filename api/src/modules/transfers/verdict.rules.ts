@@ -24,8 +24,8 @@ export function toVerdict(order: TransferOrder, reply: Reply): Verdict {
 }
 
 function toTransferVerdict(order: TransferOrder, status: number, answer: ServiceTransfer): Verdict {
-  const wrong = findDifferences(order, answer);
-  if (wrong.length > 0) return { kind: 'mismatch', problem: `the answer is of ${wrong.join(', ')}` };
+  const differences = findDifferences(order, answer);
+  if (differences.length > 0) return { kind: 'mismatch', problem: `the answer is of ${differences.join(', ')}` };
   const balanceKyat = toKyat(answer.balance);
   if (status === 200 && answer.state === 'done' && answer.reason === null) return { kind: 'done', balanceKyat };
   if (status === 409 && answer.state === 'refused' && answer.reason !== null)
@@ -41,5 +41,5 @@ function findDifferences(order: TransferOrder, answer: ServiceTransfer): string[
     [`another amount, ${toKyat(answer.amount)}`, toKyat(answer.amount) !== order.amountKyat],
     [`another currency, ${answer.currency}`, answer.currency !== CURRENCY],
   ];
-  return found.filter(([, isWrong]) => isWrong).map(([words]) => words);
+  return found.filter(([, isWrong]) => isWrong).map(([problem]) => problem);
 }

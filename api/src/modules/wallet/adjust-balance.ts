@@ -36,18 +36,18 @@ const ALONE_WINDOW_MS = ADJUSTMENT.aloneHours * 3_600_000;
  * this player in the last hours counts, given or taken. ALREADY_DONE for a used reference.
  */
 export async function adjustBalance(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): Promise<Result<AdjustmentRow>> {
-  const { operator, mayBeAlone, ...asked } = order;
-  if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat)
+  const { operator, mayBeAlone, ...request } = order;
+  if (request.amountKyat === 0 || Math.abs(request.amountKyat) > ADJUSTMENT.maximumKyat)
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], code: 'wholeKyat' }]));
   const now = deps.clock.now();
   const alreadyKyat = await lockOperatorSum(tx, {
     operator,
-    playerId: asked.playerId,
+    playerId: request.playerId,
     since: new Date(now.getTime() - ALONE_WINDOW_MS),
   });
-  const isAlone = mayBeAlone && alreadyKyat + Math.abs(asked.amountKyat) < ADJUSTMENT.aloneKyat;
+  const isAlone = mayBeAlone && alreadyKyat + Math.abs(request.amountKyat) < ADJUSTMENT.aloneKyat;
   const row: AdjustmentRow = {
-    ...asked,
+    ...request,
     id: deps.random.uuid(),
     askedBy: operator,
     askedAt: now,

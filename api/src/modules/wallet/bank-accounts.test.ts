@@ -23,35 +23,36 @@ describeOnDatabases('bank accounts', (given) => {
     await server.call(removeBankAccount, { id, pin }, { as });
   const restore = async (as: TestPlayer, id: string, pin = TEST_PIN) =>
     await server.call(restoreBankAccount, { id, pin }, { as });
-  const accountsOf = async (as: TestPlayer) => (await server.call(getWithdrawalOptions, {}, { as })).body;
-  const noticesOf = async (as: TestPlayer) =>
+  const readOptions = async (as: TestPlayer) => (await server.call(getWithdrawalOptions, {}, { as })).body;
+  const readNotices = async (as: TestPlayer) =>
     (await server.call(getNotifications, {}, { as })).body.items.map(({ textKey, params }) => ({
       textKey,
       params,
     }));
 
-  it('call an account what its owner calls it, until it has no name again', async () => {
+  it('have an optional nickname that the owner can remove', async () => {
     const player = await server.createPlayer();
     const { id } = (await sendBankAccount(server, player)).body;
-    const name = async (nickname: string) => await server.call(nameBankAccount, { id, nickname }, { as: player });
-    expect((await name('  ကိုယ်ပိုင်  ')).status).toBe(200);
-    expect((await accountsOf(player)).accounts[0]?.nickname).toBe('ကိုယ်ပိုင်');
-    await name('');
-    expect((await accountsOf(player)).accounts[0]?.nickname).toBeUndefined();
+    const setNickname = async (nickname: string) =>
+      await server.call(nameBankAccount, { id, nickname }, { as: player });
+    expect((await setNickname('  ကိုယ်ပိုင်  ')).status).toBe(200);
+    expect((await readOptions(player)).accounts[0]?.nickname).toBe('ကိုယ်ပိုင်');
+    await setNickname('');
+    expect((await readOptions(player)).accounts[0]?.nickname).toBeUndefined();
   });
 
-  it("have no name of another's, none that nobody sees, and none of more letters than a row has room for", async () => {
+  it('refuse a nickname by another player, an invisible one and one that is too long', async () => {
     const player = await server.createPlayer();
     const { id } = (await sendBankAccount(server, player)).body;
-    const name = async (nickname: string, as: TestPlayer) =>
+    const setNickname = async (nickname: string, as: TestPlayer) =>
       (await server.call(nameBankAccount, { id, nickname }, { as })).status;
-    expect(await name('Mine', await server.createPlayer())).toBe(404);
-    expect(await name('\u200b', player)).toBe(400);
-    expect(await name('x'.repeat(21), player)).toBe(400);
-    expect((await accountsOf(player)).accounts[0]?.nickname).toBeUndefined();
+    expect(await setNickname('Mine', await server.createPlayer())).toBe(404);
+    expect(await setNickname('\u200b', player)).toBe(400);
+    expect(await setNickname('x'.repeat(21), player)).toBe(400);
+    expect((await readOptions(player)).accounts[0]?.nickname).toBeUndefined();
   });
 
-  it('binds an account, shows no more of it than its owner needs, and takes withdrawals after 24 hours (T9)', async () => {
+  it('show a masked number and accept withdrawals after 24 hours (T9)', async () => {
     const player = await server.createPlayer();
     const now = server.clock.now().getTime();
 
@@ -72,7 +73,7 @@ describeOnDatabases('bank accounts', (given) => {
     ]);
   });
 
-  it('V14 refuses a third account of one bank, and takes one of another', async () => {
+  it('V14 refuses a third account of one bank and accepts one of another bank', async () => {
     const player = await server.createPlayer();
     await sendBankAccount(server, player);
     await sendBankAccount(server, player);
@@ -84,7 +85,7 @@ describeOnDatabases('bank accounts', (given) => {
     expect((await sendBankAccount(server, player, { bank: 'wave_pay' })).status).toBe(200);
   });
 
-  it('V14 binds exactly two of ten accounts that come at once', async () => {
+  it('V14 binds exactly two of ten concurrent accounts', async () => {
     const player = await server.createPlayer();
 
     const bound = await Promise.all(
@@ -98,11 +99,11 @@ describeOnDatabases('bank accounts', (given) => {
       ),
     );
 
-    expect(bound.filter((one) => one.ok)).toHaveLength(2);
-    expect(bound.filter((one) => !one.ok && one.refusal.code === 'BANK_ACCOUNTS_FULL')).toHaveLength(8);
+    expect(bound.filter((result) => result.ok)).toHaveLength(2);
+    expect(bound.filter((result) => !result.ok && result.refusal.code === 'BANK_ACCOUNTS_FULL')).toHaveLength(8);
   });
 
-  it('V15 refuses two numbers that differ', async () => {
+  it('V15 refuses two different numbers', async () => {
     const answer = await sendBankAccount(server, await server.createPlayer(), {
       accountNumber: '09440000001',
       confirmAccountNumber: '09440000002',
@@ -118,7 +119,7 @@ describeOnDatabases('bank accounts', (given) => {
     { what: 'Burmese digits', accountNumber: '၀၉၄၄၁၂၃၄၅၆' },
     { what: "the country's code", accountNumber: '+95 9441 23456' },
     { what: 'dashes', accountNumber: '0944-123-456' },
-  ])("E18 knows another player's account behind $what", async ({ accountNumber }) => {
+  ])("E18 recognises another player's account despite $what", async ({ accountNumber }) => {
     await sendBankAccount(server, await server.createPlayer(), {
       accountNumber: '0944123456',
       confirmAccountNumber: '0944123456',
@@ -132,12 +133,12 @@ describeOnDatabases('bank accounts', (given) => {
     ).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNT_TAKEN' } });
   });
 
-  it("L6 tells who asks for others' numbers of five a day which are bound, of fifty at once too", async () => {
+  it('a player can probe five numbers of other players a day, also concurrently', async () => {
     const [accountNumber, player] = [createAccountNumber(), await server.createPlayer()];
     await sendBankAccount(server, await server.createPlayer(), { accountNumber, confirmAccountNumber: accountNumber });
     const wanted = { playerId: player.id, bank: 'kbz_pay', accountNumber, holderName: 'Hla' } as const;
-    const asked = await Promise.all(Array.from({ length: 50 }, () => bindWithProof(server.deps, wanted)));
-    const codes = asked.map((one) => (one.ok ? null : one.refusal.code));
+    const results = await Promise.all(Array.from({ length: 50 }, () => bindWithProof(server.deps, wanted)));
+    const codes = results.map((result) => (result.ok ? null : result.refusal.code));
 
     expect(codes.filter((code) => code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(5);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(45);
@@ -149,7 +150,7 @@ describeOnDatabases('bank accounts', (given) => {
     expect((await sendBankAccount(server, player)).status).toBe(200);
   });
 
-  it("L6 counts no account that is the own one or nobody else's", async () => {
+  it('own and unknown accounts do not count as probes', async () => {
     const [accountNumber, player] = [createAccountNumber(), await server.createPlayer()];
     const statuses = [];
     for (let times = 0; times < 7; times += 1)
@@ -160,7 +161,7 @@ describeOnDatabases('bank accounts', (given) => {
     expect(statuses).toEqual(statuses.map(() => 200));
   });
 
-  it('E18 gives an account to one of five players who bind it at once', async () => {
+  it('E18 binds an account for one of five concurrent players', async () => {
     const accountNumber = createAccountNumber();
     const players = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer()));
 
@@ -168,11 +169,11 @@ describeOnDatabases('bank accounts', (given) => {
       players.map((player) => sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber })),
     );
 
-    expect(bound.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(bound.filter((one) => one.refusal?.code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(4);
+    expect(bound.filter((result) => result.status === 200)).toHaveLength(1);
+    expect(bound.filter((result) => result.refusal?.code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(4);
   });
 
-  it('answers the same account bound twice with the one that is there, also at once', async () => {
+  it('binding the same account again returns the existing one, also concurrently', async () => {
     const player = await server.createPlayer();
     const accountNumber = createAccountNumber();
 
@@ -182,11 +183,11 @@ describeOnDatabases('bank accounts', (given) => {
       ),
     );
 
-    expect(new Set(bound.map((one) => one.body.id)).size).toBe(1);
+    expect(new Set(bound.map((result) => result.body.id)).size).toBe(1);
     expect((await sendBankAccount(server, player)).status).toBe(200);
   });
 
-  it('T8 lets an account be taken away once in 14 days', async () => {
+  it('T8 an account can be removed once in 14 days', async () => {
     const player = await server.createPlayer();
     const [first, second] = [await sendBankAccount(server, player), await sendBankAccount(server, player)];
     server.clock.advance(DAY_MS);
@@ -204,20 +205,20 @@ describeOnDatabases('bank accounts', (given) => {
     expect((await remove(player, second.body.id)).status).toBe(200);
   });
 
-  it('T8 takes one of two accounts away when both are asked for at once', async () => {
+  it('T8 removes one of two accounts on concurrent requests', async () => {
     const player = await server.createPlayer();
     const ids = [(await sendBankAccount(server, player)).body.id, (await sendBankAccount(server, player)).body.id];
     server.clock.advance(DAY_MS);
 
     const removed = await Promise.all(ids.map((id) => removeWithProof(server.deps, { playerId: player.id, id })));
 
-    expect(removed.map((one) => (one.ok ? 'removed' : one.refusal.code)).sort()).toEqual([
+    expect(removed.map((result) => (result.ok ? 'removed' : result.refusal.code)).sort()).toEqual([
       'BANK_ACCOUNT_LOCKED',
       'removed',
     ]);
   });
 
-  it('frees an account that was taken away: its place, and its number for others', async () => {
+  it('a removed account frees its slot, and its number for other players', async () => {
     const player = await server.createPlayer();
     const accountNumber = createAccountNumber();
     const { id } = (await sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber })).body;
@@ -236,7 +237,7 @@ describeOnDatabases('bank accounts', (given) => {
     ).toBe(200);
   });
 
-  it("takes away no other player's account", async () => {
+  it("a player cannot remove or restore another player's account", async () => {
     const { id } = (await sendBankAccount(server, await server.createPlayer())).body;
 
     const other = await server.createPlayer();
@@ -246,7 +247,7 @@ describeOnDatabases('bank accounts', (given) => {
     expect((await restore(other, id)).status).toBe(404);
   });
 
-  it('H5 T10 binds, removes and restores nothing without the right PIN', async () => {
+  it('T10 binding, removing and restoring need the correct PIN', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const { id } = (await sendBankAccount(server, player)).body;
     const wrong = { code: 'WRONG_PIN', params: { attemptsLeft: 2 } };
@@ -254,7 +255,7 @@ describeOnDatabases('bank accounts', (given) => {
     const request = { bank: 'kbz_pay' as const, accountNumber, confirmAccountNumber: accountNumber, holderName: 'A' };
 
     expect((await sendBankAccount(server, player, { pin: '918273' })).refusal).toEqual(wrong);
-    expect((await accountsOf(player)).accounts).toHaveLength(1);
+    expect((await readOptions(player)).accounts).toHaveLength(1);
     await sendBankAccount(server, player, { bank: 'wave_pay' }); // the right one clears the count
     expect((await remove(player, id, '918273')).refusal).toEqual(wrong);
     await sendBankAccount(server, player, { bank: 'aya_pay' });
@@ -264,7 +265,7 @@ describeOnDatabases('bank accounts', (given) => {
     });
   });
 
-  it('H5 tells the owner of an account that was bound, and of one that was removed', async () => {
+  it('notify the owner when an account is bound and when it is removed', async () => {
     const player = await server.createPlayer();
     const { id } = (
       await sendBankAccount(server, player, { accountNumber: '09440001234', confirmAccountNumber: '09440001234' })
@@ -273,15 +274,15 @@ describeOnDatabases('bank accounts', (given) => {
     await remove(player, id);
 
     const params = { account: 'KBZ Pay 09••••1234', hours: 24 };
-    expect(await noticesOf(player)).toEqual([
+    expect(await readNotices(player)).toEqual([
       { textKey: 'bankAccountRemoved', params },
       { textKey: 'bankAccountBound', params },
     ]);
   });
 
-  it('H5 lets a new account go on its first day, also in the 14 days after a change, and it does not count', async () => {
+  it('can be removed on the first day at any time, which does not count as a change', async () => {
     const player = await server.createPlayer();
-    const [old, kept] = [
+    const [old, remaining] = [
       (await sendBankAccount(server, player)).body.id,
       (await sendBankAccount(server, player)).body.id,
     ];
@@ -291,12 +292,12 @@ describeOnDatabases('bank accounts', (given) => {
 
     expect(fresh.changeableFrom).toBe(null);
     expect((await remove(player, fresh.id)).status).toBe(200);
-    expect((await accountsOf(player)).removedAccounts).toMatchObject([{ id: old }]);
+    expect((await readOptions(player)).removedAccounts).toMatchObject([{ id: old }]);
     expect((await restore(player, fresh.id)).refusal?.code).toBe('NOT_FOUND');
-    expect((await remove(player, kept)).refusal?.code).toBe('BANK_ACCOUNT_LOCKED');
+    expect((await remove(player, remaining)).refusal?.code).toBe('BANK_ACCOUNT_LOCKED');
   });
 
-  it('H5 T8 brings a removed account back within a day, as it was, and the change does not count', async () => {
+  it('T8 a removed account can be restored unchanged within a day, and the change does not count', async () => {
     const player = await server.createPlayer();
     const [id, other] = [
       (await sendBankAccount(server, player)).body.id,
@@ -308,12 +309,12 @@ describeOnDatabases('bank accounts', (given) => {
 
     expect((await restore(player, id)).status).toBe(200);
     expect((await restore(player, id)).refusal?.code).toBe('ALREADY_DONE');
-    const { accounts, removedAccounts } = await accountsOf(player);
+    const { accounts, removedAccounts } = await readOptions(player);
     expect([accounts.map(({ withdrawableFrom }) => withdrawableFrom), removedAccounts]).toEqual([[null, null], []]);
     expect((await remove(player, other)).status).toBe(200);
   });
 
-  it('H5 brings no account back a day after it was removed, or once it is bound to somebody else', async () => {
+  it('cannot be restored after a day or when bound by another player', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const accountNumber = createAccountNumber();
     const bound = await sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber });
@@ -322,8 +323,8 @@ describeOnDatabases('bank accounts', (given) => {
     await sendBankAccount(server, other, { accountNumber, confirmAccountNumber: accountNumber });
 
     expect((await restore(player, bound.body.id)).refusal?.code).toBe('BANK_ACCOUNT_TAKEN');
-    expect((await accountsOf(player)).removedAccounts).toEqual([]);
-    await remove(other, (await accountsOf(other)).accounts[0]?.id ?? '');
+    expect((await readOptions(player)).removedAccounts).toEqual([]);
+    await remove(other, (await readOptions(other)).accounts[0]?.id ?? '');
     server.clock.advance(DAY_MS);
     expect((await restore(player, bound.body.id)).refusal?.code).toBe('NOT_FOUND');
   });

@@ -95,8 +95,8 @@ export async function bindAccount(
   const { playerId, bank, holderName } = input;
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {
-    const still = await confirmOptionalProof(tx, proof);
-    if (!still.ok) return still;
+    const confirmed = await confirmOptionalProof(tx, proof);
+    if (!confirmed.ok) return confirmed;
     const own = await readOwnerOfNumber(tx, bank, number);
     if (own?.playerId === playerId) return await readView(tx, own, deps.clock.now());
     if (!(await reserveAccountSlot(tx, playerId, bank)))
@@ -132,8 +132,8 @@ export async function removeWithProof(
   proof?: PinProof,
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
-    const still = await confirmOptionalProof(tx, proof);
-    if (!still.ok) return still;
+    const confirmed = await confirmOptionalProof(tx, proof);
+    if (!confirmed.ok) return confirmed;
     const account = await readBankAccount(tx, id);
     if (account === null || account.playerId !== playerId) return refused(createRefusal('NOT_FOUND'));
     if (account.removedAt !== null) return refused(createRefusal('ALREADY_DONE'));
@@ -164,8 +164,8 @@ export async function restoreBankAccount(
   const proved = await provePin(deps, playerId, pin);
   if (!proved.ok) return proved;
   return await commitIfAccepted(deps.db, async (tx) => {
-    const still = await confirmProof(tx, { ...input, pinHash: proved.value });
-    if (!still.ok) return still;
+    const confirmed = await confirmProof(tx, { ...input, pinHash: proved.value });
+    if (!confirmed.ok) return confirmed;
     const account = await readBankAccount(tx, id);
     if (account === null || account.playerId !== playerId || account.removedAt === null)
       return refused(createRefusal('NOT_FOUND'));
@@ -211,8 +211,8 @@ export async function readRemovedAccountViews(db: Db, playerId: string, now: Dat
 }
 
 export async function readBankAccountViews(db: Db, playerId: string, now: Date): Promise<BankAccountView[]> {
-  const [accounts, known] = await Promise.all([readBankAccounts(db, playerId), readAccountFacts(db, playerId, now)]);
-  return accounts.map((account) => toView(account, known));
+  const [accounts, facts] = await Promise.all([readBankAccounts(db, playerId), readAccountFacts(db, playerId, now)]);
+  return accounts.map((account) => toView(account, facts));
 }
 
 async function readView(tx: Tx, account: BankAccountRow, now: Date): Promise<Result<BankAccountView>> {
@@ -227,27 +227,27 @@ interface AccountFacts {
 }
 
 async function readAccountFacts(db: Db | Tx, playerId: string, now: Date): Promise<AccountFacts> {
-  const [lastChange, off, nicknames] = await Promise.all([
+  const [lastChange, disabled, nicknames] = await Promise.all([
     readLastChange(db, playerId),
     readDisabledSettings(db),
     readNicknames(db, playerId),
   ]);
-  return { now, lastChange, off, nicknames };
+  return { now, lastChange, off: disabled, nicknames };
 }
 
-function toView(account: BankAccountRow, known: AccountFacts): BankAccountView {
-  const nickname = known.nicknames.get(toNicknameKey(account));
+function toView(account: BankAccountRow, facts: AccountFacts): BankAccountView {
+  const nickname = facts.nicknames.get(toNicknameKey(account));
   return {
     id: account.id,
     bank: account.bank,
     maskedNumber: maskNumber(account.number),
     holderName: account.holderName,
-    withdrawableFrom: getWithdrawableFrom(account.boundAt, known.now)?.toISOString() ?? null,
+    withdrawableFrom: getWithdrawableFrom(account.boundAt, facts.now)?.toISOString() ?? null,
     changeableFrom:
-      account.boundAt > getUndoableSince(known.now)
+      account.boundAt > getUndoableSince(facts.now)
         ? null
-        : (getChangeableFrom(known.lastChange, known.now)?.toISOString() ?? null),
-    isUnderMaintenance: known.off.has(`bank_${account.bank}`),
+        : (getChangeableFrom(facts.lastChange, facts.now)?.toISOString() ?? null),
+    isUnderMaintenance: facts.off.has(`bank_${account.bank}`),
     ...(nickname === undefined ? {} : { nickname }),
   };
 }

@@ -30,7 +30,7 @@ const NO_IDENTITY = {
 /** Tuesday, 24 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-24T03:30:00Z');
 
-describeOnDatabases('what was checked before a wait', (given) => {
+describeOnDatabases('checks repeated after a wait', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -41,13 +41,13 @@ describeOnDatabases('what was checked before a wait', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const sessionOf = async ({ id }: TestPlayer): Promise<string> => {
+  const readSessionId = async ({ id }: TestPlayer): Promise<string> => {
     const { rows } = await sql<{ id: string }>`
       select id from player_session where player_id = ${id}::uuid and ended_at is null`.execute(given.db);
     return rows[0]?.id ?? '';
   };
   /** Runs `meanwhile` during the check of a right PIN. */
-  const whileProving = (meanwhile: () => Promise<unknown>) => ({
+  const createDepsDuringProof = (meanwhile: () => Promise<unknown>) => ({
     ...server.deps,
     identity: NO_IDENTITY,
     hashing: {
@@ -72,7 +72,7 @@ describeOnDatabases('what was checked before a wait', (given) => {
     ['the bank was switched off', 'BANK_MAINTENANCE', () => switchOff('bank_kbz_pay')],
   ] as const)('T8 refuses a withdrawal when meanwhile %s', async (_title, code, meanwhile) => {
     const player = await createWithdrawer(server, 50_000);
-    const sessionId = await sessionOf(player);
+    const sessionId = await readSessionId(player);
     const input = { playerId: player.id, accountId: player.accountId, amountKyat: 10_000, pin: TEST_PIN };
     const command = {
       playerId: player.id,
@@ -83,85 +83,90 @@ describeOnDatabases('what was checked before a wait', (given) => {
       at: server.clock.now(),
     };
 
-    const asked = await requestWithdrawal(
-      whileProving(() => meanwhile(player)),
+    const result = await requestWithdrawal(
+      createDepsDuringProof(() => meanwhile(player)),
       input,
       command,
     );
 
-    expect(asked).toMatchObject({ ok: false, refusal: { code } });
+    expect(result).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it.each([
     ['the PIN was changed', 'PIN_CHANGED', change],
     ['the player has logged out', 'SESSION_EXPIRED', (as: TestPlayer) => server.call(logOut, {}, { as })],
-  ] as const)('T8 binds no bank account when meanwhile %s', async (_title, code, meanwhile) => {
+  ] as const)('T8 refuses to bind a bank account when meanwhile %s', async (_title, code, meanwhile) => {
     const player = await createWithdrawer(server, 50_000);
-    const input = { playerId: player.id, sessionId: await sessionOf(player), bank: 'kbz_pay' as const, pin: TEST_PIN };
+    const input = {
+      playerId: player.id,
+      sessionId: await readSessionId(player),
+      bank: 'kbz_pay' as const,
+      pin: TEST_PIN,
+    };
 
     const bound = await bindAccount(
-      whileProving(() => meanwhile(player)),
+      createDepsDuringProof(() => meanwhile(player)),
       { ...input, accountNumber: createAccountNumber(), holderName: 'Ma Hnin' },
     );
 
     expect(bound).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('T8 takes no withdrawal that is behind the answer to a removal, of 50 at once', async () => {
+  it('T8 accepts no withdrawal after the answer to a removal, with concurrent requests', async () => {
     const players = await runTimes(17, () => createWithdrawer(server, 100_000));
 
-    const seen = await Promise.all(
+    const results = await Promise.all(
       players.map(async (player) => {
-        const asked = runTimes(2, (index) => sendWithdrawal(server, player, {}, { address: `10.8.0.${index}` }));
+        const withdrawals = runTimes(2, (index) => sendWithdrawal(server, player, {}, { address: `10.8.0.${index}` }));
         const removed = await remove(player);
-        const atAnswer = await withdrawalsOf(player);
-        await asked;
-        return { status: removed.status, atAnswer, after: await withdrawalsOf(player) };
+        const atAnswer = await countWithdrawals(player);
+        await withdrawals;
+        return { status: removed.status, atAnswer, after: await countWithdrawals(player) };
       }),
     );
 
-    expect(seen.map(({ status }) => status)).toEqual(players.map(() => 200));
-    expect(seen.map(({ after }) => after)).toEqual(seen.map(({ atAnswer }) => atAnswer));
+    expect(results.map(({ status }) => status)).toEqual(players.map(() => 200));
+    expect(results.map(({ after }) => after)).toEqual(results.map(({ atAnswer }) => atAnswer));
   });
 
   it.each([
     ['a log-out', (as: TestPlayer) => server.call(logOut, {}, { as })],
     ['a break', (as: TestPlayer) => server.call(takeTimeOut, { days: 1 }, { as })],
-  ] as const)('M8 takes no bet that is behind the answer to %s, of 50 at once', async (_title, stop) => {
+  ] as const)('accepts no bet after the answer to %s, with concurrent requests', async (_title, stop) => {
     server.clock.set(TEN);
     await server.jobs.run('draws.plan');
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     const players = await runTimes(5, () => server.createPlayer({ mainKyat: 10_000 }));
 
-    const seen = await Promise.all(
+    const results = await Promise.all(
       players.map(async (as) => {
         const bets = runTimes(9, () =>
           server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as }),
         );
         const stopped = await stop(as);
-        const atAnswer = await ticketsOf(as);
+        const atAnswer = await countTickets(as);
         await bets;
-        return { status: stopped.status, atAnswer, after: await ticketsOf(as) };
+        return { status: stopped.status, atAnswer, after: await countTickets(as) };
       }),
     );
 
-    expect(seen.map(({ status }) => status)).toEqual(players.map(() => 200));
-    expect(seen.map(({ after }) => after)).toEqual(seen.map(({ atAnswer }) => atAnswer));
+    expect(results.map(({ status }) => status)).toEqual(players.map(() => 200));
+    expect(results.map(({ after }) => after)).toEqual(results.map(({ atAnswer }) => atAnswer));
   });
 
-  it('M8 takes no bet whose session has ended while it waited, and takes the one beside it', async () => {
+  it('refuses a waiting bet whose session has ended and accepts the bet beside it', async () => {
     const placement = openNumberPlacement(createTestDraws(given.db));
     const drawId = await createDraw(given.db);
-    const [gone, here] = [
+    const [loggedOut, loggedIn] = [
       await server.createPlayer({ mainKyat: 1_000 }),
       await server.createPlayer({ mainKyat: 1_000 }),
     ];
-    const betOf = async (player: TestPlayer) => {
+    const createBetOf = async (player: TestPlayer) => {
       const bet = createBet(drawId, player.id, [{ number: '57', stakeKyat: 100 }]);
-      return { ...bet, command: { ...bet.command, sessionId: await sessionOf(player) } };
+      return { ...bet, command: { ...bet.command, sessionId: await readSessionId(player) } };
     };
-    const bets = [await betOf(gone), await betOf(here)];
-    await server.call(logOut, {}, { as: gone });
+    const bets = [await createBetOf(loggedOut), await createBetOf(loggedIn)];
+    await server.call(logOut, {}, { as: loggedOut });
 
     expect(await Promise.all(bets.map((bet) => placement.place(bet)))).toMatchObject([
       { ok: false, refusal: { code: 'SESSION_EXPIRED' } },
@@ -169,16 +174,16 @@ describeOnDatabases('what was checked before a wait', (given) => {
     ]);
   });
 
-  it('V14 a bank account is bound, removed and restored with one PIN as before', async () => {
+  it('V14 binds, removes and restores a bank account with one PIN', async () => {
     const player = await createWithdrawer(server, 10_000);
     const accountNumber = createAccountNumber();
-    const words = {
+    const account = {
       bank: 'kbz_pay',
       accountNumber,
       confirmAccountNumber: accountNumber,
       holderName: 'Ma Hnin',
     } as const;
-    const bound = await server.call(bindBankAccount, { ...words, pin: TEST_PIN }, { as: player });
+    const bound = await server.call(bindBankAccount, { ...account, pin: TEST_PIN }, { as: player });
     server.clock.advance(2 * DAY_MS);
     const { id } = bound.body;
 
@@ -186,9 +191,9 @@ describeOnDatabases('what was checked before a wait', (given) => {
     expect((await server.call(restoreBankAccount, { id, pin: TEST_PIN }, { as: player })).status).toBe(200);
   });
 
-  const withdrawalsOf = ({ id }: TestPlayer) => countOf('withdrawal', id);
-  const ticketsOf = ({ id }: TestPlayer) => countOf('ticket', id);
-  async function countOf(table: string, playerId: string): Promise<number> {
+  const countWithdrawals = ({ id }: TestPlayer) => countRows('withdrawal', id);
+  const countTickets = ({ id }: TestPlayer) => countRows('ticket', id);
+  async function countRows(table: string, playerId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where player_id = ${playerId}::uuid`.execute(given.db);
     return rows[0]?.count ?? 0;

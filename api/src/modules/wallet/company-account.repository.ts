@@ -69,10 +69,10 @@ export async function checkAccountSwitch(
 }
 
 /** Returns the account before the change. */
-export async function switchCompanyAccount(tx: Tx, given: AccountSwitch): Promise<Result<CompanyAccountRow>> {
-  const before = await checkAccountSwitch(tx, given);
+export async function switchCompanyAccount(tx: Tx, change: AccountSwitch): Promise<Result<CompanyAccountRow>> {
+  const before = await checkAccountSwitch(tx, change);
   if (before.ok)
-    await sql`update company_account set is_on = ${given.isOn}::boolean where id = ${given.id}::uuid`.execute(tx);
+    await sql`update company_account set is_on = ${change.isOn}::boolean where id = ${change.id}::uuid`.execute(tx);
   return before;
 }
 

@@ -40,7 +40,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
     shardKey: topUp.playerId,
     entries: buildCredit(topUp),
   });
-  if (!posted.ok) throw new Error('a top-up takes nothing from a player');
+  if (!posted.ok) throw new Error('a top-up was refused for a balance');
   const decided = await finishTopUp(tx, topUp, { state: 'approved', decision, at, note: null });
   const params = { amountKyat: topUp.amountKyat - topUp.feeKyat, feeKyat: topUp.feeKyat, sentKyat: topUp.amountKyat };
   await notify(tx, topUp.playerId, {
@@ -84,20 +84,24 @@ export async function refuseTopUp(
   return accepted(decided);
 }
 
-function findMisread({ slipNumber, amountKyat, edits }: TopUpRow, seen: Approval): readonly FieldRefusal[] {
-  const namesBoth = seen.namesBoth === true;
+function findMisread({ slipNumber, amountKyat, edits }: TopUpRow, entered: Approval): readonly FieldRefusal[] {
+  const namesBoth = entered.namesBoth === true;
   return [
-    ...compareField('slipNumber', { seen: seen.slipNumber, ours: slipNumber, isNeeded: namesBoth || edits > 0 }),
-    ...compareField('amountKyat', { seen: seen.amountKyat, ours: amountKyat, isNeeded: namesBoth }),
+    ...compareField('slipNumber', { seen: entered.slipNumber, ours: slipNumber, isNeeded: namesBoth || edits > 0 }),
+    ...compareField('amountKyat', { seen: entered.amountKyat, ours: amountKyat, isNeeded: namesBoth }),
   ];
 }
 
 function compareField<Value>(
   field: string,
-  { seen, ours, isNeeded }: { readonly seen: Value | undefined; readonly ours: Value; readonly isNeeded: boolean },
+  {
+    seen: entered,
+    ours,
+    isNeeded,
+  }: { readonly seen: Value | undefined; readonly ours: Value; readonly isNeeded: boolean },
 ): readonly FieldRefusal[] {
-  if (seen === undefined) return isNeeded ? [{ path: [field], code: 'required' }] : [];
-  return seen === ours ? [] : [{ path: [field], code: 'mismatch' }];
+  if (entered === undefined) return isNeeded ? [{ path: [field], code: 'required' }] : [];
+  return entered === ours ? [] : [{ path: [field], code: 'mismatch' }];
 }
 
 async function lockWaiting(tx: Tx, id: string): Promise<Result<TopUpRow>> {

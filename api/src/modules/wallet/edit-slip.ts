@@ -27,8 +27,8 @@ async function editSlipNumber(tx: Tx, input: SlipEdit): Promise<Result<{ editsLe
   if (topUp.slipNumber === input.slipNumber) return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits });
   if (topUp.edits >= TOP_UP.slipEdits) return refused(createRefusal('SLIP_EDITS_USED', { maximum: TOP_UP.slipEdits }));
   const corrected = { ...topUp, slipNumber: input.slipNumber };
-  const inTheWay = await lockConflictingSlip(tx, corrected);
-  if (inTheWay !== null) return refused(createRefusal(getSlipRefusal(inTheWay)));
+  const conflict = await lockConflictingSlip(tx, corrected);
+  if (conflict !== null) return refused(createRefusal(getSlipRefusal(conflict)));
   if (await hasSentByOtherBank(tx, corrected)) return refused(createRefusal('SLIP_OTHER_BANK'));
   await updateSlipNumber(tx, topUp.id, input.slipNumber);
   return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits - 1 });

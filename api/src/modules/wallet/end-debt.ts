@@ -64,5 +64,5 @@ async function postDebtEnd(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEn
       { accountId: toHouseAccountId('suspense'), amount: amountKyat },
     ],
   });
-  if (!posted.ok) throw new Error('the end of a debt takes nothing from a player');
+  if (!posted.ok) throw new Error('the end of a debt was refused for a balance');
 }

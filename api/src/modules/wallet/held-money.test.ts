@@ -5,43 +5,43 @@ import { sendTransfer, startTwoWallets, passSeconds, type TwoWallets } from '../
 import { createWithdrawer, callOffice, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 
-describeOnDatabases('what is held of a player', (given) => {
+describeOnDatabases('held money of a player', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await startTwoWallets(given);
   });
   afterAll(async () => await both.close());
 
-  const held = async (as: TestPlayer) => {
+  const readHeld = async (as: TestPlayer) => {
     const { heldForWithdrawalKyat, heldForTransferKyat } = (await both.server.call(getWallet, {}, { as })).body;
     expect((await readPlayerBalances(given.db, as.id)).heldKyat).toBe(heldForWithdrawalKyat + heldForTransferKyat);
     return { heldForWithdrawalKyat, heldForTransferKyat };
   };
 
-  it('P7 P8 is told by what it is for, until each has ended', async () => {
+  it('P7 P8 is shown per purpose until each one ends', async () => {
     const player = await createWithdrawer(both.server, 50_000);
     const { id } = (await sendWithdrawal(both.server, player)).body;
-    expect(await held(player)).toEqual({ heldForWithdrawalKyat: 10_000, heldForTransferKyat: 0 });
+    expect(await readHeld(player)).toEqual({ heldForWithdrawalKyat: 10_000, heldForTransferKyat: 0 });
 
     both.plan.planFaults('transferIn', 'drop-request');
     await sendTransfer(both, player);
-    expect(await held(player)).toEqual({ heldForWithdrawalKyat: 10_000, heldForTransferKyat: 5_000 });
+    expect(await readHeld(player)).toEqual({ heldForWithdrawalKyat: 10_000, heldForTransferKyat: 5_000 });
 
     await callOffice(both.server, 'pay', { id });
-    expect(await held(player)).toEqual({ heldForWithdrawalKyat: 0, heldForTransferKyat: 5_000 });
+    expect(await readHeld(player)).toEqual({ heldForWithdrawalKyat: 0, heldForTransferKyat: 5_000 });
 
     await passSeconds(both, 2);
-    expect(await held(player)).toEqual({ heldForWithdrawalKyat: 0, heldForTransferKyat: 0 });
+    expect(await readHeld(player)).toEqual({ heldForWithdrawalKyat: 0, heldForTransferKyat: 0 });
   });
 
-  it('P8 holds nothing for a transfer out of the game wallet: it is not here yet', async () => {
+  it('P8 a transfer out of the game wallet holds nothing', async () => {
     const player = await both.server.createPlayer({ mainKyat: 20_000 });
     await sendTransfer(both, player);
     await passSeconds(both, 15);
     both.plan.planFaults('transferOut', 'drop-request');
     await sendTransfer(both, player, { direction: 'out' });
 
-    expect(await held(player)).toEqual({ heldForWithdrawalKyat: 0, heldForTransferKyat: 0 });
+    expect(await readHeld(player)).toEqual({ heldForWithdrawalKyat: 0, heldForTransferKyat: 0 });
     await passSeconds(both, 120);
   });
 });

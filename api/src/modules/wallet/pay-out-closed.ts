@@ -42,7 +42,7 @@ export async function payOutClosed(
   if (receiver === null)
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['bank'], code: 'required' }]));
   const [id, amountKyat] = [deps.random.uuid(), Math.min(closed.mainKyat, WITHDRAWAL.maximumKyat)];
-  const held = await postTransaction(tx, {
+  const hold = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind: 'withdrawal_hold',
     cause: { type: 'withdrawal', id },
@@ -52,11 +52,20 @@ export async function payOutClosed(
     shardKey: playerId,
     entries: buildHold(playerId, amountKyat),
   });
-  if (!held.ok) return refused(createRefusal('INSUFFICIENT_BALANCE'));
+  if (!hold.ok) return refused(createRefusal('INSUFFICIENT_BALANCE'));
   // The hold has locked the balance, so a concurrent call sees this withdrawal.
   if ((await readHeldForWithdrawal(tx, playerId)) > 0) return refused(createRefusal('ALREADY_DONE'));
-  const asked = { id, playerId, ...receiver, amountKyat, feeKyat: 0, reviewMinutes: 0, sentAt: at, askedBy: operator };
-  await insertWithdrawal(tx, asked);
+  const newWithdrawal = {
+    id,
+    playerId,
+    ...receiver,
+    amountKyat,
+    feeKyat: 0,
+    reviewMinutes: 0,
+    sentAt: at,
+    askedBy: operator,
+  };
+  await insertWithdrawal(tx, newWithdrawal);
   const row = await readWithdrawal(tx, id);
   if (row === null) throw new Error(`withdrawal ${id} has just been written`);
   return accepted(row);

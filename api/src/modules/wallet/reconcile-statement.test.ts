@@ -9,7 +9,7 @@ import { parseStatement } from './statement.rules.ts';
 
 const HEADER = 'date,reference,account,in,out';
 
-describeOnDatabases('reconciliation with a bank', (given) => {
+describeOnDatabases('reconciliation with a bank statement', (given) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(given);
@@ -19,14 +19,14 @@ describeOnDatabases('reconciliation with a bank', (given) => {
   const today = (): string => myanmarDateOf(server.clock.now());
   const reconcile = async (...lines: string[]) =>
     await callOffice(server, 'reconcile-bank', { bank: 'kbz_pay', file: [HEADER, ...lines].join('\n') });
-  const approved = async (slipNumber: string, amountKyat = 10_000): Promise<string> => {
+  const createApprovedSlip = async (slipNumber: string, amountKyat = 10_000): Promise<string> => {
     const id = await submitSlip(server, await server.createPlayer(), { slipNumber, amountKyat });
     await callOffice(server, 'approve', { id });
     return id;
   };
 
-  it('F26 compares slips and withdrawals with the file and names the one row that differs', async () => {
-    const [first, second] = [await approved('100001'), await approved('100002', 20_000)];
+  it('F26 compares slips and withdrawals with the file and names the one different row', async () => {
+    const [first, second] = [await createApprovedSlip('100001'), await createApprovedSlip('100002', 20_000)];
     const withdrawer = await createWithdrawer(server, 10_000);
     const [account] = (
       await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(
@@ -39,13 +39,13 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     const slipDay = today();
     server.clock.advance(86_400_000);
 
-    const right = [
+    const matchingLines = [
       `${slipDay},TX100001,,10000,`,
       `${slipDay},TX100002,,20000,`,
       `${today()},TX55,${account?.number},,${payoutKyat}`,
     ];
-    const { rows: matched } = await reconcile(...right);
-    const { rows: different } = await reconcile(...right.with(1, `${slipDay},TX100002,,2000,`));
+    const { rows: matched } = await reconcile(...matchingLines);
+    const { rows: different } = await reconcile(...matchingLines.with(1, `${slipDay},TX100002,,2000,`));
 
     expect(matched.map(({ verdict, id: ours, line }) => [verdict, ours, line])).toEqual([
       ['matched', first, 2],
@@ -68,7 +68,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     ]);
   });
 
-  it('K8 a withdrawal is at the bank without its fee, on the Myanmar day on which it was paid', async () => {
+  it('K8 matches a withdrawal without its fee on its Myanmar day of payment', async () => {
     const withdrawer = await createWithdrawer(server, 10_000);
     const [account] = (
       await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(
@@ -93,17 +93,17 @@ describeOnDatabases('reconciliation with a bank', (given) => {
   it.each([
     ['before', -1, '300001'],
     ['after', 1, '300002'],
-  ])('F26 knows a slip of the day %s the file', async (_title, days, slipNumber) => {
-    const id = await approved(slipNumber);
+  ])('F26 matches a slip of the day %s the file', async (_title, days, slipNumber) => {
+    const id = await createApprovedSlip(slipNumber);
 
     const { rows } = await reconcile(`${addDays(today(), -days)},TX${slipNumber},,10000,`);
 
     expect(rows.find((row) => row['id'] === id)).toMatchObject({ verdict: 'matched', note: 'a day apart' });
   });
 
-  it('says what is missing on either side, and why money came that was not credited', async () => {
+  it('reports missing movements on both sides, with the reason for an uncredited one', async () => {
     server.clock.advance(7 * 86_400_000);
-    const known = await approved('200001');
+    const known = await createApprovedSlip('200001');
     const refused = await submitSlip(server, await server.createPlayer(), { slipNumber: '200002' });
     await callOffice(server, 'refuse', { id: refused, reason: 'The photo cannot be read' });
 
@@ -117,7 +117,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     expect(rows.at(-1)?.['id']).toBe(known);
   });
 
-  it('refuses a file that it cannot read, names the lines, and changes nothing', async () => {
+  it('refuses an unreadable file with its line numbers and changes nothing', async () => {
     const before = await sql`select * from top_up order by id`.execute(given.db);
 
     const { status, refusal } = await reconcile('yesterday,TX1,,ten thousand,', `${today()},TX123456,,10000,`);
@@ -129,7 +129,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     expect((await sql`select * from top_up order by id`.execute(given.db)).rows).toEqual(before.rows);
   });
 
-  it('takes a file of megabytes, and none beyond', async () => {
+  it('accepts a file of several megabytes and refuses a larger one', async () => {
     const withSpaces = (count: number): Promise<{ status: number }> =>
       reconcile(
         ...Array.from(
@@ -142,7 +142,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     expect((await withSpaces(1_000)).status).toBe(400);
   });
 
-  it.each(BANK_CODES)('has a format for %s that reads its own example', (bank) => {
+  it.each(BANK_CODES)('the format of %s parses its own example', (bank) => {
     const { delimiter, dayForm, columns } = STATEMENT_FORMATS[bank];
     const amounts = 'signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out];
     const header = [columns.day, columns.reference, columns.account, ...amounts].join(delimiter);

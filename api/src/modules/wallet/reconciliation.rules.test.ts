@@ -29,7 +29,7 @@ const listVerdicts = (lines: readonly StatementLine[], movements: readonly Local
     [verdict, bank?.line ?? '-', movement?.id ?? '-', note].join(' | '),
   );
 
-describe('a statement and our books', () => {
+describe('comparison of a statement with our books', () => {
   it.each<[string, StatementLine[], LocalMovement[], string[]]>([
     ['the same on both sides', [createLine()], [createMovement()], ['matched | 2 | a | ']],
     [
@@ -39,19 +39,19 @@ describe('a statement and our books', () => {
       ['matched | 2 | a | a day apart'],
     ],
     [
-      'a withdrawal that the bank made the day after',
+      'a withdrawal paid by the bank on the next day',
       [createLine({ day: '2026-11-21' })],
       [createMovement()],
       ['matched | 2 | a | a day apart'],
     ],
     [
-      'the exact day goes before a day apart',
+      'an exact day is preferred to an adjacent day',
       [createLine({ line: 2, day: '2026-11-20' }), createLine({ line: 3, day: '2026-11-21' })],
       [createMovement({ id: 'b', day: '2026-11-21' }), createMovement({ id: 'a', day: '2026-11-20' })],
       ['matched | 2 | a | ', 'matched | 3 | b | '],
     ],
     [
-      'two days apart are two things',
+      'two days apart do not match',
       [createLine()],
       [createMovement({ day: '2026-11-22' })],
       ['missing with us | 2 | - | '],
@@ -73,29 +73,29 @@ describe('a statement and our books', () => {
       [createMovement(), createMovement({ id: 'b', digits: '777777' })],
       [
         'matched | 2 | a | ',
-        'missing at the bank | - | b | on the first day of the file: it may stand in the one before',
+        'missing at the bank | - | b | on the first day of the file: it may be in the previous file',
       ],
     ],
     ['F26 missing with us', [createLine()], [], ['missing with us | 2 | - | ']],
     [
-      'a slip that staff have refused',
+      'a slip refused by staff',
       [createLine()],
       [createMovement({ isSettled: false, state: 'refused' })],
       ['missing with us | 2 | - | top-up a is refused'],
     ],
     [
-      'a withdrawal that waits and was paid all the same',
+      'a pending withdrawal that the bank has paid',
       [createLine({ kind: 'withdrawal' })],
       [createMovement({ kind: 'withdrawal', isSettled: false, state: 'pending' })],
       ['missing with us | 2 | - | withdrawal a is pending'],
     ],
     [
-      'money in is not money out',
+      'a top-up does not match a withdrawal',
       [createLine()],
       [createMovement({ kind: 'withdrawal', id: 'w' })],
       [
         'missing with us | 2 | - | ',
-        'missing at the bank | - | w | on the first day of the file: it may stand in the one before',
+        'missing at the bank | - | w | on the first day of the file: it may be in the previous file',
       ],
     ],
     [
@@ -105,10 +105,10 @@ describe('a statement and our books', () => {
       ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | as line 2'],
     ],
     [
-      'one reference twice in the file',
+      'a duplicate reference in the file',
       [repeated, { ...repeated, line: 3 }],
       [createMovement()],
-      ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | the same reference stands in the file before'],
+      ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | duplicate reference in the file'],
     ],
     [
       'twice with us',
@@ -123,7 +123,7 @@ describe('a statement and our books', () => {
       ['matched | 2 | a | ', 'matched | 3 | b | '],
     ],
     [
-      'what lies outside the days of the file is not asked for',
+      'a movement outside the days of the file is ignored',
       [createLine()],
       [createMovement(), createMovement({ id: 'b', day: '2026-11-21', digits: '777777' })],
       ['matched | 2 | a | '],
@@ -132,7 +132,7 @@ describe('a statement and our books', () => {
     expect(listVerdicts(lines, movements)).toEqual(expected);
   });
 
-  it('F26 compares fifty thousand lines, half of them there twice', () => {
+  it('F26 compares fifty thousand lines with 25,000 duplicates', () => {
     const many = Array.from({ length: 50_000 }, (_, index) =>
       createLine({ line: index + 2, digits: String(100_000 + (index % 25_000)), reference: `R${index}` }),
     );
@@ -145,7 +145,7 @@ describe('a statement and our books', () => {
     expect(found.filter(({ verdict }) => verdict === 'duplicate at the bank')).toHaveLength(25_000);
   });
 
-  it('F26 names each movement once, and when one row of many is changed, that one', () => {
+  it('F26 matches each movement once and names a single changed row', () => {
     const days = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
     const pairs = fc.uniqueArray(
       fc.record({
@@ -158,16 +158,18 @@ describe('a statement and our books', () => {
     );
 
     fc.assert(
-      fc.property(pairs, fc.nat(), (both, which) => {
-        const lines = both.map((one, index) => createLine({ ...one, line: index + 2 }));
-        const ours = both.map((one, index) => createMovement({ ...one, id: String(index) }));
-        const changed = which % both.length;
+      fc.property(pairs, fc.nat(), (pairValues, seed) => {
+        const lines = pairValues.map((pairValue, index) => createLine({ ...pairValue, line: index + 2 }));
+        const ours = pairValues.map((pairValue, index) => createMovement({ ...pairValue, id: String(index) }));
+        const changed = seed % pairValues.length;
         const found = compareStatement(
-          lines.map((one, index) => (index === changed ? { ...one, amountKyat: one.amountKyat + 1 } : one)),
+          lines.map((pairValue, index) =>
+            index === changed ? { ...pairValue, amountKyat: pairValue.amountKyat + 1 } : pairValue,
+          ),
           ours,
         );
 
-        expect(compareStatement(lines, ours).map(({ verdict }) => verdict)).toEqual(both.map(() => 'matched'));
+        expect(compareStatement(lines, ours).map(({ verdict }) => verdict)).toEqual(pairValues.map(() => 'matched'));
         expect(found.filter(({ verdict }) => verdict !== 'matched')).toMatchObject([
           { verdict: 'different amount', bank: { line: changed + 2 }, movement: { id: String(changed) } },
         ]);

@@ -46,13 +46,13 @@ const isSameMovement = (line: StatementLine, our: LocalMovement): boolean =>
 export function compareStatement(lines: readonly StatementLine[], movements: readonly LocalMovement[]): Comparison[] {
   const days = lines.map((line) => line.day).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const { once, again } = splitRepeats(lines);
+  const { once, again: repeats } = splitRepeats(lines);
   const pairs: Pairs = {
-    found: again.map((line) => ({
+    found: repeats.map((line) => ({
       verdict: 'duplicate at the bank',
       bank: line,
       movement: null,
-      note: 'the same reference stands in the file before',
+      note: 'duplicate reference in the file',
     })),
     bank: once,
     movements: movements.filter((our) => our.isSettled),
@@ -77,11 +77,11 @@ export function compareStatement(lines: readonly StatementLine[], movements: rea
   const leftWithUs = pairs.movements
     .filter(({ day }) => day >= first && day <= last)
     .map((our) => classifyRemainingMovement(our, matched, { first }));
-  const all = [...pairs.found, ...leftAtBank, ...leftWithUs].map((comparison) => ({
+  const comparisons = [...pairs.found, ...leftAtBank, ...leftWithUs].map((comparison) => ({
     comparison,
     place: toSortKey(comparison),
   }));
-  return all.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ comparison }) => comparison);
+  return comparisons.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ comparison }) => comparison);
 }
 
 /** Only the first line of a reference counts. */
@@ -89,15 +89,15 @@ function splitRepeats(lines: readonly StatementLine[]): {
   readonly once: StatementLine[];
   readonly again: StatementLine[];
 } {
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   const once: StatementLine[] = [];
-  const again: StatementLine[] = [];
+  const repeats: StatementLine[] = [];
   for (const line of lines) {
     const name = `${line.kind} ${line.reference}`;
-    (line.reference !== '' && seen.has(name) ? again : once).push(line);
-    seen.add(name);
+    (line.reference !== '' && seenNames.has(name) ? repeats : once).push(line);
+    seenNames.add(name);
   }
-  return { once, again };
+  return { once, again: repeats };
 }
 
 function pairMatching(
@@ -107,26 +107,26 @@ function pairMatching(
   note: string,
 ): void {
   const ours = indexByDigits(pairs.movements, ({ digits }) => digits);
-  const taken = new Set<LocalMovement>();
+  const paired = new Set<LocalMovement>();
   pairs.bank = pairs.bank.filter((line) => {
-    const our = ours.get(line.digits)?.find((candidate) => !taken.has(candidate) && fits(line, candidate));
+    const our = ours.get(line.digits)?.find((candidate) => !paired.has(candidate) && fits(line, candidate));
     if (our === undefined) return true;
-    taken.add(our);
+    paired.add(our);
     pairs.found.push({ verdict, bank: line, movement: our, note });
     return false;
   });
-  pairs.movements = pairs.movements.filter((our) => !taken.has(our));
+  pairs.movements = pairs.movements.filter((our) => !paired.has(our));
 }
 
 /** Index by digits: statements have tens of thousands of lines. */
 function indexByDigits<Thing>(
   things: readonly Thing[],
-  digitsOf: (thing: Thing) => string,
+  getDigits: (thing: Thing) => string,
 ): ReadonlyMap<string, readonly Thing[]> {
   const found = new Map<string, Thing[]>();
   for (const thing of things) {
-    const same = found.get(digitsOf(thing));
-    if (same === undefined) found.set(digitsOf(thing), [thing]);
+    const same = found.get(getDigits(thing));
+    if (same === undefined) found.set(getDigits(thing), [thing]);
     else same.push(thing);
   }
   return found;
@@ -142,12 +142,17 @@ function classifyRemainingLine(
     ?.find(({ movement }) => movement !== null && isSameMovement(line, movement) && isNear(line.day, movement.day));
   if (twin !== undefined)
     return { verdict: 'duplicate at the bank', bank: line, movement: null, note: `as line ${twin.bank?.line ?? '?'}` };
-  const known = unsettled.get(line.digits)?.find((our) => isSameMovement(line, our) && isNear(line.day, our.day));
+  const unsettledMovement = unsettled
+    .get(line.digits)
+    ?.find((our) => isSameMovement(line, our) && isNear(line.day, our.day));
   return {
     verdict: 'missing with us',
     bank: line,
     movement: null,
-    note: known === undefined ? '' : `${known.kind} ${known.id} is ${known.state}`,
+    note:
+      unsettledMovement === undefined
+        ? ''
+        : `${unsettledMovement.kind} ${unsettledMovement.id} is ${unsettledMovement.state}`,
   };
 }
 
@@ -165,7 +170,7 @@ function classifyRemainingMovement(
     verdict: 'missing at the bank',
     bank: null,
     movement: our,
-    note: our.day === first ? 'on the first day of the file: it may stand in the one before' : '',
+    note: our.day === first ? 'on the first day of the file: it may be in the previous file' : '',
   };
 }
 

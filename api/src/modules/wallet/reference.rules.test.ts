@@ -1,6 +1,6 @@
 import { toReferenceKey } from './reference.rules.ts';
 
-describe('the key of a case', () => {
+describe('case reference key', () => {
   it.each([
     'Ticket-9',
     'TICKET-9',
@@ -12,11 +12,11 @@ describe('the key of a case', () => {
     'ticket-၉',
     'ｔicket-9',
     'ticket-9\ufe0f',
-  ])('I7 of %s is that of ticket-9', (reference) => {
+  ])('I7 of %s equals that of ticket-9', (reference) => {
     expect(toReferenceKey(reference)).toBe(toReferenceKey('ticket-9'));
   });
 
-  it.each(['ticket-8', 'ticket9', 'ticket-9.1', 'အမှု ၉'])('I7 of %s is another', (reference) => {
+  it.each(['ticket-8', 'ticket9', 'ticket-9.1', 'အမှု ၉'])('I7 of %s differs', (reference) => {
     expect(toReferenceKey(reference)).not.toBe(toReferenceKey('ticket-9'));
   });
 });

@@ -109,9 +109,9 @@ async function acceptSlip(
 }
 
 async function checkRequest(tx: Tx, { config }: Pick<Deps, 'config'>, input: TopUpRequest): Promise<Result<null>> {
-  const off = await readDisabledSettings(tx);
-  if (off.has('top_up')) return refused(createRefusal('TOP_UP_MAINTENANCE'));
-  if (off.has(`bank_${input.bank}`)) return refused(createRefusal('BANK_MAINTENANCE'));
+  const disabled = await readDisabledSettings(tx);
+  if (disabled.has('top_up')) return refused(createRefusal('TOP_UP_MAINTENANCE'));
+  if (disabled.has(`bank_${input.bank}`)) return refused(createRefusal('BANK_MAINTENANCE'));
   if (input.amountKyat < TOP_UP.minimumKyat)
     return refused(createRefusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
   const accounts = await readOpenCompanyAccounts(tx, config.mode);
@@ -125,8 +125,8 @@ async function writeSlip(tx: Tx, topUp: NewTopUp, photoId: string | null): Promi
   if (!(await countSlip(tx, topUp.playerId, topUp.slipDay)))
     return refused(createRefusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
   if (await hasSentByOtherBank(tx, topUp)) return refused(createRefusal('SLIP_OTHER_BANK'));
-  const inTheWay = await lockConflictingSlip(tx, topUp);
-  if (inTheWay !== null) return refused(createRefusal(getSlipRefusal(inTheWay)));
+  const conflict = await lockConflictingSlip(tx, topUp);
+  if (conflict !== null) return refused(createRefusal(getSlipRefusal(conflict)));
   await insertTopUp(tx, topUp);
   // Last, so that the photo stays available when the slip is refused.
   const isThere = photoId === null || (await movePhoto(tx, photoId, topUp));

@@ -56,14 +56,14 @@ async function checkRequest<From extends Db | Tx>(
 ): Promise<Result<BankAccountRow>> {
   if (identity.isNeededForWithdrawal && !(await identity.isApproved(from, input.playerId)))
     return refused(createRefusal('IDENTITY_NEEDED'));
-  const off = await readDisabledSettings(from);
-  if (off.has('withdrawal')) return refused(createRefusal('WITHDRAWAL_MAINTENANCE'));
+  const disabled = await readDisabledSettings(from);
+  if (disabled.has('withdrawal')) return refused(createRefusal('WITHDRAWAL_MAINTENANCE'));
   if (input.amountKyat < WITHDRAWAL.minimumKyat)
     return refused(createRefusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
   const account = await readAccount(from, input.accountId);
   if (account === null || account.playerId !== input.playerId || account.removedAt !== null)
     return refused(createRefusal('NOT_ALLOWED')); // also for an unknown id, so that ids reveal nothing
-  if (off.has(`bank_${account.bank}`)) return refused(createRefusal('BANK_MAINTENANCE'));
+  if (disabled.has(`bank_${account.bank}`)) return refused(createRefusal('BANK_MAINTENANCE'));
   const allowedFrom = getWithdrawableFrom(account.boundAt, clock.now());
   return allowedFrom === null
     ? accepted(account)
@@ -91,7 +91,7 @@ async function holdMoney(
     );
   }
   const id = deps.random.uuid();
-  const held = await postTransaction(tx, {
+  const hold = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind: 'withdrawal_hold',
     cause: { type: 'withdrawal', id },
@@ -101,7 +101,7 @@ async function holdMoney(
     shardKey: playerId,
     entries: buildHold(playerId, amountKyat),
   });
-  if (!held.ok) return refused(createRefusal('INSUFFICIENT_BALANCE'));
+  if (!hold.ok) return refused(createRefusal('INSUFFICIENT_BALANCE'));
   const feeKyat = computeWithdrawalFee(amountKyat);
   const minutes = getReviewMinutes(await readHasBeenPaid(tx, playerId));
   await insertWithdrawal(tx, {

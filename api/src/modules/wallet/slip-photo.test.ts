@@ -34,10 +34,10 @@ function createPixelFlood(): Buffer {
 function createBlackSquare(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
-    const named = Buffer.concat([Buffer.from(type), data]);
+    const typeAndData = Buffer.concat([Buffer.from(type), data]);
     head.writeUInt32BE(data.length);
-    tail.writeUInt32BE(crc32(named));
-    return Buffer.concat([head, named, tail]);
+    tail.writeUInt32BE(crc32(typeAndData));
+    return Buffer.concat([head, typeAndData, tail]);
   };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -51,7 +51,7 @@ function createBlackSquare(side: number): Buffer {
   ]);
 }
 
-describeOnDatabases('the photo of a slip', (given) => {
+describeOnDatabases('photo of a slip', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describeOnDatabases('the photo of a slip', (given) => {
 
   const send = async (photo: Buffer, type = 'image/jpeg') =>
     await uploadPhoto(server, await server.createPlayer(), photo, type);
-  const kept = async (photo: Buffer, type = 'image/jpeg'): Promise<Buffer> => {
+  const storeAndRead = async (photo: Buffer, type = 'image/jpeg'): Promise<Buffer> => {
     const player = await server.createPlayer();
     const { photoId } = (await uploadPhoto(server, player, photo, type)).body;
     return (await readSlipPhoto(given.db, await submitSlip(server, player, { photoId }))) ?? Buffer.alloc(0);
@@ -69,17 +69,17 @@ describeOnDatabases('the photo of a slip', (given) => {
 
   it.each([
     {
-      what: 'SVG that calls itself a JPEG',
+      what: 'an SVG with the type of a JPEG',
       bytes: async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`),
     },
-    { what: 'HTML that calls itself a JPEG', bytes: async () => Buffer.from(`<!doctype html>${SCRIPT}`) },
+    { what: 'HTML with the type of a JPEG', bytes: async () => Buffer.from(`<!doctype html>${SCRIPT}`) },
     {
       what: 'HTML behind the first bytes of a JPEG',
       bytes: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`<html>${SCRIPT}`)]),
     },
-    { what: 'a flood of pixels', bytes: async () => createPixelFlood() },
+    { what: 'a decompression bomb', bytes: async () => createPixelFlood() },
     {
-      what: 'a JPEG that is cut off',
+      what: 'a truncated JPEG',
       bytes: async () => (await createNoise(300).jpeg().toBuffer()).subarray(0, 9_000),
     },
     { what: 'a GIF', bytes: async () => await createNoise(20).gif().toBuffer() },
@@ -89,7 +89,7 @@ describeOnDatabases('the photo of a slip', (given) => {
   });
 
   it.each(['image/svg+xml', 'image/gif', 'text/html', 'application/json', 'multipart/form-data', 'image/jpegs'])(
-    'refuses a picture that calls itself %s',
+    'refuses a picture with the content type %s',
     async (type) => {
       const picture = await createNoise(20).jpeg().toBuffer();
 
@@ -97,14 +97,14 @@ describeOnDatabases('the photo of a slip', (given) => {
     },
   );
 
-  it('refuses a file above the limit', async () => {
+  it('refuses a file above the size limit', async () => {
     expect(await send(Buffer.alloc(IMAGE.maximumBytes + 1, 1))).toMatchObject({
       status: 413,
       refusal: { code: 'PAYLOAD_TOO_LARGE' },
     });
   });
 
-  it('Row 21 refuses noise that is small as it comes, and too large as we would keep it', async () => {
+  it('Row 21 refuses a small PNG of noise that exceeds the limit as JPEG', async () => {
     const side = 1_600;
     const bits = Buffer.from(randomBytes(side * side * 3).map((byte) => (byte & 1) * 255));
     const png = await sharp(bits, { raw: { width: side, height: side, channels: 3 } })
@@ -115,20 +115,20 @@ describeOnDatabases('the photo of a slip', (given) => {
     expect(await send(png, 'image/png')).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  it('Row 21 M1 decodes no picture of more than 50 megapixels, however few bytes it has', async () => {
+  it('Row 21 refuses a picture of more than 50 megapixels of any file size', async () => {
     expect((await send(createBlackSquare(7_072), 'image/png')).status).toBe(415);
     expect((await send(createBlackSquare(4_000), 'image/png')).status).toBe(200);
   });
 
-  it('takes a picture of more than 1 MB', async () => {
+  it('accepts a picture of more than 1 MB', async () => {
     const bytes = await createNoise(1_500).jpeg({ quality: 70 }).toBuffer();
 
     expect(bytes.length).toBeGreaterThan(1_000_000);
     expect((await send(bytes)).status).toBe(200);
   });
 
-  it('keeps a JPEG of at most 1,600 pixels a side, whatever was sent', async () => {
-    const jpeg = await kept(
+  it('stores a JPEG of at most 1,600 pixels per side', async () => {
+    const jpeg = await storeAndRead(
       await sharp({ create: { width: 3_000, height: 2_000, channels: 4, background: '#0b5d4380' } })
         .png()
         .toBuffer(),
@@ -138,7 +138,7 @@ describeOnDatabases('the photo of a slip', (given) => {
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 1_067 });
   });
 
-  it("keeps nothing of the sender's bytes: no place, no camera, no script", async () => {
+  it('stores no metadata and no trailing bytes of the upload', async () => {
     const sent = await createNoise(64)
       .jpeg()
       .withExif({
@@ -146,19 +146,19 @@ describeOnDatabases('the photo of a slip', (given) => {
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' },
       })
       .toBuffer();
-    const jpeg = await kept(Buffer.concat([sent, Buffer.from(SCRIPT)]));
+    const jpeg = await storeAndRead(Buffer.concat([sent, Buffer.from(SCRIPT)]));
 
     expect(sent.toString('latin1')).toContain('A camera');
     expect((await sharp(jpeg).metadata()).exif).toBeUndefined();
     expect(jpeg.toString('latin1')).not.toMatch(/A camera|script/);
   });
 
-  it('turns a picture upright by what its camera said', async () => {
+  it('rotates a picture by its EXIF orientation', async () => {
     const sent = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
 
-    expect(await sharp(await kept(sent)).metadata()).toMatchObject({ width: 20, height: 40 });
+    expect(await sharp(await storeAndRead(sent)).metadata()).toMatchObject({ width: 20, height: 40 });
   });
 });

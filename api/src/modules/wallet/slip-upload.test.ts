@@ -21,7 +21,7 @@ const runTimes = <Value>(count: number, make: () => Promise<Value>): Promise<Val
 const HOUR_MS = 3_600_000;
 const GONE = { code: 'INVALID_INPUT', fields: [{ path: ['photoId'], code: 'photoGone' }] };
 
-describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
+describeOnDatabases('photo uploaded before its slip', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -29,12 +29,12 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const waiting = async ({ id }: TestPlayer): Promise<number> => {
+  const countUploads = async ({ id }: TestPlayer): Promise<number> => {
     const { rows } = await sql`select from slip_upload where player_id = ${id}::uuid`.execute(given.db);
     return rows.length;
   };
 
-  it('serves one of fifty slips that name it at once', async () => {
+  it('is accepted for one of fifty concurrent slips', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadSlipPhotoId(server, player);
 
@@ -46,7 +46,7 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     );
   });
 
-  it('is not there for another player', async () => {
+  it('is refused for another player', async () => {
     const [owner, thief] = [await server.createPlayer(), await server.createPlayer()];
     const photoId = await uploadSlipPhotoId(server, owner);
 
@@ -54,7 +54,7 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     expect((await sendSlip(server, owner, { photoId })).status).toBe(200);
   });
 
-  it('stays for the next try when its slip is refused, and counts for no slip of the day', async () => {
+  it('stays available when its slip is refused', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const { slipNumber } = createSlip();
     await submitSlip(server, other, { slipNumber });
@@ -64,20 +64,20 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     const id = await submitSlip(server, player, { photoId });
 
     expect(await readSlipPhoto(given.db, id)).not.toBeNull();
-    expect(await waiting(player)).toBe(0);
+    expect(await countUploads(player)).toBe(0);
   });
 
-  it('has expired after an hour, and is taken away', async () => {
+  it('expires after an hour and is deleted', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadSlipPhotoId(server, player);
     server.clock.advance(HOUR_MS);
 
     expect((await sendSlip(server, player, { photoId })).refusal).toEqual(GONE);
     await server.jobs.run('platform.pictures');
-    expect(await waiting(player)).toBe(0);
+    expect(await countUploads(player)).toBe(0);
   });
 
-  it('is not taken away before its hour', async () => {
+  it('is not deleted before its hour', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadSlipPhotoId(server, player);
     server.clock.advance(HOUR_MS - 1_000);
@@ -86,7 +86,7 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     expect((await sendSlip(server, player, { photoId })).status).toBe(200);
   });
 
-  it('is the same upload when it is sent again, as when its answer was lost', async () => {
+  it('repeated uploads of one photo return the same id', async () => {
     const player = await server.createPlayer();
     const photo = await createPhoto();
 
@@ -94,10 +94,10 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
 
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.photoId);
     expect(new Set(ids).size).toBe(1);
-    expect(await waiting(player)).toBe(1);
+    expect(await countUploads(player)).toBe(1);
   });
 
-  it('waits beside four others at most: the oldest goes', async () => {
+  it('is deleted as the oldest when a sixth photo is uploaded', async () => {
     const player = await server.createPlayer();
     const first = await uploadSlipPhotoId(server, player);
     for (let sent = 0; sent < 5; sent += 1) {
@@ -105,24 +105,24 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
       await uploadSlipPhotoId(server, player);
     }
 
-    expect(await waiting(player)).toBe(5);
+    expect(await countUploads(player)).toBe(5);
     expect((await sendSlip(server, player, { photoId: first })).refusal).toEqual(GONE);
   });
 
-  it('waits beside four others at most, also when fifty are kept at once, as by several processes', async () => {
+  it('keeps at most five of fifty concurrent uploads of a player', async () => {
     const player = await server.createPlayer();
     const expiresAt = new Date(server.clock.now().getTime() + HOUR_MS);
-    const keep = (jpeg: Buffer): Promise<string> =>
+    const saveOne = (jpeg: Buffer): Promise<string> =>
       runInTransaction(given.db, (tx) =>
         saveUpload(tx, { id: randomUUID(), playerId: player.id, purpose: 'slip', content: jpeg, expiresAt }),
       );
 
-    await runTimes(50, () => keep(randomBytes(20)));
+    await runTimes(50, () => saveOne(randomBytes(20)));
 
-    expect(await waiting(player)).toBe(5);
+    expect(await countUploads(player)).toBe(5);
   });
 
-  it('E26 is not read while top-up is under maintenance', async () => {
+  it('E26 is refused while top-up is under maintenance', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadSlipPhotoId(server, player);
     await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
@@ -136,7 +136,7 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
 
   it.each(['image/png', 'application/octet-stream'])(
-    'is no part of JSON any more, nor JSON a part of it: %s',
+    'is not accepted inside JSON, and JSON is not accepted as a photo: %s',
     async (type) => {
       const player = await server.createPlayer();
       const headers = { 'content-type': type };

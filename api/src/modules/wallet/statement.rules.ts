@@ -54,15 +54,15 @@ export function parseStatement(text: string, format: StatementFormat): Statement
   const header = csv.rows[headerAt];
   if (header === undefined) return createFailure(names.map((name) => ({ path: ['column', name], code: 'required' })));
   const stateAt = header.cells.findIndex((cell) => STATE_COLUMN.test(cell.trim()));
-  const stateOf = (row: CsvRow): string => (row.cells[stateAt] ?? '').trim();
+  const getState = (row: CsvRow): string => (row.cells[stateAt] ?? '').trim();
   const rows = csv.rows
     .slice(headerAt + 1)
-    .filter((row) => !SUM_ROW.test((row.cells[0] ?? '').trim()) && !FAILURE_STATE.test(stateOf(row)));
+    .filter((row) => !SUM_ROW.test((row.cells[0] ?? '').trim()) && !FAILURE_STATE.test(getState(row)));
   if (rows.length === 0) return createFailure([{ path: ['file'], code: 'required' }]);
   if (rows.length > MAX_LINES)
     return createFailure([{ path: ['file'], code: 'tooManyLines', params: { maximum: MAX_LINES } }]);
   const read = rows.map((row) =>
-    SUCCESS_STATE.test(stateOf(row))
+    SUCCESS_STATE.test(getState(row))
       ? parseLine(row, header, format)
       : { path: ['line', row.line, 'status'], code: 'type' as const },
   );
@@ -82,23 +82,24 @@ function findColumn(row: CsvRow, name: string): number {
 
 function parseLine(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
   const cell = (name: string): string => toAsciiDigits(row.cells[findColumn(header, name)] ?? '').trim();
-  const misfit = (name: string): FieldRefusal => ({
+  const createFieldRefusal = (name: string): FieldRefusal => ({
     path: ['line', row.line, name],
     code: cell(name) === '' ? 'required' : 'type',
   });
   if (row.cells.length !== header.cells.length) return { path: ['line', row.line], code: 'type' };
   const day = parseDay(cell(columns.day), dayForm);
-  if (day === null) return misfit(columns.day);
+  if (day === null) return createFieldRefusal(columns.day);
   const amount =
     'signed' in columns.amount
       ? parseSignedAmount(cell(columns.amount.signed))
       : parseTwoAmounts(cell(columns.amount.in), cell(columns.amount.out));
-  if (amount === null) return misfit('signed' in columns.amount ? columns.amount.signed : columns.amount.in);
+  if (amount === null)
+    return createFieldRefusal('signed' in columns.amount ? columns.amount.signed : columns.amount.in);
   const source = amount > 0 ? columns.reference : columns.account;
   const rounded = [columns.reference, columns.account].find((name) => ROUNDED_NUMBER.test(cell(name)));
   if (rounded !== undefined) return { path: ['line', row.line, rounded], code: 'type' };
   const digits = cell(source).replaceAll(/\D/g, '').slice(-6);
-  if (digits.length < 6) return misfit(source);
+  if (digits.length < 6) return createFieldRefusal(source);
   return {
     line: row.line,
     kind: amount > 0 ? 'top-up' : 'withdrawal',
@@ -125,8 +126,8 @@ function parseSignedAmount(text: string): number | null {
 /** `10,000`, `10000` or `10000.00`, optionally with `Ks` or `MMK`. An amount with pya is refused, not rounded. */
 function parseWholeKyat(text: string): number | null {
   const plain = text.replace(/^(?:ks|mmk)\.?\s*|\s*(?:ks|mmk)\.?$/gi, '');
-  const [, whole] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,4})(?:\.0{1,2})?$/.exec(plain) ?? [];
-  return whole === undefined ? null : Number(whole.replaceAll(',', ''));
+  const [, wholeDigits] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,4})(?:\.0{1,2})?$/.exec(plain) ?? [];
+  return wholeDigits === undefined ? null : Number(wholeDigits.replaceAll(',', ''));
 }
 
 function parseDay(text: string, form: DayForm): string | null {

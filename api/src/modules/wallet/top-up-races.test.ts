@@ -13,7 +13,7 @@ import {
 const runTimes = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describeOnDatabases('top-ups at the same time', (given) => {
+describeOnDatabases('concurrent top-ups', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('K9 takes the 29th and the 30th of five slips that come at once, and not the 31st', async () => {
+  it('K9 accepts two of five concurrent slips after 28, and refuses the 31st', async () => {
     const player = await server.createPlayer();
     for (let slips = 0; slips < 28; slips += 1) await submitSlip(server, player);
 
@@ -30,22 +30,22 @@ describeOnDatabases('top-ups at the same time', (given) => {
 
     const sent = await Promise.all(photos.map((photoId) => sendSlip(server, player, { photoId })));
 
-    expect(sent.filter((one) => one.status === 200)).toHaveLength(2);
-    expect(sent.filter((one) => one.refusal?.code === 'SLIPS_USED_TODAY')).toHaveLength(3);
+    expect(sent.filter((reply) => reply.status === 200)).toHaveLength(2);
+    expect(sent.filter((reply) => reply.refusal?.code === 'SLIPS_USED_TODAY')).toHaveLength(3);
     expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(0);
   });
 
-  it('F28 V16 takes one of ten slips with one number from ten players', async () => {
+  it('F28 V16 accepts one of ten concurrent slips with one number from ten players', async () => {
     const slip = createSlip();
     const players = await runTimes(10, () => server.createPlayer());
 
     const sent = await Promise.all(players.map((as) => sendSlip(server, as, slip)));
 
-    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(sent.filter((one) => one.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
+    expect(sent.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(sent.filter((reply) => reply.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
   });
 
-  it('V16 takes one of ten slips with one number on either side of midnight', async () => {
+  it('V16 accepts one of ten slips with one number around midnight', async () => {
     const slip = createSlip();
     const players = await runTimes(10, () => server.createPlayer());
     server.clock.set(new Date('2026-11-24T17:29:59.990Z'));
@@ -57,11 +57,11 @@ describeOnDatabases('top-ups at the same time', (given) => {
       }),
     );
 
-    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(sent.filter((one) => one.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
+    expect(sent.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(sent.filter((reply) => reply.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
   });
 
-  it('I19 credits one of two slips with one number, a week apart, that are approved at once', async () => {
+  it('I19 credits one of two slips with one number, a week apart, when both are approved concurrently', async () => {
     const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     const early = await submitSlip(server, player, { slipNumber: '960001' });
     server.clock.advance(7 * DAY_MS);
@@ -69,33 +69,35 @@ describeOnDatabases('top-ups at the same time', (given) => {
 
     const approved = await Promise.all([early, late].map((id) => callOffice(server, 'approve', { id })));
 
-    expect(approved.map((one) => one.refusal?.code ?? 'credited').sort()).toEqual(['SLIP_APPROVED', 'credited']);
+    expect(approved.map((reply) => reply.refusal?.code ?? 'credited').sort()).toEqual(['SLIP_APPROVED', 'credited']);
   });
 
-  it('F5 takes one slip for one key sent 20 times at once', async () => {
+  it('F5 accepts one slip for 20 concurrent requests with one key', async () => {
     const player = await server.createPlayer();
     const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
 
     const sent = await runTimes(20, () => sendSlip(server, player, slip, { key: 'one-key-twenty-times' }));
 
-    const ids = sent.filter((one) => one.status === 200).map((one) => one.body.id);
+    const ids = sent.filter((reply) => reply.status === 200).map((reply) => reply.body.id);
     expect(new Set(ids).size).toBe(1);
-    expect(sent.filter((one) => one.status !== 200).every((one) => one.refusal?.code === 'KEY_IN_PROGRESS')).toBe(true);
+    expect(
+      sent.filter((reply) => reply.status !== 200).every((reply) => reply.refusal?.code === 'KEY_IN_PROGRESS'),
+    ).toBe(true);
     expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(29);
   });
 
-  it('F28 I19 credits once when ten people approve at once', async () => {
+  it('F28 I19 credits once after ten concurrent approvals', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
 
     const approved = await runTimes(10, () => callOffice(server, 'approve', { id }));
 
-    expect(approved.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(approved.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(9);
+    expect(approved.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(approved.filter((reply) => reply.refusal?.code === 'ALREADY_DONE')).toHaveLength(9);
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(10_000);
   });
 
-  it('I19 lets either approve or refuse win', async () => {
+  it('I19 accepts one of a concurrent approval and refusal', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
 
@@ -104,10 +106,10 @@ describeOnDatabases('top-ups at the same time', (given) => {
       callOffice(server, 'refuse', { id, reason: 'Not on our account' }),
     ]);
 
-    expect(decided.map((one) => one.refusal?.code ?? 'decided').sort()).toEqual(['ALREADY_DONE', 'decided']);
+    expect(decided.map((reply) => reply.refusal?.code ?? 'decided').sort()).toEqual(['ALREADY_DONE', 'decided']);
   });
 
-  it('F28 never edits a slip that is being approved: the number that was credited stays', async () => {
+  it('F28 a concurrent edit and approval: only the first one succeeds', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player, { slipNumber: '910001' });
 
@@ -127,7 +129,7 @@ describeOnDatabases('top-ups at the same time', (given) => {
     });
   });
 
-  it('F28 I19 an edit between the look at the bank and the approval frees no number for a second credit', async () => {
+  it('F28 I19 refuses an approval with the number before an edit, so that it frees no credited number', async () => {
     const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     const id = await submitSlip(server, player, { slipNumber: '940001' });
     await server.call(editSlip, { id, slipNumber: '940002' }, { as: player });
@@ -150,7 +152,7 @@ describeOnDatabases('top-ups at the same time', (given) => {
     ]);
   });
 
-  it('T5 lets exactly three of ten edits at once through', async () => {
+  it('T5 accepts exactly three of ten concurrent edits', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
 
@@ -158,11 +160,11 @@ describeOnDatabases('top-ups at the same time', (given) => {
       server.call(editSlip, { id, slipNumber: String(920_000 + index) }, { as: player }),
     );
 
-    expect(edited.filter((one) => one.status === 200)).toHaveLength(3);
-    expect(edited.filter((one) => one.refusal?.code === 'SLIP_EDITS_USED')).toHaveLength(7);
+    expect(edited.filter((reply) => reply.status === 200)).toHaveLength(3);
+    expect(edited.filter((reply) => reply.refusal?.code === 'SLIP_EDITS_USED')).toHaveLength(7);
   });
 
-  it('V16 lets one of two slips have a number that both are edited to at once', async () => {
+  it('V16 accepts one of two concurrent edits to one number', async () => {
     const player = await server.createPlayer();
     const ids = [await submitSlip(server, player), await submitSlip(server, player)];
 
@@ -170,6 +172,6 @@ describeOnDatabases('top-ups at the same time', (given) => {
       ids.map((id) => server.call(editSlip, { id, slipNumber: '930001' }, { as: player })),
     );
 
-    expect(edited.map((one) => one.refusal?.code ?? 'edited').sort()).toEqual(['SLIP_SENT', 'edited']);
+    expect(edited.map((reply) => reply.refusal?.code ?? 'edited').sort()).toEqual(['SLIP_SENT', 'edited']);
   });
 });

@@ -16,19 +16,19 @@ export async function readTopUpOptions(
   playerId: string,
 ): Promise<TopUpOptions> {
   const now = clock.now();
-  const [accounts, off, used] = await Promise.all([
+  const [accounts, disabled, used] = await Promise.all([
     readOpenCompanyAccounts(db, config.mode),
     readDisabledSettings(db),
     readSlipsOfDay(db, playerId, myanmarDateOf(now)),
   ]);
   const banks = BANK_CODES.map((bank) => ({
     bank,
-    isUnderMaintenance: off.has(`bank_${bank}`),
+    isUnderMaintenance: disabled.has(`bank_${bank}`),
     accounts: accounts
       .filter((account) => account.bank === bank)
       .map(({ id, number, holderName }) => ({ id, number, holderName })),
   }));
-  const isUnderMaintenance = off.has('top_up');
+  const isUnderMaintenance = disabled.has('top_up');
   const offered = banks.filter(({ accounts: ours }) => ours.length > 0);
   return {
     // E26: no account is shown under maintenance, so that no player sends money to it.

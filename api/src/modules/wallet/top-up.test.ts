@@ -23,7 +23,7 @@ describeOnDatabases('top-up', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('P7 credits a slip when staff approve it, and not before', async () => {
+  it('P7 credits a slip only after its approval', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player, { amountKyat: 20_000 });
 
@@ -69,7 +69,7 @@ describeOnDatabases('top-up', (given) => {
     });
   });
 
-  it("V17 asks for the sender's name with Wave Pay", async () => {
+  it("V17 requires the sender's name with Wave Pay", async () => {
     const answer = await sendSlip(server, await server.createPlayer(), {
       bank: 'wave_pay',
       companyAccountId: WAVE_PAY_ACCOUNT,
@@ -87,26 +87,26 @@ describeOnDatabases('top-up', (given) => {
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['companyAccountId'], code: 'choice' }] });
   });
 
-  it("sends nobody's money to the accounts of the sandbox in production, nor to one that was turned off", async () => {
-    const open = async (mode: 'sandbox' | 'production') =>
+  it('offers no sandbox accounts in production, and no account that was turned off', async () => {
+    const listOpenNumbers = async (mode: 'sandbox' | 'production') =>
       (await readOpenCompanyAccounts(given.db, mode)).map(({ number }) => number);
-    const [ours, gone] = [
+    const [enabled, disabled] = [
       { bank: 'kbz_pay', number: '09250000077', holder: 'Daw Sandar Win' },
       { bank: 'kbz_pay', number: '09250000078', holder: 'Daw Sandar Win' },
     ];
     const ids = [];
-    for (const account of [ours, gone])
+    for (const account of [enabled, disabled])
       ids.push(String((await callOffice(server, 'add-account', account)).rows[0]?.['id']));
     await callOffice(server, 'turn-account', { id: ids[1] ?? '', status: 'off' });
 
-    expect(await open('production')).toEqual([ours.number]);
-    expect(await open('sandbox')).toEqual(expect.arrayContaining([ours.number, '09250000001']));
+    expect(await listOpenNumbers('production')).toEqual([enabled.number]);
+    expect(await listOpenNumbers('sandbox')).toEqual(expect.arrayContaining([enabled.number, '09250000001']));
     expect(
       (await sendSlip(server, await server.createPlayer(), { companyAccountId: ids[1] ?? '' })).refusal?.code,
     ).toBe('INVALID_INPUT');
   });
 
-  it('V16 refuses a slip number that anyone has sent', async () => {
+  it('V16 refuses a slip number that another player has sent', async () => {
     const slip = createSlip();
     await sendSlip(server, await server.createPlayer(), slip);
 
@@ -115,7 +115,7 @@ describeOnDatabases('top-up', (given) => {
     expect(answer).toMatchObject({ status: 409, refusal: { code: 'SLIP_EXISTS' } });
   });
 
-  it('E17 says so when the slip that was sent again is approved', async () => {
+  it('E17 refuses an approved slip with SLIP_APPROVED', async () => {
     const player = await server.createPlayer();
     const slip = createSlip();
     await callOffice(server, 'approve', { id: await submitSlip(server, player, slip) });
@@ -126,24 +126,21 @@ describeOnDatabases('top-up', (given) => {
   it.each([
     { first: 'refused', next: 'approved', ends: 'refused', mainKyat: 0 },
     { first: 'approved', next: 'refused', ends: 'top-up-success', mainKyat: 10_000 },
-  ] as const)(
-    'I19 says of a slip that was $first that it is decided when it is $next, and leaves it',
-    async ({ first, next, ends, mainKyat }) => {
-      const player = await server.createPlayer();
-      const id = await submitSlip(server, player);
-      const decide = {
-        approved: () => callOffice(server, 'approve', { id }),
-        refused: () => callOffice(server, 'refuse', { id, reason: 'Not on our account' }),
-      };
-      await decide[first]();
+  ] as const)('I19 a slip that was $first cannot be $next any more', async ({ first, next, ends, mainKyat }) => {
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
+    const decide = {
+      approved: () => callOffice(server, 'approve', { id }),
+      refused: () => callOffice(server, 'refuse', { id, reason: 'Not on our account' }),
+    };
+    await decide[first]();
 
-      expect(await decide[next]()).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
-      expect((await server.call(getTopUp, { id }, { as: player })).body.state).toBe(ends);
-      expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(mainKyat);
-    },
-  );
+    expect(await decide[next]()).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
+    expect((await server.call(getTopUp, { id }, { as: player })).body.state).toBe(ends);
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(mainKyat);
+  });
 
-  it('V16 takes the number again after a refusal, and from another player with another bank', async () => {
+  it('V16 accepts the number after a refusal, and for another bank from another player', async () => {
     const player = await server.createPlayer();
     const slip = createSlip();
     const id = await submitSlip(server, player, slip);
@@ -173,7 +170,7 @@ describeOnDatabases('top-up', (given) => {
     expect(codes).toEqual(['SLIP_SENT', 'SLIP_SENT', 'taken']);
   });
 
-  it('V16 E17 refuses a number that was credited for ever: sent anew, edited to, and approved after a week of waiting', async () => {
+  it('V16 E17 refuses a credited number permanently in a new slip, an edit and an approval', async () => {
     const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     const slip = { slipNumber: '950001' };
     const waiting = await submitSlip(server, player, slip);
@@ -190,7 +187,7 @@ describeOnDatabases('top-up', (given) => {
     );
   });
 
-  it('V16 a slip that was refused for the wrong bank is sent with the right one', async () => {
+  it('V16 accepts a slip with the right bank after a refusal for the wrong bank', async () => {
     const player = await server.createPlayer();
     const slip = createSlip();
     await callOffice(server, 'refuse', { id: await submitSlip(server, player, slip), reason: 'It came by Wave Pay' });
@@ -207,7 +204,7 @@ describeOnDatabases('top-up', (given) => {
     ).toBe(200);
   });
 
-  it('K9 refuses the 31st slip of a day, and takes one the next day', async () => {
+  it('K9 refuses the 31st slip of a day and accepts one the next day', async () => {
     const player = await server.createPlayer();
     for (let slips = 0; slips < 30; slips += 1) await submitSlip(server, player);
 
@@ -221,7 +218,7 @@ describeOnDatabases('top-up', (given) => {
     await submitSlip(server, player);
   });
 
-  it('T5 lets a slip number be edited three times', async () => {
+  it('T5 accepts three edits of a slip number', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
 
@@ -240,7 +237,7 @@ describeOnDatabases('top-up', (given) => {
     });
   });
 
-  it('T5 counts the same number sent again as no edit', async () => {
+  it('T5 does not count an edit to the same number', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player, { slipNumber: '900011' });
 
@@ -257,7 +254,7 @@ describeOnDatabases('top-up', (given) => {
     );
   });
 
-  it('V16 refuses an edit to a number that is taken', async () => {
+  it('V16 refuses an edit to a used number', async () => {
     const player = await server.createPlayer();
     await submitSlip(server, player, { slipNumber: '900031' });
 
@@ -282,7 +279,7 @@ describeOnDatabases('top-up', (given) => {
     ).toBe('SLIP_OTHER_BANK');
   });
 
-  it("shows, edits and lists no other player's slip", async () => {
+  it('hides a slip from other players and refuses their edits', async () => {
     const id = await submitSlip(server, await server.createPlayer());
     const stranger = await server.createPlayer();
 
@@ -290,7 +287,7 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(editSlip, { id, slipNumber: '900041' }, { as: stranger })).status).toBe(404);
   });
 
-  it('E26 names no account of ours under maintenance, and takes the slip number of money that was sent', async () => {
+  it('E26 shows no company account under maintenance, but accepts the number of a slip for sent money', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
     const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900052' } as const;
@@ -310,10 +307,10 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
   });
 
-  it('E26 V16 takes a slip number only once, and only under maintenance', async () => {
+  it('E26 V16 accepts a slip number once, and only under maintenance', async () => {
     const player = await server.createPlayer();
     const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900053' } as const;
-    const open = await server.call(sendSlipNumber, slip, { as: player });
+    const listOpenNumbers = await server.call(sendSlipNumber, slip, { as: player });
     await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
 
     const sent = await Promise.all(
@@ -321,12 +318,12 @@ describeOnDatabases('top-up', (given) => {
     );
     await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
-    expect(open.refusal?.code).toBe('TOP_UP_OPEN');
+    expect(listOpenNumbers.refusal?.code).toBe('TOP_UP_OPEN');
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(sent.filter(({ refusal }) => refusal?.code === 'SLIP_SENT')).toHaveLength(9);
   });
 
-  it('E26 takes one bank out, and no other', async () => {
+  it('E26 only the bank under maintenance is refused', async () => {
     const player = await server.createPlayer();
     await callOffice(server, 'switch', { type: 'bank_kbz_pay', status: 'off' });
 
@@ -338,7 +335,7 @@ describeOnDatabases('top-up', (given) => {
     expect(options.body.banks.filter((bank) => bank.isUnderMaintenance).map((bank) => bank.bank)).toEqual(['kbz_pay']);
   });
 
-  it('I7 answers the same request sent again with the first answer, and another body under its key with KEY_REUSED', async () => {
+  it('I7 answers a repeated request with the first answer, and another body with KEY_REUSED', async () => {
     const player = await server.createPlayer();
     const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
     const key = 'the-key-of-one-slip-1';

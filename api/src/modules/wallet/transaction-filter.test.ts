@@ -17,7 +17,7 @@ import {
   type LedgerKind,
 } from '../ledger/index.ts';
 
-describeOnDatabases('the filters of transactions', (given) => {
+describeOnDatabases('transaction filters', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnDatabases('the filters of transactions', (given) => {
   });
   afterAll(async () => await server.close());
 
-  async function pay(playerId: string, kind: LedgerKind, amount: number): Promise<void> {
+  async function postKind(playerId: string, kind: LedgerKind, amount: number): Promise<void> {
     server.clock.advance(1_000);
     await runInTransaction(given.db, (tx) =>
       postTransaction(
@@ -39,11 +39,11 @@ describeOnDatabases('the filters of transactions', (given) => {
     );
   }
 
-  it('T3 reads for each filter what it lets through, a page of it however far apart its movements lie', async () => {
+  it('T3 each filter finds its movements, however far apart they are', async () => {
     const player = await createWithdrawer(server, 0);
     await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 30_000 }) });
-    await pay(player.id, 'game_stake', -5_000);
-    await pay(player.id, 'game_win', 8_500);
+    await postKind(player.id, 'game_stake', -5_000);
+    await postKind(player.id, 'game_win', 8_500);
     await sendWithdrawal(server, player);
     server.clock.set(OPEN_TIME);
     await server.jobs.run('draws.plan');
@@ -51,22 +51,22 @@ describeOnDatabases('the filters of transactions', (given) => {
     const lines = [{ number: '47', stakeKyat: 100 }];
     await server.call(placeNumberTicket, { drawId, lines }, { as: player });
     server.clock.advance(4 * DAY_MS);
-    const shown = async (filter: TransactionFilter): Promise<string[]> =>
+    const listShown = async (filter: TransactionFilter): Promise<string[]> =>
       (await server.call(getTransactions, { filter }, { as: player })).body.transactions.map(
         ({ kind, amountKyat }) => `${kind} ${amountKyat}`,
       );
 
-    expect(await shown('in')).toEqual(['payout 8500', 'top-up 30000']);
-    expect((await shown('out')).sort()).toEqual(['stake -100', 'stake -5000', 'withdrawal -10000']);
-    expect(await shown('bets')).toEqual(['stake -100']);
-    expect(await shown('games')).toEqual(['payout 8500', 'stake -5000']);
+    expect(await listShown('in')).toEqual(['payout 8500', 'top-up 30000']);
+    expect((await listShown('out')).sort()).toEqual(['stake -100', 'stake -5000', 'withdrawal -10000']);
+    expect(await listShown('bets')).toEqual(['stake -100']);
+    expect(await listShown('games')).toEqual(['payout 8500', 'stake -5000']);
   });
 
-  it('K12 goes on with the filter page by page, each movement once', async () => {
+  it('K12 pages through the filtered movements without duplicates', async () => {
     const player = await server.createPlayer();
     for (let amount = 1; amount <= 45; amount += 1) {
-      await pay(player.id, 'game_win', amount);
-      await pay(player.id, 'game_stake', -1);
+      await postKind(player.id, 'game_win', amount);
+      await postKind(player.id, 'game_stake', -1);
     }
     const request = { filter: 'in' } as const;
     const pages = [(await server.call(getTransactions, request, { as: player })).body];
@@ -79,23 +79,23 @@ describeOnDatabases('the filters of transactions', (given) => {
     );
   });
 
-  it('K17 keeps to the days that were chosen, and tells nothing that waits of other days', async () => {
+  it('K17 keeps to the chosen days, and lists no waiting movements of other days', async () => {
     const player = await createWithdrawer(server, 50_000);
     await sendWithdrawal(server, player);
     server.clock.advance(2 * DAY_MS);
-    await pay(player.id, 'game_win', 2);
+    await postKind(player.id, 'game_win', 2);
     const day = myanmarDateOf(server.clock.now());
     server.clock.advance(2 * DAY_MS);
-    await pay(player.id, 'game_win', 3);
-    const amountsOf = async (days: { from?: string; to?: string }): Promise<number[]> => {
+    await postKind(player.id, 'game_win', 3);
+    const readAmounts = async (days: { from?: string; to?: string }): Promise<number[]> => {
       const { body } = await server.call(getTransactions, days, { as: player });
       expect(body.olderBefore).toBeNull();
       return body.transactions.map(({ amountKyat }) => amountKyat);
     };
 
-    expect(await amountsOf({ from: day, to: day })).toEqual([2]);
-    expect(await amountsOf({ from: day })).toEqual([3, 2]);
-    expect((await amountsOf({ to: day })).slice(0, 2)).toEqual([2, -10_000]);
+    expect(await readAmounts({ from: day, to: day })).toEqual([2]);
+    expect(await readAmounts({ from: day })).toEqual([3, 2]);
+    expect((await readAmounts({ to: day })).slice(0, 2)).toEqual([2, -10_000]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describeOnDatabases('the filters of transactions', (given) => {
     [{ from: '2026-02-30' }, 400],
     [{ from: '2026-11-20', to: '2026-11-19' }, 400],
     [{ from: '10000-01-01' }, 400],
-  ])('T3 answers the oddest days with a page or a clear refusal: %j', async (days, status) => {
+  ])('T3 answers unusual days with a page or a refusal: %j', async (days, status) => {
     const player = await createWithdrawer(server, 0);
     expect(await server.call(getTransactions, days, { as: player })).toMatchObject({ status });
   });

@@ -58,8 +58,8 @@ function getPageEnd({ before, from, to }: TransactionQuery, now: Date): Date | u
   if (before === undefined && from === undefined && to === undefined) return undefined;
   const lastDayEnds = to === undefined ? new Date(now.getTime() + DAY_MS) : toInstant(addDays(to, 1), 0);
   if (before === undefined) return lastDayEnds;
-  const asked = new Date(before);
-  return to !== undefined && lastDayEnds < asked ? lastDayEnds : asked;
+  const requestedTime = new Date(before);
+  return to !== undefined && lastDayEnds < requestedTime ? lastDayEnds : requestedTime;
 }
 
 interface Source {

@@ -1,6 +1,6 @@
 import { selectSources } from './transaction-sources.rules.ts';
 
-describe('what is read for a filter of movements', () => {
+describe('sources of a transaction filter', () => {
   it.each([
     ['in', true, false, { direction: 'in' }],
     ['out', false, true, { direction: 'out' }],
@@ -10,7 +10,7 @@ describe('what is read for a filter of movements', () => {
     expect(selectSources(filter)).toMatchObject({ hasTopUps, hasWithdrawals, transfers });
   });
 
-  it('T3 reads of bets every step of every product, and of games what came back of a transfer', () => {
+  it('T3 selects all kinds of bets, and transfer returns among the games', () => {
     expect(selectSources('bets').lines?.kinds).toEqual(
       expect.arrayContaining(['two_d_stake', 'football_payout', 'three_d_reversal', 'package_refund']),
     );
@@ -22,7 +22,7 @@ describe('what is read for a filter of movements', () => {
     ]);
   });
 
-  it('T3 reads no line that is shown by its slip, withdrawal or transfer', () => {
+  it('T3 selects no ledger line that a slip, withdrawal or transfer already shows', () => {
     for (const filter of ['in', 'out'] as const) expect(selectSources(filter).lines?.kinds).not.toContain('top_up');
   });
 });

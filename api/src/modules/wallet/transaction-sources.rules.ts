@@ -16,18 +16,18 @@ export interface Sources {
 
 export function selectSources(filter: TransactionFilter | undefined): Sources {
   if (filter === undefined) return { hasTopUps: true, hasWithdrawals: true, transfers: {}, lines: {} };
-  const isOf = (kind: 'top-up' | 'withdrawal' | 'transfer-in' | 'transfer-out', amountKyat: number): boolean =>
+  const matchesKind = (kind: 'top-up' | 'withdrawal' | 'transfer-in' | 'transfer-out', amountKyat: number): boolean =>
     matchesFilter(filter, { kind, amountKyat, hasTicket: false });
   return {
-    hasTopUps: isOf('top-up', 1),
-    hasWithdrawals: isOf('withdrawal', -1),
-    transfers: toDirection(isOf('transfer-out', 1), isOf('transfer-in', -1)),
+    hasTopUps: matchesKind('top-up', 1),
+    hasWithdrawals: matchesKind('withdrawal', -1),
+    transfers: toDirection(matchesKind('transfer-out', 1), matchesKind('transfer-in', -1)),
     lines: selectLines(filter),
   };
 }
 
 function selectLines(filter: TransactionFilter): Sources['lines'] {
-  const kindsOf = (amountKyat: number): readonly LedgerKind[] =>
+  const selectKinds = (amountKyat: number): readonly LedgerKind[] =>
     listShownLedgerKinds().filter((ledgerKind) => {
       const view = getLineView(ledgerKind);
       return (
@@ -35,8 +35,8 @@ function selectLines(filter: TransactionFilter): Sources['lines'] {
         matchesFilter(filter, { kind: view.kind, amountKyat, hasTicket: findProduct(ledgerKind) !== undefined })
       );
     });
-  const came = kindsOf(1);
-  const went = kindsOf(-1);
+  const came = selectKinds(1);
+  const went = selectKinds(-1);
   const direction = toDirection(came.length > 0, went.length > 0);
   return direction === null ? null : { ...direction, kinds: [...new Set([...came, ...went])] };
 }

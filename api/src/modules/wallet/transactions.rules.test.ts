@@ -1,7 +1,7 @@
 import type { LedgerKind } from '../ledger/index.ts';
 import { findTicket } from './transactions.rules.ts';
 
-describe('the ticket of a movement', () => {
+describe('ticket of a movement', () => {
   it.each([
     ['two_d_stake', 'a1', { id: 'a1', product: 'two_d' }],
     ['package_refund', 'a1', { id: 'a1', product: 'package' }],
@@ -10,7 +10,7 @@ describe('the ticket of a movement', () => {
     ['game_stake', 'round', null],
     ['weekly_bonus', 'cash-back:2026-11-16:p', null],
     ['top_up', 'slip', null],
-  ] as const)('B31 of %s with cause %s', (kind: LedgerKind, id, ticket) => {
+  ] as const)('is found for %s with cause %s', (kind: LedgerKind, id, ticket) => {
     expect(findTicket({ kind, cause: { type: 'any', id } })).toEqual(ticket);
   });
 });

@@ -24,7 +24,7 @@ describeOnDatabases('transactions', (given) => {
   });
   afterAll(async () => await server.close());
 
-  async function pay(playerId: string, kind: LedgerKind, amount: number, at = server.clock.now()): Promise<void> {
+  async function postKind(playerId: string, kind: LedgerKind, amount: number, at = server.clock.now()): Promise<void> {
     await runInTransaction(given.db, (tx) =>
       postTransaction(
         tx,
@@ -37,13 +37,13 @@ describeOnDatabases('transactions', (given) => {
     );
   }
 
-  it('T3 lists slips, withdrawals, stakes and payouts, newest first, and adds up to the balance', async () => {
+  it('T3 lists slips, withdrawals, stakes and payouts newest first; they sum to the balance', async () => {
     const player = await createWithdrawer(server, 0);
     await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 30_000 }) });
     server.clock.advance(1_000);
-    await pay(player.id, 'game_stake', -5_000);
+    await postKind(player.id, 'game_stake', -5_000);
     server.clock.advance(1_000);
-    await pay(player.id, 'game_win', 8_500);
+    await postKind(player.id, 'game_win', 8_500);
     server.clock.advance(1_000);
     await sendWithdrawal(server, player);
 
@@ -64,20 +64,20 @@ describeOnDatabases('transactions', (given) => {
     });
   });
 
-  it('K12 shows two days unless asked for more, and always what waits', async () => {
+  it('K12 shows two days by default, and always the waiting movements', async () => {
     const player = await createWithdrawer(server, 50_000);
     await submitSlip(server, player);
-    await pay(player.id, 'game_win', 100);
+    await postKind(player.id, 'game_win', 100);
     server.clock.advance(2 * DAY_MS + 1);
-    await pay(player.id, 'game_win', 200);
+    await postKind(player.id, 'game_win', 200);
 
-    const kindsOf = async (days?: number): Promise<string[]> =>
+    const listKinds = async (days?: number): Promise<string[]> =>
       (await server.call(getTransactions, { days }, { as: player })).body.transactions.map(
         ({ kind, amountKyat }) => `${kind} ${amountKyat}`,
       );
 
-    expect(await kindsOf()).toEqual(['payout 200', 'top-up 10000']);
-    expect(await kindsOf(3)).toEqual(['payout 200', 'payout 100', 'top-up 10000']);
+    expect(await listKinds()).toEqual(['payout 200', 'top-up 10000']);
+    expect(await listKinds(3)).toEqual(['payout 200', 'payout 100', 'top-up 10000']);
   });
 
   it.each([
@@ -87,16 +87,16 @@ describeOnDatabases('transactions', (given) => {
     '2026-11-20',
     '၂၀၂၆',
     '',
-  ])('Row 44 refuses to begin before "%s"', async (before) => {
+  ])('Row 44 refuses a page before "%s"', async (before) => {
     expect(await server.call(getTransactions, { before }, { as: await server.createPlayer() })).toMatchObject({
       status: 400,
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['before'] }] },
     });
   });
 
-  it('K12 goes back as far as there are movements, each once, also where many are of one instant', async () => {
+  it('K12 pages back to the first movement without duplicates, also with many at one instant', async () => {
     const player = await server.createPlayer();
-    await pay(player.id, 'game_win', 1, new Date(server.clock.now().getTime() - 400 * DAY_MS));
+    await postKind(player.id, 'game_win', 1, new Date(server.clock.now().getTime() - 400 * DAY_MS));
     await runInTransaction(given.db, async (tx) => {
       for (let amount = 1_000; amount < 1_250; amount += 1)
         await postTransaction(
@@ -113,7 +113,7 @@ describeOnDatabases('transactions', (given) => {
         );
     });
     server.clock.advance(1_000);
-    await pay(player.id, 'game_win', 2);
+    await postKind(player.id, 'game_win', 2);
 
     const pages = [(await server.call(getTransactions, {}, { as: player })).body];
     for (let before = pages[0]?.olderBefore ?? null; before !== null; before = pages.at(-1)?.olderBefore ?? null)
@@ -123,21 +123,21 @@ describeOnDatabases('transactions', (given) => {
     expect([amounts.length, new Set(amounts).size, amounts.at(0), amounts.at(-1)]).toEqual([252, 252, 2, 1]);
   });
 
-  it('K12 has nothing older to offer to a player of today', async () => {
+  it('K12 offers no older page when there is none', async () => {
     const player = await server.createPlayer();
-    await pay(player.id, 'game_win', 100);
+    await postKind(player.id, 'game_win', 100);
 
     expect((await server.call(getTransactions, {}, { as: player })).body.olderBefore).toBeNull();
   });
 
   it.each(['yesterday', '2026-13-45T00:00:00.000Z', "2026-11-20T00:00:00.000Z'; drop table"])(
-    'row 7 takes no other text for an instant: %s',
+    'row 7 refuses an invalid instant: %s',
     async (before) => {
       expect((await server.call(getTransactions, { before }, { as: await server.createPlayer() })).status).toBe(400);
     },
   );
 
-  it('B31 tells of a stake which ticket it is, in the list and on its page', async () => {
+  it('shows the ticket of a stake in the list and in the detail', async () => {
     const player = await server.createPlayer({ mainKyat: 5_000 });
     server.clock.set(OPEN_TIME);
     await server.jobs.run('draws.plan');
@@ -153,7 +153,7 @@ describeOnDatabases('transactions', (given) => {
     );
   });
 
-  it('shows one with its steps: a withdrawal that waits can be cancelled', async () => {
+  it('shows the steps of a withdrawal, which can be cancelled while it waits', async () => {
     const player = await createWithdrawer(server, 50_000);
     const { id } = (await sendWithdrawal(server, player)).body;
 
@@ -172,9 +172,9 @@ describeOnDatabases('transactions', (given) => {
     });
   });
 
-  it("shows one line of the ledger, and none of another player's", async () => {
+  it('shows a ledger line to its player only', async () => {
     const player = await server.createPlayer();
-    await pay(player.id, 'game_win', 700);
+    await postKind(player.id, 'game_win', 700);
     const [line] = (await server.call(getTransactions, {}, { as: player })).body.transactions;
 
     expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: player })).body).toMatchObject({
@@ -186,14 +186,14 @@ describeOnDatabases('transactions', (given) => {
     ).toBe(404);
   });
 
-  it("tells the player's pages of every change, and nobody else's", async () => {
+  it('publishes every change to its player only', async () => {
     const player = await createWithdrawer(server, 50_000);
     const { id } = (await sendWithdrawal(server, player)).body;
     await callOffice(server, 'pay', { id });
 
-    const told = (await readPublishedSince(given.db)).filter((row) => row.audience === player.id);
+    const published = (await readPublishedSince(given.db)).filter((row) => row.audience === player.id);
 
-    expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
+    expect(published.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
       { name: 'notification.added' }, // of the account that was bound
       { name: 'transaction.changed', payload: { id, state: 'pending' } },
       { name: 'balance.changed', payload: { mainKyat: 40_000, heldKyat: 10_000 } },

@@ -15,7 +15,7 @@ import type { Violation } from '../../platform/verify.ts';
 import { verifyWallet } from './index.ts';
 
 /** The database forbids changes of a decided slip or withdrawal, so the ledger side is tampered with. */
-describeOnDatabases('the check of the wallet', (given) => {
+describeOnDatabases('verification of the wallet', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeOnDatabases('the check of the wallet', (given) => {
   afterAll(async () => await server.close());
 
   /** Violations that are found inside a transaction, which is rolled back. */
-  async function foundAfter(work: Parameters<typeof runInTransaction<void>>[1]): Promise<Violation[]> {
+  async function findViolationsAfter(work: Parameters<typeof runInTransaction<void>>[1]): Promise<Violation[]> {
     let found: Violation[] = [];
     await runInTransaction(given.db, async (tx) => {
       await work(tx);
@@ -34,7 +34,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     return found;
   }
 
-  it('I19 finds a credit without a slip, and a slip that was credited twice', async () => {
+  it('I19 finds a credit without a slip and a slip with two credits', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
     await callOffice(server, 'approve', { id });
@@ -46,7 +46,7 @@ describeOnDatabases('the check of the wallet', (given) => {
 
     expect(await verifyWallet(given.db)).toEqual([]);
     expect(
-      await foundAfter(
+      await findViolationsAfter(
         async (tx) =>
           void (await postTransaction(
             tx,
@@ -55,7 +55,7 @@ describeOnDatabases('the check of the wallet', (given) => {
       ),
     ).toMatchObject([{ invariant: 'I19', subject: 'nobody' }]);
     expect(
-      await foundAfter(
+      await findViolationsAfter(
         async (tx) =>
           void (await postTransaction(
             tx,
@@ -65,12 +65,12 @@ describeOnDatabases('the check of the wallet', (given) => {
     ).toMatchObject([{ invariant: 'I19', subject: id }]);
   });
 
-  it('I19 finds a day whose slips were not counted', async () => {
+  it('I19 finds a day with uncounted slips', async () => {
     const player = await server.createPlayer();
     await submitSlip(server, player);
 
     expect(
-      await foundAfter(
+      await findViolationsAfter(
         async (tx) => void (await sql`delete from top_up_day where player_id = ${player.id}::uuid`.execute(tx)),
       ),
     ).toMatchObject([{ invariant: 'I19', detail: '1 slips, counted 0' }]);
@@ -83,7 +83,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     ['I19', 'the bank of a slip', 'top_up', "bank = 'cb_bank'", 'credited 10000 of 10000, 0 from cb_bank'],
     [
       'I19',
-      'a slip back to waiting',
+      'an approved slip to pending',
       'top_up',
       "state = 'pending', decided_at = null, decided_by = null",
       'pending, credited 10000',
@@ -117,14 +117,14 @@ describeOnDatabases('the check of the wallet', (given) => {
       "state = 'cancelled'",
       'cancelled with 1 holds, 1 payments, 0 returns',
     ],
-  ])('F33 %s finds a hand that changed %s', async (invariant, _what, table, change, detail) => {
+  ])('F33 %s finds a change of %s', async (invariant, _what, table, change, detail) => {
     const player = await createWithdrawer(server, 10_000);
     const { id } = (await sendWithdrawal(server, player)).body;
     await callOffice(server, 'pay', { id });
     const topUpId = await submitSlip(server, player);
     await callOffice(server, 'approve', { id: topUpId });
 
-    const found = await foundAfter(async (tx) => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(`update ${table} set ${change} where id = '${table === 'top_up' ? topUpId : id}'`).execute(tx);
     });
@@ -132,7 +132,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     expect(found).toContainEqual(expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }));
   });
 
-  it('F33 H4 I19 finds a fee that went to another player', async () => {
+  it('F33 I19 finds a fee posted to another player', async () => {
     const [player, thief] = [await server.createPlayer(), await server.createPlayer()];
     const id = await submitSlip(server, player, {
       amountKyat: 4_000,
@@ -142,7 +142,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     });
     await callOffice(server, 'approve', { id });
 
-    const found = await foundAfter(async (tx) => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         update ledger_entry set account_id = ${`player_main:${thief.id}`}, balance_after = amount
@@ -154,12 +154,12 @@ describeOnDatabases('the check of the wallet', (given) => {
     expect(found).toMatchObject([{ invariant: 'I19', subject: id }]);
   });
 
-  it('F33 I19 finds a slip that stands there twice, and credited twice', async () => {
+  it('F33 I19 finds a slip that was inserted twice', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
     await callOffice(server, 'approve', { id });
 
-    const found = await foundAfter(async (tx) => {
+    const found = await findViolationsAfter(async (tx) => {
       await sql`drop index top_up_slip_once, top_up_credited_once`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into top_up select (jsonb_populate_record(top_up, jsonb_build_object('id', gen_random_uuid()))).* from top_up where id = ${id}::uuid`.execute(
@@ -174,10 +174,10 @@ describeOnDatabases('the check of the wallet', (given) => {
     ]);
   });
 
-  it('F33 V14 finds an account that was bound past its counter', async () => {
+  it('F33 V14 finds a wrong count of bank accounts', async () => {
     const player = await createWithdrawer(server, 0);
 
-    const found = await foundAfter(
+    const found = await findViolationsAfter(
       async (tx) =>
         void (await sql`update bank_account_count set accounts = 0 where player_id = ${player.id}::uuid`.execute(tx)),
     );
@@ -185,11 +185,11 @@ describeOnDatabases('the check of the wallet', (given) => {
     expect(found).toEqual([{ invariant: 'V14', subject: `${player.id} kbz_pay`, detail: '1 accounts, counted 0' }]);
   });
 
-  it('I20 finds money that came back while its withdrawal waits', async () => {
+  it('I20 finds a return while the withdrawal waits', async () => {
     const player = await createWithdrawer(server, 10_000);
     const { id } = (await sendWithdrawal(server, player)).body;
 
-    const found = await foundAfter(
+    const found = await findViolationsAfter(
       async (tx) =>
         void (await postTransaction(
           tx,
@@ -207,7 +207,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     ]);
   });
 
-  it('I19, I20: the database refuses to change a slip or a withdrawal that is decided', async () => {
+  it('I19, I20: the database refuses to change a decided slip or withdrawal', async () => {
     const player = await createWithdrawer(server, 10_000);
     const topUpId = await submitSlip(server, player);
     const { id } = (await sendWithdrawal(server, player)).body;
@@ -227,7 +227,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     );
   });
 
-  it('I19 the database refuses to approve a slip that is refused', async () => {
+  it('I19 the database refuses to approve a refused slip', async () => {
     const id = await submitSlip(server, await server.createPlayer());
     await callOffice(server, 'refuse', { id, reason: 'Not on our account' });
 

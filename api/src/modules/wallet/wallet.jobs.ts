@@ -13,13 +13,13 @@ const MAX_ALARMS = 500;
 export function registerWalletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('wallet.watch', MINUTE_MS, async () => {
     const now = deps.clock.now();
-    const old = (await readWithdrawals(deps.db, 'pending', MAX_ALARMS)).filter(
+    const oldWithdrawals = (await readWithdrawals(deps.db, 'pending', MAX_ALARMS)).filter(
       ({ sentAt }) => now.getTime() - sentAt.getTime() > OLD_HOLD_MS,
     );
     await replaceOpenAlarms(
       deps,
       'withdrawal-old',
-      old.map(({ id, amountKyat, sentAt }) => ({
+      oldWithdrawals.map(({ id, amountKyat, sentAt }) => ({
         subject: id,
         detail: `${amountKyat} kyat held since ${sentAt.toISOString()}`,
       })),
@@ -45,6 +45,6 @@ export function registerWalletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, '
   });
 }
 
-function toAlarms(playerId: string, kyat: number, what: string): readonly Alarm[] {
-  return kyat > 0 ? [{ subject: playerId, detail: `${kyat} kyat ${what}` }] : [];
+function toAlarms(playerId: string, kyat: number, description: string): readonly Alarm[] {
+  return kyat > 0 ? [{ subject: playerId, detail: `${kyat} kyat ${description}` }] : [];
 }

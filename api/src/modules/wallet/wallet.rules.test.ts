@@ -13,12 +13,12 @@ const subtractMs = (ms: number): Date => new Date(NOW.getTime() - ms);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe('the rules of the wallet', () => {
+describe('wallet rules', () => {
   it.each([
     { bank: 'kbz_pay', text: '၀၉၄၄၁၂၃၄၅၆', number: '0944123456' },
     { bank: 'wave_pay', text: '+95 9 44 123456', number: '0944123456' },
     { bank: 'kbz_bank', text: '9993-0000 0000 00001', number: '99930000000000001' },
-  ] as const)('E18 writes $text one way', ({ bank, text, number }) => {
+  ] as const)('E18 normalises $text', ({ bank, text, number }) => {
     expect(normaliseAccountNumber(bank, text)).toBe(number);
   });
 
@@ -29,14 +29,14 @@ describe('the rules of the wallet', () => {
     expect(maskNumber(number)).toBe(masked);
   });
 
-  it('T9 lets money go to an account from 24 hours on', () => {
+  it('T9 allows withdrawals to an account after 24 hours', () => {
     expect([getWithdrawableFrom(subtractMs(DAY_MS), NOW), getWithdrawableFrom(subtractMs(DAY_MS - 1), NOW)]).toEqual([
       null,
       new Date(NOW.getTime() + 1),
     ]);
   });
 
-  it('T8 lets an account be changed when none was for 14 days', () => {
+  it('T8 allows an account change when there was none for 14 days', () => {
     expect([
       getChangeableFrom(null, NOW),
       getChangeableFrom(subtractMs(14 * DAY_MS), NOW),
@@ -44,11 +44,11 @@ describe('the rules of the wallet', () => {
     ]).toEqual([null, null, new Date(NOW.getTime() + 1)]);
   });
 
-  it('K10 looks longer at the first withdrawal', () => {
+  it('K10 reviews the first withdrawal longer', () => {
     expect([getReviewMinutes(false), getReviewMinutes(true)]).toEqual([30, 10]);
   });
 
-  it('E19 counts the seconds up', () => {
+  it('E19 rounds the remaining seconds up', () => {
     expect([
       getSecondsUntilNextWithdrawal(subtractMs(500), NOW),
       getSecondsUntilNextWithdrawal(subtractMs(59_999), NOW),
@@ -56,7 +56,7 @@ describe('the rules of the wallet', () => {
   });
 });
 
-describe('the rules of transactions', () => {
+describe('transaction rules', () => {
   it.each([
     { ledgerKind: 'two_d_stake', view: { kind: 'stake', state: 'completed' } },
     { ledgerKind: 'two_d_payout', view: { kind: 'payout', state: 'completed' } },
@@ -76,7 +76,7 @@ describe('the rules of transactions', () => {
     { state: 'approved', names: ['sent', 'checking', 'paid'], endsAt: NOW.toISOString() },
     { state: 'refused', names: ['sent', 'checking', 'refused'], endsAt: NOW.toISOString() },
     { state: 'cancelled', names: ['sent', 'checking', 'cancelled'], endsAt: NOW.toISOString() },
-  ] as const)('shows how far something $state has come', ({ state, names, endsAt }) => {
+  ] as const)('shows the steps of a movement that is $state', ({ state, names, endsAt }) => {
     const steps = buildSteps(state, { sentAt: subtractMs(HOUR_MS), decidedAt: endsAt === null ? null : NOW });
 
     expect(steps.map((step) => step.name)).toEqual(names);

@@ -6,7 +6,7 @@ import { createWithdrawer, callOffice, sendWithdrawal } from '../../../test/wall
 const runTimes = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describeOnDatabases('withdrawals at the same time', (given) => {
+describeOnDatabases('concurrent withdrawals', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -14,20 +14,20 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('I4 takes one of 50 withdrawals when one is covered', async () => {
+  it('I4 accepts one of 50 withdrawals when the balance covers one', async () => {
     const player = await createWithdrawer(server, 10_000);
 
     // 50 addresses, so that the balance refuses and not the rate limit.
-    const asked = await runTimes(50, (index) => sendWithdrawal(server, player, {}, { address: `10.9.0.${index}` }));
+    const replies = await runTimes(50, (index) => sendWithdrawal(server, player, {}, { address: `10.9.0.${index}` }));
 
-    expect(asked.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 0,
       heldForWithdrawalKyat: 10_000,
     });
   });
 
-  it('F27 I20 lets a cancel or a payment win, never both', async () => {
+  it('F27 I20 accepts a concurrent cancellation or payment, never both', async () => {
     const players = await runTimes(8, () => createWithdrawer(server, 10_000));
     const waiting = await Promise.all(
       players.map(async (player) => ({ player, id: (await sendWithdrawal(server, player)).body.id })),
@@ -49,7 +49,7 @@ describeOnDatabases('withdrawals at the same time', (given) => {
     );
   });
 
-  it('I20 ends a withdrawal once when it is paid and returned by many', async () => {
+  it('I20 ends a withdrawal once after concurrent payments and returns', async () => {
     const player = await createWithdrawer(server, 10_000);
     const { id } = (await sendWithdrawal(server, player)).body;
 
@@ -58,19 +58,19 @@ describeOnDatabases('withdrawals at the same time', (given) => {
       ...Array.from({ length: 4 }, () => callOffice(server, 'return', { id, reason: 'Twice' })),
     ]);
 
-    expect(ends.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(ends.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(7);
+    expect(ends.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(ends.filter((reply) => reply.refusal?.code === 'ALREADY_DONE')).toHaveLength(7);
   });
 
-  it('F5 of twenty taps with the right PIN and one key, one is taken, and no attempt is left counted', async () => {
+  it('F5 accepts one of twenty requests with one key and restores all PIN attempts', async () => {
     const player = await createWithdrawer(server, 50_000);
 
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => sendWithdrawal(server, player, {}, { key: 'one-withdrawal-twenty-taps' })),
     );
 
-    expect(new Set(asked.filter((one) => one.status === 200).map((one) => one.body.id)).size).toBe(1);
-    expect(new Set(asked.filter((one) => one.status !== 200).map((one) => one.refusal?.code))).toEqual(
+    expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.id)).size).toBe(1);
+    expect(new Set(replies.filter((reply) => reply.status !== 200).map((reply) => reply.refusal?.code))).toEqual(
       new Set(['KEY_IN_PROGRESS']),
     );
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
@@ -83,7 +83,7 @@ describeOnDatabases('withdrawals at the same time', (given) => {
     });
   });
 
-  it('F5 cancels once for one key sent ten times at once', async () => {
+  it('F5 cancels once for ten concurrent requests with one key', async () => {
     const player = await createWithdrawer(server, 10_000);
     const { id } = (await sendWithdrawal(server, player)).body;
 
@@ -91,9 +91,9 @@ describeOnDatabases('withdrawals at the same time', (given) => {
       server.call(cancelWithdrawal, { id }, { as: player, key: 'one-cancel-ten-times' }),
     );
 
-    expect(cancelled.filter((one) => one.status !== 200).every((one) => one.refusal?.code === 'KEY_IN_PROGRESS')).toBe(
-      true,
-    );
+    expect(
+      cancelled.filter((reply) => reply.status !== 200).every((reply) => reply.refusal?.code === 'KEY_IN_PROGRESS'),
+    ).toBe(true);
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(10_000);
   });
 });

@@ -15,7 +15,7 @@ export async function readWithdrawalOptions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   playerId: string,
 ): Promise<WithdrawalOptions> {
-  const [accounts, removedAccounts, balances, isPinSet, hasBeenPaid, off, blockedUntil] = await Promise.all([
+  const [accounts, removedAccounts, balances, isPinSet, hasBeenPaid, disabled, blockedUntil] = await Promise.all([
     readBankAccountViews(db, playerId, clock.now()),
     readRemovedAccountViews(db, playerId, clock.now()),
     readPlayerBalances(db, playerId),
@@ -30,7 +30,7 @@ export async function readWithdrawalOptions(
     availableKyat: balances.mainKyat,
     hasPin: isPinSet,
     reviewMinutes: getReviewMinutes(hasBeenPaid),
-    isUnderMaintenance: off.has('withdrawal'),
+    isUnderMaintenance: disabled.has('withdrawal'),
     blockedUntil: blockedUntil?.toISOString() ?? null,
   };
 }

@@ -36,22 +36,22 @@ describeOnDatabases('withdrawal', (given) => {
   });
   afterAll(async () => await server.close());
 
-  it('P7 holds the money, and pays it when staff say that it was sent', async () => {
+  it('P7 holds the money and pays it when staff confirm the payment', async () => {
     const player = await createWithdrawer(server, 50_000);
 
-    const asked = await sendWithdrawal(server, player);
+    const requested = await sendWithdrawal(server, player);
 
-    expect(asked.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
+    expect(requested.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 40_000,
       heldForWithdrawalKyat: 10_000,
     });
-    await callOffice(server, 'pay', { id: asked.body.id });
+    await callOffice(server, 'pay', { id: requested.body.id });
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 40_000,
       heldForWithdrawalKyat: 0,
     });
-    expect((await server.call(getWithdrawal, { id: asked.body.id }, { as: player })).body).toMatchObject({
+    expect((await server.call(getWithdrawal, { id: requested.body.id }, { as: player })).body).toMatchObject({
       state: 'withdrawal-success',
       canCancel: false,
     });
@@ -62,10 +62,10 @@ describeOnDatabases('withdrawal', (given) => {
     { amountKyat: 4_999, feeKyat: 300 },
     { amountKyat: 5_000, feeKyat: 0 },
   ])('K8 takes $feeKyat from $amountKyat', async ({ amountKyat, feeKyat }) => {
-    const asked = await sendWithdrawal(server, await createWithdrawer(server, 5_000), { amountKyat });
+    const requested = await sendWithdrawal(server, await createWithdrawer(server, 5_000), { amountKyat });
 
-    expect(asked.body).toMatchObject({ feeKyat, payoutKyat: amountKyat - feeKyat });
-    expect((await callOffice(server, 'pay', { id: asked.body.id })).rows).toMatchObject([
+    expect(requested.body).toMatchObject({ feeKyat, payoutKyat: amountKyat - feeKyat });
+    expect((await callOffice(server, 'pay', { id: requested.body.id })).rows).toMatchObject([
       { payoutKyat: amountKyat - feeKyat },
     ]);
   });
@@ -89,7 +89,7 @@ describeOnDatabases('withdrawal', (given) => {
     });
   });
 
-  it('E19 refuses a second withdrawal within a minute, and takes it after', async () => {
+  it('E19 refuses a second withdrawal within a minute and accepts one after it', async () => {
     const player = await createWithdrawer(server, 50_000);
     await sendWithdrawal(server, player);
     server.clock.advance(20_000);
@@ -108,22 +108,22 @@ describeOnDatabases('withdrawal', (given) => {
       async (id: string) => void (await callOffice(server, 'return', { id, reason: 'The account is closed' })),
     ],
     ['paid', async (id: string) => void (await callOffice(server, 'pay', { id }))],
-  ])('I20 pays and returns nothing that was %s already', async (_end, finish) => {
+  ])('I20 refuses to pay or return a withdrawal that was %s already', async (_end, finish) => {
     const { id } = (await sendWithdrawal(server, await createWithdrawer(server, 10_000))).body;
     await finish(id);
 
-    const again = [
+    const repeated = [
       await callOffice(server, 'pay', { id }),
       await callOffice(server, 'return', { id, reason: 'Twice' }),
     ];
 
-    expect(again.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+    expect(repeated.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
       [409, 'ALREADY_DONE'],
       [409, 'ALREADY_DONE'],
     ]);
   });
 
-  it('row 15 refuses less than the minimum past the form as well', async () => {
+  it('row 15 refuses less than the minimum also without the form', async () => {
     const player = await createWithdrawer(server, 10_000);
     const input = { playerId: player.id, accountId: player.accountId, amountKyat: 1, pin: TEST_PIN };
     const command = { playerId: player.id, endpoint: 'requestWithdrawal', key: 'key-past-the-form', bodyHash: '' };
@@ -133,14 +133,14 @@ describeOnDatabases('withdrawal', (given) => {
     ).toMatchObject({ ok: false, refusal: { code: 'BELOW_MINIMUM_WITHDRAWAL' } });
   });
 
-  it('E19 does not count a withdrawal that was refused', async () => {
+  it('E19 does not count a refused withdrawal', async () => {
     const player = await createWithdrawer(server, 15_000);
     await sendWithdrawal(server, player, { amountKyat: 20_000 });
 
     expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
-  it('K10 looks at withdrawals after the first paid one for 10 minutes', async () => {
+  it('K10 reviews withdrawals after the first paid one for 10 minutes', async () => {
     const player = await createWithdrawer(server, 50_000);
     await callOffice(server, 'pay', { id: (await sendWithdrawal(server, player)).body.id });
     server.clock.advance(MINUTE_MS);
@@ -167,14 +167,14 @@ describeOnDatabases('withdrawal', (given) => {
     ).toBe(403);
   });
 
-  it('T8 pays nothing to an account that was taken away', async () => {
+  it('T8 refuses a withdrawal to a removed account', async () => {
     const player = await createWithdrawer(server, 50_000);
     await server.call(removeBankAccount, { id: player.accountId, pin: TEST_PIN }, { as: player });
 
     expect(await sendWithdrawal(server, player)).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
   });
 
-  it('asks for a PIN that is set, and for the right one', async () => {
+  it('requires a PIN that is set, and the correct one', async () => {
     const player = await server.createPlayer({ mainKyat: 50_000 });
     const bound = await bindWithProof(server.deps, {
       playerId: player.id,
@@ -205,7 +205,7 @@ describeOnDatabases('withdrawal', (given) => {
     expect(refused).toMatchObject({ status: 503, refusal: { code } });
   });
 
-  it('T4 gives the money back when the player cancels', async () => {
+  it('T4 returns the money when the player cancels', async () => {
     const player = await createWithdrawer(server, 50_000);
     const { id } = (await sendWithdrawal(server, player)).body;
 
@@ -220,7 +220,7 @@ describeOnDatabases('withdrawal', (given) => {
     });
   });
 
-  it("T4 refuses to cancel what is paid, and what is another player's", async () => {
+  it("T4 refuses to cancel a paid withdrawal and another player's one", async () => {
     const player = await createWithdrawer(server, 50_000);
     const { id } = (await sendWithdrawal(server, player)).body;
 
@@ -245,13 +245,13 @@ describeOnDatabases('withdrawal', (given) => {
     ]);
   });
 
-  it("shows no other player's withdrawal", async () => {
+  it('hides a withdrawal from other players', async () => {
     const { id } = (await sendWithdrawal(server, await createWithdrawer(server, 50_000))).body;
 
     expect((await server.call(getWithdrawal, { id }, { as: await server.createPlayer() })).status).toBe(404);
   });
 
-  it('I7 answers a request sent again with its first answer, even after the PIN was changed', async () => {
+  it('I7 answers a repeated request with the first answer, and another body with KEY_REUSED', async () => {
     const player = await createWithdrawer(server, 50_000);
     const first = await sendWithdrawal(server, player, { pin: TEST_PIN }, { key: 'one-withdrawal-twice' });
 
@@ -263,7 +263,7 @@ describeOnDatabases('withdrawal', (given) => {
     ).toBe('KEY_REUSED');
   });
 
-  it('keeps nothing under its key from which the PIN could be tried out', async () => {
+  it('stores no PIN in the digest under its key', async () => {
     const player = await createWithdrawer(server, 50_000);
     await sendWithdrawal(server, player);
 

@@ -40,14 +40,14 @@ interface NamedWinner {
 
 /** Cached per version of a result. Hidden players are read on each call, so that they disappear at once. */
 export function createWinnersReader(deps: WinnersDeps): (game: NumberGameCode, limit?: number) => Promise<Winners> {
-  const kept = new Map<NumberGameCode, { readonly key: string; readonly winners: readonly NamedWinner[] }>();
+  const cache = new Map<NumberGameCode, { readonly key: string; readonly winners: readonly NamedWinner[] }>();
   return async (game, limit = WINNERS.onHome) => {
     const settled = await deps.findLastSettledDraw(deps.db, game, deps.clock.now());
     if (settled === null) return NO_WINNERS;
     const key = `${settled.draw.id} ${settled.version}`;
-    const before = kept.get(game);
+    const before = cache.get(game);
     const winners = before?.key === key ? before.winners : await readNamedWinners(deps, settled);
-    kept.set(game, { key, winners });
+    cache.set(game, { key, winners });
     const hidden = await readHiddenPlayers(
       deps.db,
       winners.map(({ playerId }) => playerId),

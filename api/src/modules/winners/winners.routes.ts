@@ -5,8 +5,8 @@ import { createWinnersReader, type WinnersDeps } from './read-winners.ts';
 import { setWinnerListing as setListing, readWinnerListing } from './winner-listing.ts';
 
 export function registerWinnersRoutes(router: Router, deps: WinnersDeps): void {
-  const winnersOf = createWinnersReader(deps);
-  router.anyone(getWinners, async ({ game, limit }) => accepted(await winnersOf(game, limit)));
+  const readWinners = createWinnersReader(deps);
+  router.anyone(getWinners, async ({ game, limit }) => accepted(await readWinners(game, limit)));
   router.player(getWinnerListing, async (_request, { playerId }) => accepted(await readWinnerListing(deps, playerId)));
   router.player(setWinnerListing, async ({ isListed }, { playerId }) =>
     accepted(await setListing(deps, { playerId, isListed })),

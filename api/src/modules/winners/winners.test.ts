@@ -28,7 +28,7 @@ describeOnDatabases('winners', (given) => {
   });
   afterAll(() => server.close());
 
-  const settledWith = async (bets: readonly (readonly [TestPlayer, string, number])[], result: string) => {
+  const settleDrawWith = async (bets: readonly (readonly [TestPlayer, string, number])[], result: string) => {
     const drawId = await createDraw(given.db);
     await placeBets(
       draws,
@@ -44,30 +44,30 @@ describeOnDatabases('winners', (given) => {
     await settleDraw(draws, drawId);
     return drawId;
   };
-  const winners = async (limit?: number) => (await server.call(getWinners, { game: 'two_d', limit })).body;
-  const payouts = async (limit?: number) => (await winners(limit)).winners.map(({ payoutKyat }) => payoutKyat);
+  const readWinners = async (limit?: number) => (await server.call(getWinners, { game: 'two_d', limit })).body;
+  const readPayouts = async (limit?: number) => (await readWinners(limit)).winners.map(({ payoutKyat }) => payoutKyat);
 
-  it('P1 shows a visitor nobody while no draw is settled', async () => {
-    expect(await winners()).toEqual({ draw: null, winners: [] });
+  it('P1 shows a visitor no winners while no draw is settled', async () => {
+    expect(await readWinners()).toEqual({ draw: null, winners: [] });
   });
 
-  it('P2 counts every prize of a game with a small one', async () => {
+  it('P2 includes small prizes', async () => {
     const game = { ...openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' }), feed: null };
-    const ofThreeD = createTestDraws(given.db, { games: [game] });
+    const threeDDraws = createTestDraws(given.db, { games: [game] });
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const drawId = await createDraw(given.db, game.settings.numberLimitKyat, game);
     const lines = ['123', '321', '124', '999'].map((number) => ({ number, stakeKyat: 200 }));
-    await placeBatch(ofThreeD, drawId, [createBet(drawId, player.id, lines)]);
-    ofThreeD.clock.set(DRAW_TIME);
-    await enterResult(ofThreeD, { drawId, figures: { firstPrize: '123' }, by: 'operator:one' });
-    await settleDraw(ofThreeD, drawId);
+    await placeBatch(threeDDraws, drawId, [createBet(drawId, player.id, lines)]);
+    threeDDraws.clock.set(DRAW_TIME);
+    await enterResult(threeDDraws, { drawId, figures: { firstPrize: '123' }, by: 'operator:one' });
+    await settleDraw(threeDDraws, drawId);
 
     const { body } = await server.call(getWinners, { game: 'three_d' });
 
     expect(body.winners.map(({ payoutKyat }) => payoutKyat)).toEqual([100_000 + 2 * 2_000]);
   });
 
-  it('P1 adds up what each player won, the most first, under masked names', async () => {
+  it('P1 sums up the payouts per player under masked names, highest first', async () => {
     const [hnin, kyaw, loser] = [
       await server.createPlayer({ mainKyat: 10_000 }),
       await server.createPlayer({ mainKyat: 10_000 }),
@@ -75,7 +75,7 @@ describeOnDatabases('winners', (given) => {
     ];
     await server.call(editProfile, { name: 'Hnin' }, { as: hnin });
 
-    const drawId = await settledWith(
+    const drawId = await settleDrawWith(
       [
         [kyaw, '57', 300],
         [hnin, '57', 200],
@@ -85,7 +85,7 @@ describeOnDatabases('winners', (given) => {
       '57',
     );
 
-    expect(await winners()).toMatchObject({
+    expect(await readWinners()).toMatchObject({
       draw: { id: drawId, result: '57' },
       winners: [
         { name: 'H•••', payoutKyat: 34_000 },
@@ -94,53 +94,53 @@ describeOnDatabases('winners', (given) => {
     });
   });
 
-  it('P1 shows the winners of the last draw only, and five of them', async () => {
+  it('P1 shows five winners of the last draw only', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => server.createPlayer({ mainKyat: 10_000 })));
-    await settledWith(
+    await settleDrawWith(
       players.map((player, index) => [player, '24', 100 * (index + 1)]),
       '24',
     );
 
-    expect((await winners()).winners.map(({ payoutKyat }) => payoutKyat)).toEqual([
+    expect((await readWinners()).winners.map(({ payoutKyat }) => payoutKyat)).toEqual([
       51_000, 42_500, 34_000, 25_500, 17_000,
     ]);
   });
 
-  it('P1 lists as many as are asked for, and never more than 100', async () => {
+  it('P1 lists up to the requested number, at most 100', async () => {
     const players = await Promise.all(Array.from({ length: 7 }, () => server.createPlayer({ mainKyat: 10_000 })));
-    await settledWith(
+    await settleDrawWith(
       players.map((player, index) => [player, '24', 100 * (index + 1)]),
       '24',
     );
 
-    expect(await payouts(100)).toEqual([59_500, 51_000, 42_500, 34_000, 25_500, 17_000, 8_500]);
+    expect(await readPayouts(100)).toEqual([59_500, 51_000, 42_500, 34_000, 25_500, 17_000, 8_500]);
     expect((await server.call(getWinners, { game: 'two_d', limit: 101 })).refusal?.code).toBe('INVALID_INPUT');
   });
 
-  it('P1 who leaves the list is gone at once, the next one moves up, and both come back', async () => {
+  it('P1 a player can leave the list, which moves the next one up, and return', async () => {
     const [first, second] = [
       await server.createPlayer({ mainKyat: 10_000 }),
       await server.createPlayer({ mainKyat: 10_000 }),
     ];
-    await settledWith(
+    await settleDrawWith(
       [
         [first, '24', 300],
         [second, '24', 200],
       ],
       '24',
     );
-    expect(await payouts()).toEqual([25_500, 17_000]);
+    expect(await readPayouts()).toEqual([25_500, 17_000]);
 
     await server.call(setWinnerListing, { isListed: false }, { as: first });
     await server.call(setWinnerListing, { isListed: false }, { as: first });
-    expect(await payouts()).toEqual([17_000]);
+    expect(await readPayouts()).toEqual([17_000]);
     expect((await server.call(getWinnerListing, {}, { as: first })).body).toEqual({ isListed: false });
 
     await server.call(setWinnerListing, { isListed: true }, { as: first });
-    expect(await payouts()).toEqual([25_500, 17_000]);
+    expect(await readPayouts()).toEqual([25_500, 17_000]);
   });
 
-  it('P1 of those who won the same, who bet first comes first', async () => {
+  it('P1 ranks equal payouts by the time of the bet', async () => {
     // Ids grow with time, so that the last player to sign up bets first.
     const signedUp = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer({ mainKyat: 10_000 })));
     const players = signedUp.toSorted((one, other) => (one.id < other.id ? 1 : -1));
@@ -153,31 +153,31 @@ describeOnDatabases('winners', (given) => {
     await enterResult(draws, { drawId, figures: { setIndex: '1,685.72', setValue: '63,794.02' }, by: 'operator:one' });
     await settleDraw(draws, drawId);
 
-    expect((await winners()).winners.map(({ name }) => name)).toEqual(
+    expect((await readWinners()).winners.map(({ name }) => name)).toEqual(
       players.map(({ phone }) => `•••${phone.slice(-3)}`),
     );
   });
 
-  it('P1 ranks anew after a correction', async () => {
+  it('P1 ranks again after a correction', async () => {
     const [before, after] = [
       await server.createPlayer({ mainKyat: 10_000 }),
       await server.createPlayer({ mainKyat: 10_000 }),
     ];
-    const drawId = await settledWith(
+    const drawId = await settleDrawWith(
       [
         [before, '24', 300],
         [after, '25', 200],
       ],
       '24',
     );
-    expect(await payouts()).toEqual([25_500]);
+    expect(await readPayouts()).toEqual([25_500]);
 
     const figures = { setIndex: '1,685.72', setValue: '63,795.02' };
     await enterResult(draws, { drawId, figures, by: 'operator:one' });
     await enterResult(draws, { drawId, figures, by: 'operator:two' });
     await settleDraw(draws, drawId);
 
-    expect((await winners()).draw?.result).toBe('25');
-    expect(await payouts()).toEqual([17_000]);
+    expect((await readWinners()).draw?.result).toBe('25');
+    expect(await readPayouts()).toEqual([17_000]);
   });
 });

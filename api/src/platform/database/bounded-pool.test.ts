@@ -7,16 +7,16 @@ import { runInTransaction } from './transaction.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 
-(url === '' ? describe.skip : describe)('a pool whose queue is bounded (postgres)', () => {
+(url === '' ? describe.skip : describe)('a bounded connection pool (postgres)', () => {
   let database: Database;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const made = await createDatabase(url);
-    drop = made.drop;
+    const created = await createDatabase(url);
+    drop = created.drop;
     database = await openDatabase({
       mode: 'sandbox',
-      databaseUrl: made.url,
+      databaseUrl: created.url,
       databasePool: 2,
       dataDir: '',
       maxWaitMs: 200,
@@ -27,15 +27,15 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     await drop();
   });
 
-  const nap = (seconds: number): Promise<unknown> =>
+  const sleep = (seconds: number): Promise<unknown> =>
     sql`select pg_sleep(${seconds}::double precision)`.execute(database.db);
-  const errorOf = async (work: Promise<unknown>): Promise<unknown> =>
+  const getError = async (work: Promise<unknown>): Promise<unknown> =>
     await work.then(
       () => null,
       (error: unknown) => error,
     );
 
-  const whileAllAreHeld = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const runWhilePoolIsFull = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     const released = createDeferred();
     const begun = [createDeferred(), createDeferred()];
     const holding = begun.map(({ resolve }) =>
@@ -54,18 +54,18 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     }
   };
 
-  it('F16 says while every connection is in use that it is so, and the ones of the background are not', async () => {
-    const { error, health } = await whileAllAreHeld(async () => ({
-      error: await errorOf(nap(0)),
+  it('F16 refuses work while every connection is in use, and the background pool still works', async () => {
+    const { error, health } = await runWhilePoolIsFull(async () => ({
+      error: await getError(sleep(0)),
       health: await sql<{ one: number }>`select 1 as one`.execute(database.background),
     }));
 
     expect(isUnavailable(error)).toBe(true);
     expect(health.rows).toEqual([{ one: 1 }]);
-    expect(await errorOf(nap(0))).toBeNull();
+    expect(await getError(sleep(0))).toBeNull();
   });
 
-  it('H2 leaves the connections of jobs, staff and health alone when all for missed events are in use', async () => {
+  it('leaves the pools of jobs, staff and health alone when all replay connections are in use', async () => {
     const released = createDeferred();
     const held = [0, 1].map(() =>
       runInTransaction(database.replays, async (tx) => {
@@ -75,7 +75,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     );
     const others = [database.db, database.background, database.staff, database.health];
     const answers = await Promise.all(others.map((db) => sql<{ one: number }>`select 1 as one`.execute(db)));
-    const third = await errorOf(sql`select 1`.execute(database.replays));
+    const third = await getError(sql`select 1`.execute(database.replays));
     released.resolve();
     await Promise.all(held);
 
@@ -83,11 +83,11 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     expect(isUnavailable(third)).toBe(true);
   });
 
-  it('F16 checks the books without a time-out, while players, jobs and staff use all their connections', async () => {
+  it('F16 verifies the books without statement timeout while players, jobs and staff use all their connections', async () => {
     const released = createDeferred();
-    const places = Array.from({ length: 20 }, () => [database.db, database.background, database.staff]).flat();
-    const held = places.map(async (db) => {
-      const error = await errorOf(
+    const pools = Array.from({ length: 20 }, () => [database.db, database.background, database.staff]).flat();
+    const held = pools.map(async (db) => {
+      const error = await getError(
         runInTransaction(db, async (tx) => {
           await sql`select 1`.execute(tx);
           await released.promise;
@@ -95,34 +95,34 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
       );
       return error === null || isUnavailable(error);
     });
-    const timeoutOf = async (db: Db): Promise<unknown> =>
+    const readTimeout = async (db: Db): Promise<unknown> =>
       (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db)).rows[0]
         ?.timeout;
-    const timeout = await timeoutOf(database.books);
+    const timeout = await readTimeout(database.books);
     released.resolve();
 
     expect(timeout).toBe('0');
     expect(await Promise.all(held)).not.toContain(false);
-    expect(await timeoutOf(database.staff)).toBe('1min');
+    expect(await readTimeout(database.staff)).toBe('1min');
   });
 
-  it('F16 lets no more than its queue wait: who comes after it hears first', async () => {
-    const heard: number[] = [];
-    const errors = await whileAllAreHeld(() =>
+  it('F16 refuses work beyond the queue at once, before queued work times out', async () => {
+    const failureOrder: number[] = [];
+    const errors = await runWhilePoolIsFull(() =>
       Promise.all(
-        Array.from({ length: 150 }, async (_, place) => {
-          const error = await errorOf(nap(0));
-          heard.push(place);
+        Array.from({ length: 150 }, async (_, index) => {
+          const error = await getError(sleep(0));
+          failureOrder.push(index);
           return error;
         }),
       ),
     );
 
     expect(errors.filter((error) => !isUnavailable(error))).toEqual([]);
-    expect(heard.slice(0, 50).every((place) => place >= 100)).toBe(true);
+    expect(failureOrder.slice(0, 50).every((index) => index >= 100)).toBe(true);
   });
 
-  it('F12 outlives connections that the server ends, in the middle of work and at rest', async () => {
+  it('F12 survives connections that the server ends, in use and idle', async () => {
     const begun = createDeferred();
     const ended = createDeferred();
     const cut = runInTransaction(database.db, async (tx) => {
@@ -138,9 +138,9 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     );
     ended.resolve();
 
-    const errors = [await errorOf(cut)];
+    const errors = [await getError(cut)];
     // The pool may hand out an idle connection before its end event arrives.
-    for (let tries = 0; tries < 100 && errors.at(-1) !== null; tries += 1) errors.push(await errorOf(nap(0.01)));
+    for (let tries = 0; tries < 100 && errors.at(-1) !== null; tries += 1) errors.push(await getError(sleep(0.01)));
 
     expect(errors.at(-1)).toBeNull();
     expect(errors.slice(0, -1).filter((error) => !isUnavailable(error))).toEqual([]);

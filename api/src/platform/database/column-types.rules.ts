@@ -23,6 +23,6 @@ export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>>
 /** Throws past 2^53 − 1 and on a fraction: a wrong amount must never pass silently. */
 export function toSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe whole number`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
   return value;
 }

@@ -42,7 +42,7 @@ export function isSerializationFailure(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (UNREACHABLE_CODES.includes(getErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : '';
-  return LOST_CONNECTION_MESSAGES.some((words) => message.includes(words));
+  return LOST_CONNECTION_MESSAGES.some((text) => message.includes(text));
 }
 
 function getErrorCode(error: unknown): unknown {

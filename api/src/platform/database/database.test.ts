@@ -29,7 +29,7 @@ describe('the embedded database', () => {
   const open = (mode: 'sandbox' | 'production' = 'sandbox'): ReturnType<typeof openDatabase> =>
     openDatabase({ mode, databaseUrl: null, databasePool: 1, dataDir });
 
-  it('keeps its data, and lets the next process in when it is closed', async () => {
+  it('keeps its data, and releases its folder when it is closed', async () => {
     const first = await open();
     await sql`create table kept (id bigint)`.execute(first.db);
     await first.close();
@@ -39,14 +39,14 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('refuses a second process in its folder', async () => {
+  it('refuses to open the same folder twice', async () => {
     const first = await open();
 
     await expect(open()).rejects.toThrow(`the data folder is in use by process ${process.pid}`);
     await first.close();
   });
 
-  it('refuses a folder that another living process holds', async () => {
+  it('refuses a folder that another running process holds', async () => {
     const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' });
     await writeFile(join(dataDir, `db.lock.${holder.pid}.there`), '');
 
@@ -55,14 +55,14 @@ describe('the embedded database', () => {
     await once(holder, 'exit');
   });
 
-  const killedProcess = async (): Promise<number> => {
+  const getKilledPid = async (): Promise<number> => {
     const killed = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await once(killed, 'exit');
     return Number(killed.pid);
   };
 
-  it('takes the folder over from a process that was killed', async () => {
-    await writeFile(join(dataDir, `db.lock.${await killedProcess()}.gone`), '');
+  it('takes over the folder lock of a killed process', async () => {
+    await writeFile(join(dataDir, `db.lock.${await getKilledPid()}.gone`), '');
 
     const lock = await takeFolderLock(join(dataDir, 'db.lock'));
 
@@ -71,27 +71,27 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('lets one process in, of six that find the lock of a killed one at once', async () => {
-    await writeFile(join(dataDir, `db.lock.${await killedProcess()}.gone`), '');
+  it('gives the lock of a killed process to one of six processes that try at once', async () => {
+    await writeFile(join(dataDir, `db.lock.${await getKilledPid()}.gone`), '');
     const racers = Array.from({ length: 6 }, () =>
       spawn(process.execPath, ['--input-type=module', '-e', RACER, FOLDER_LOCK, join(dataDir, 'db.lock')], {
         stdio: ['pipe', 'pipe', 'ignore'],
       }),
     );
-    const nextWords = (): Promise<string[]> =>
+    const readOutputs = (): Promise<string[]> =>
       Promise.all(racers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
 
-    await nextWords();
-    const said = nextWords();
+    await readOutputs();
+    const outputs = readOutputs();
     for (const { stdin } of racers) stdin.write('go');
 
-    expect((await said).sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')]);
+    expect((await outputs).sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')]);
     const ended = Promise.all(racers.map((racer) => once(racer, 'exit')));
     for (const { stdin } of racers) stdin.end();
     await ended;
   });
 
-  it('is refused in production: it never calls fsync', async () => {
+  it('is refused in production, because it never calls fsync', async () => {
     await expect(open('production')).rejects.toThrow('production needs DATABASE_URL');
   });
 });
@@ -99,17 +99,17 @@ describe('the embedded database', () => {
 describeOnDatabases(
   'PostgreSQL in production',
   () => {
-    const production = (url: string): ReturnType<typeof openDatabase> =>
+    const openProduction = (url: string): ReturnType<typeof openDatabase> =>
       openDatabase({ mode: 'production', databaseUrl: url, databasePool: 1, dataDir: '' });
-    let made: Awaited<ReturnType<typeof createDatabase>>;
+    let created: Awaited<ReturnType<typeof createDatabase>>;
 
     beforeAll(async () => {
-      made = await createDatabase(String(process.env['TEST_DATABASE_URL']));
+      created = await createDatabase(String(process.env['TEST_DATABASE_URL']));
     });
-    afterAll(async () => await made.drop());
+    afterAll(async () => await created.drop());
 
-    it('is refused with synchronous_commit off: it would lose acknowledged bets on power loss', async () => {
-      await expect(production(`${made.url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow(
+    it('is refused with synchronous_commit off, which would lose acknowledged bets on power loss', async () => {
+      await expect(openProduction(`${created.url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow(
         'production needs fsync and synchronous_commit on',
       );
     });

@@ -63,15 +63,15 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
     { connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: KEY_LOOKUP_OPTIONS },
     maxWaitMs,
   );
-  const beside = (max: number, as?: string | null, more: pg.PoolConfig = {}): Db =>
-    createPooledDb({ connectionString: as ?? url, max, options: '-c jit=off', ...more }, maxWaitMs);
+  const openPool = (max: number, as?: string | null, extra: pg.PoolConfig = {}): Db =>
+    createPooledDb({ connectionString: as ?? url, max, options: '-c jit=off', ...extra }, maxWaitMs);
   const pools = {
     db,
-    background: beside(POOL_SIZES.background, config.databaseUrlJobs),
-    staff: beside(POOL_SIZES.staff, config.databaseUrlOffice),
-    books: beside(POOL_SIZES.books, config.databaseUrlOffice, NO_TIMEOUT_CONFIG),
-    replays: beside(POOL_SIZES.replays),
-    health: beside(POOL_SIZES.health),
+    background: openPool(POOL_SIZES.background, config.databaseUrlJobs),
+    staff: openPool(POOL_SIZES.staff, config.databaseUrlOffice),
+    books: openPool(POOL_SIZES.books, config.databaseUrlOffice, NO_TIMEOUT_CONFIG),
+    replays: openPool(POOL_SIZES.replays),
+    health: openPool(POOL_SIZES.health),
   };
   const database: Database = {
     ...pools,

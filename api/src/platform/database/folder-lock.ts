@@ -17,11 +17,11 @@ const MAX_WAIT_MS = 120;
  */
 export async function takeFolderLock(path: string): Promise<FolderLock> {
   for (let attempt = 1; ; attempt += 1) {
-    const own = `${path}.${process.pid}.${randomUUID()}`;
-    await writeFile(own, '', { flag: 'wx' });
-    const other = await findOtherHolder(path, own);
-    if (other === null) return { release: () => rm(own, { force: true }) };
-    await rm(own, { force: true });
+    const ownFile = `${path}.${process.pid}.${randomUUID()}`;
+    await writeFile(ownFile, '', { flag: 'wx' });
+    const other = await findOtherHolder(path, ownFile);
+    if (other === null) return { release: () => rm(ownFile, { force: true }) };
+    await rm(ownFile, { force: true });
     if (attempt === ATTEMPTS)
       throw new StartupError(
         `the data folder is in use by process ${other.pid} (${other.file}); stop it first, or set DATA_DIR to another folder`,
@@ -32,13 +32,13 @@ export async function takeFolderLock(path: string): Promise<FolderLock> {
 
 async function findOtherHolder(
   path: string,
-  own: string,
+  ownFile: string,
 ): Promise<{ readonly pid: number; readonly file: string } | null> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const pid = parsePid(name, basename(path));
-    if (pid === null || file === own) continue;
+    if (pid === null || file === ownFile) continue;
     if (isAlive(pid)) return { pid, file };
     await rm(file, { force: true });
   }

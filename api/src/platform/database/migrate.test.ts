@@ -8,29 +8,33 @@ const EXTRA_MIGRATION: Migration = {
   script: 'create table extra (id bigint); insert into extra values (1);',
 };
 
-describe('statements of a script', () => {
+describe('splitSqlStatements', () => {
   it.each([
     ['splits at semicolons', 'select 1; select 2;', ['select 1', 'select 2']],
-    ['leaves quotes alone', 'select \';\' ; select ";"', ["select ';'", 'select ";"']],
-    ['leaves doubled quotes alone', "select 'it''s; fine'; select 2", ["select 'it''s; fine'", 'select 2']],
+    ['ignores semicolons in quotes', 'select \';\' ; select ";"', ["select ';'", 'select ";"']],
     [
-      'leaves dollar quotes alone',
+      'ignores semicolons between doubled quotes',
+      "select 'it''s; fine'; select 2",
+      ["select 'it''s; fine'", 'select 2'],
+    ],
+    [
+      'ignores semicolons in dollar quotes',
       'create function f() as $$ begin; end; $$; select 2',
       ['create function f() as $$ begin; end; $$', 'select 2'],
     ],
     [
-      'leaves named dollar quotes alone',
+      'ignores semicolons in named dollar quotes',
       'do $body$ select $$;$$; $body$; select 2',
       ['do $body$ select $$;$$; $body$', 'select 2'],
     ],
-    ['leaves comments alone', '-- one; two\nselect 1; /* three; */', ['-- one; two\nselect 1']],
+    ['ignores semicolons in comments', '-- one; two\nselect 1; /* three; */', ['-- one; two\nselect 1']],
   ])('%s', (_title, script, statements) => {
     expect(splitSqlStatements(script)).toEqual(statements);
   });
 });
 
 describeOnDatabases('migrations', (given) => {
-  it('are applied once, also when two processes start together', async () => {
+  it('are applied once when two processes start together', async () => {
     const all = [...(await readMigrations()), EXTRA_MIGRATION];
 
     const applied = await Promise.all([migrate(given.db, all), migrate(given.db, all)]);
@@ -45,13 +49,13 @@ describeOnDatabases('migrations', (given) => {
     await expect(migrate(given.db, changed)).rejects.toThrow('was changed after it was applied');
   });
 
-  it('stop the start when the database is newer than the program', async () => {
+  it('stop the start when the database has a migration that the program does not know', async () => {
     await expect(migrate(given.db, (await readMigrations()).slice(0, 1))).rejects.toThrow(
       'which this version does not know',
     );
   });
 
-  it('leave nothing of one that fails', async () => {
+  it('are rolled back completely when one fails', async () => {
     const all = [...(await readMigrations()), EXTRA_MIGRATION];
 
     await expect(

@@ -19,8 +19,8 @@ const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url);
 
 export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
-  const twice = files.find((file, index) => files[index + 1]?.slice(0, 4) === file.slice(0, 4));
-  if (twice !== undefined) throw new Error(`two migrations have the number ${twice.slice(0, 4)}`);
+  const duplicate = files.find((file, index) => files[index + 1]?.slice(0, 4) === file.slice(0, 4));
+  if (duplicate !== undefined) throw new Error(`two migrations have the number ${duplicate.slice(0, 4)}`);
   return await Promise.all(
     files.map(async (file) => ({
       name: file.slice(0, -4),

@@ -31,23 +31,23 @@ const waitOneTurn = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-describe('the begin of a transaction', () => {
+describe('pipelined begin of a transaction', () => {
   it.each([
-    ['takes the locks along where it begins with them', true, ['begin', 'lock one', 'lock two']],
-    ['is waited for everywhere else', false, ['begin']],
+    ['sends the first locks without waiting for the answer to begin', true, ['begin', 'lock one', 'lock two']],
+    ['waits for the answer to begin without beginsWithLocks', false, ['begin']],
   ])('%s', async (_title, beginsWithLocks, first) => {
     const { db, sent, begun } = createConnection();
     const work = runInTransaction(db, lockThenWrite, { beginsWithLocks });
     await waitOneTurn();
-    const beforeTheAnswer = [...sent];
+    const sentBeforeAnswer = [...sent];
     begun.resolve(null);
     await work;
 
-    expect(beforeTheAnswer).toEqual(first);
+    expect(sentBeforeAnswer).toEqual(first);
     expect(sent).toEqual(['begin', 'lock one', 'lock two', 'write', 'commit']);
   });
 
-  it('I6 that fails lets nothing be written, whatever the locks answer', async () => {
+  it('I6 writes nothing when begin fails, whatever the locks answer', async () => {
     const { db, sent, begun } = createConnection();
     const work = runInTransaction(db, lockThenWrite, { beginsWithLocks: true });
     await waitOneTurn();

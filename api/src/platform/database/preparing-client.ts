@@ -16,7 +16,7 @@ type Query = pg.Client['query'];
 export class PreparingClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super(config);
-    const query: (...given: readonly unknown[]) => unknown = super.query.bind(this);
+    const query: (...args: readonly unknown[]) => unknown = super.query.bind(this);
     let isHeld = false;
     const holdForThisTurn = (): void => {
       if (isHeld) return;
@@ -28,11 +28,11 @@ export class PreparingClient extends pg.Client {
         stream.uncork();
       });
     };
-    const prepared = (...given: readonly unknown[]): unknown => {
+    const prepared = (...args: readonly unknown[]): unknown => {
       holdForThisTurn();
-      const [text, values] = given;
+      const [text, values] = args;
       const name = typeof text === 'string' && Array.isArray(values) ? getStatementName(text) : undefined;
-      return name === undefined ? query(...given) : query({ name, text, values });
+      return name === undefined ? query(...args) : query({ name, text, values });
     };
     this.query = prepared as Query; // every overload of pg's query passes through here
   }

@@ -12,8 +12,8 @@ const formatRights = (name: string, isView = false): string[] =>
     ({ role, privilege, column }) => `${role} ${privilege}${column === null ? '' : ` ${column}`}`,
   );
 
-describe('the rights on a table', () => {
-  it('are those of its line, and who only reads does not see what is hidden', () => {
+describe('computeRights', () => {
+  it("grants the rights of the table's entry, and hides secret columns from the reader", () => {
     expect(formatRights('person')).toEqual([
       'writer SELECT',
       'writer INSERT',
@@ -24,11 +24,11 @@ describe('the rights on a table', () => {
     ]);
   });
 
-  it('let rows be locked without letting them be changed, but for their key', () => {
+  it('grants update of the key alone, so that rows can be locked but not changed', () => {
     expect(formatRights('line')).toEqual(['writer SELECT', 'writer INSERT', 'writer UPDATE id']);
   });
 
-  it('are about the columns that stand behind a letter, where some do', () => {
+  it('grants update of the listed columns only', () => {
     expect(formatRights('counter')).toEqual([
       'writer SELECT',
       'writer INSERT',
@@ -39,11 +39,11 @@ describe('the rights on a table', () => {
     ]);
   });
 
-  it('are those of an unlisted one until it has a line', () => {
+  it('grants the rights for unlisted tables to a table without entry', () => {
     expect(formatRights('other')).toEqual(['writer SELECT', 'writer INSERT', 'reader SELECT']);
   });
 
-  it('are to be read alone where it is a view', () => {
+  it('grants only select on a view', () => {
     expect(formatRights('summary', true)).toEqual(['writer SELECT', 'reader SELECT']);
   });
 });

@@ -38,10 +38,10 @@ export async function applyRights(db: Db, rights: Rights): Promise<void> {
     await acquireAdvisoryLock(tx, 'migration');
     const absent = await findMissingRoles(tx, rights);
     const wanted = computeRights(await readRelations(tx), rights).filter(({ role }) => !absent.includes(role));
-    const held = await readGrantedRights(tx, rights);
-    const [wantedKeys, heldKeys] = [new Set(wanted.map(toKey)), new Set(held.map(toKey))];
+    const granted = await readGrantedRights(tx, rights);
+    const [wantedKeys, heldKeys] = [new Set(wanted.map(toKey)), new Set(granted.map(toKey))];
     const [extra, lacking] = [
-      held.filter((right) => !wantedKeys.has(toKey(right))),
+      granted.filter((right) => !wantedKeys.has(toKey(right))),
       wanted.filter((right) => !heldKeys.has(toKey(right))),
     ];
     await changeRights(tx, 'revoke', extra);
@@ -61,9 +61,9 @@ export function computeRights(relations: readonly Relation[], { roles, tables, u
           return columns.slice(0, 1).map((column) => ({ role, privilege: 'UPDATE', relation: name, column }));
         if (!isPrivilegeLetter(letter)) return [];
         const secrets = word === 'r' ? hidden[name] : undefined;
-        const seen = secrets === undefined ? null : columns.filter((column) => !secrets.includes(column));
+        const visible = secrets === undefined ? null : columns.filter((column) => !secrets.includes(column));
         const right = { role, privilege: PRIVILEGES[letter], relation: name };
-        return (only ?? seen ?? [null]).map((column) => ({ ...right, column }));
+        return (only ?? visible ?? [null]).map((column) => ({ ...right, column }));
       });
     });
   });
@@ -120,15 +120,15 @@ export async function readGrantedRights(db: Db | Tx, { roles }: Pick<Rights, 'ro
 async function changeRights(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]): Promise<void> {
   const statements = new Map<string, string[]>();
   for (const { role, privilege, relation, column } of rights) {
-    const what = column === null ? privilege : `${privilege} (${column})`;
-    const key = `${what} ${role}`;
+    const privilegeText = column === null ? privilege : `${privilege} (${column})`;
+    const key = `${privilegeText} ${role}`;
     const relations = statements.get(key) ?? [];
     statements.set(key, [...relations, relation]);
   }
   for (const [key, relations] of statements) {
-    const [what, role] = [key.slice(0, key.lastIndexOf(' ')), key.slice(key.lastIndexOf(' ') + 1)];
-    const whom = verb === 'grant' ? 'to' : 'from';
-    await sql.raw(`${verb} ${what} on ${relations.join(', ')} ${whom} ${role}`).execute(tx);
+    const [privilegeText, role] = [key.slice(0, key.lastIndexOf(' ')), key.slice(key.lastIndexOf(' ') + 1)];
+    const preposition = verb === 'grant' ? 'to' : 'from';
+    await sql.raw(`${verb} ${privilegeText} on ${relations.join(', ')} ${preposition} ${role}`).execute(tx);
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { buildScramVerifier } from './role-passwords.ts';
 
-describe('what the server keeps of a password', () => {
+describe('buildScramVerifier', () => {
   const SALT = 'W22ZaJ0SNY7soEsUEjb6gQ=='; // RFC 7677, section 3
   const NONCE = 'rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0';
   const MESSAGE = `n=user,r=rOprNGfwEbeRWgbNEkqO,r=${NONCE},s=${SALT},i=4096,c=biws,r=${NONCE}`;
 
-  it('proves itself as in the example of RFC 7677', () => {
+  it('returns a server key that proves the example of RFC 7677', () => {
     const [, serverKey = ''] = buildScramVerifier('pencil', Buffer.from(SALT, 'base64')).split(':').slice(1);
 
     expect(createHmac('sha256', Buffer.from(serverKey, 'base64')).update(MESSAGE).digest('base64')).toBe(
@@ -14,10 +14,10 @@ describe('what the server keeps of a password', () => {
     );
   });
 
-  it('is not the password, and another each time', () => {
-    const kept = buildScramVerifier('pencil');
+  it('does not contain the password, and differs each time', () => {
+    const verifier = buildScramVerifier('pencil');
 
-    expect(kept).toMatch(/^SCRAM-SHA-256\$4096:[\w+/=]{24}\$[\w+/=]{44}:[\w+/=]{44}$/);
-    expect(buildScramVerifier('pencil')).not.toBe(kept);
+    expect(verifier).toMatch(/^SCRAM-SHA-256\$4096:[\w+/=]{24}\$[\w+/=]{44}:[\w+/=]{44}$/);
+    expect(buildScramVerifier('pencil')).not.toBe(verifier);
   });
 });

@@ -18,7 +18,7 @@ export async function setRolePasswords(db: Db, roles: readonly string[], urls: r
 /** PostgreSQL's stored form: `SCRAM-SHA-256$rounds:salt$stored key:server key`. */
 export function buildScramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256');
-  const keyOf = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
-  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+  const deriveKey = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
+  const stored = createHash('sha256').update(deriveKey('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${deriveKey('Server Key').toString('base64')}`;
 }

@@ -24,7 +24,7 @@ describeOnDatabases('transactions', (given) => {
     await sql`create table probe (name text primary key, amount bigint not null)`.execute(given.db);
   });
 
-  it('I6 a refusal rolls everything back', async () => {
+  it('I6 a refusal rolls back everything', async () => {
     const result = await commitIfAccepted(given.db, async (tx) => {
       await upsertAmount(tx, 'refused', 1);
       return refused('no');
@@ -34,7 +34,7 @@ describeOnDatabases('transactions', (given) => {
     expect(await readAmount(given.db, 'refused')).toBeUndefined();
   });
 
-  it('a value commits, and effects for after the commit run then', async () => {
+  it('an accepted value commits, and runAfterCommit effects run after the work', async () => {
     const order: string[] = [];
     await commitIfAccepted(given.db, async (tx) => {
       runAfterCommit(() => order.push('after'));
@@ -47,7 +47,7 @@ describeOnDatabases('transactions', (given) => {
     expect(await readAmount(given.db, 'accepted')).toBe(1);
   });
 
-  it('an effect that is given twice in one transaction runs once after it', async () => {
+  it('an effect that is registered twice runs once', async () => {
     const effect = jest.fn();
     await runInTransaction(given.db, async () => {
       runAfterCommit(effect);
@@ -57,7 +57,7 @@ describeOnDatabases('transactions', (given) => {
     expect(effect).toHaveBeenCalledTimes(1);
   });
 
-  it('effects for after the commit do not run after a rollback', async () => {
+  it('effects do not run after a rollback', async () => {
     const effect = jest.fn();
     await commitIfAccepted(given.db, async () => {
       runAfterCommit(effect);
@@ -67,19 +67,19 @@ describeOnDatabases('transactions', (given) => {
     expect(effect).not.toHaveBeenCalled();
   });
 
-  it('a query on the outer database inside a transaction throws in place of hanging', async () => {
+  it('a query on the outer database inside a transaction throws instead of hanging', async () => {
     await expect(runInTransaction(given.db, () => readAmount(given.db, 'x'))).rejects.toThrow(
       'a query on the outer database inside a transaction',
     );
   });
 
-  it('a transaction inside a transaction throws in place of hanging', async () => {
+  it('a nested transaction throws instead of hanging', async () => {
     await expect(runInTransaction(given.db, () => runInTransaction(given.db, async () => 1))).rejects.toThrow(
       'a transaction is open already',
     );
   });
 
-  it('transactions at once take their turn and lose nothing', async () => {
+  it('concurrent transactions run one after another and lose nothing', async () => {
     await Promise.all(
       Array.from({ length: 30 }, () => runInTransaction(given.db, (tx) => upsertAmount(tx, 'turns', 1))),
     );
@@ -87,7 +87,7 @@ describeOnDatabases('transactions', (given) => {
     expect(await readAmount(given.db, 'turns')).toBe(30);
   });
 
-  it('an outer query beside a transaction does not fall into it', async () => {
+  it('an outer query during a transaction is not part of it', async () => {
     const work = runInTransaction(given.db, async (tx) => {
       await upsertAmount(tx, 'beside', 1);
       throw new Error('rolled back');
@@ -97,7 +97,7 @@ describeOnDatabases('transactions', (given) => {
     expect([await readAmount(given.db, 'beside'), await readAmount(given.db, 'outside')]).toEqual([undefined, 1]);
   });
 
-  it('F15 a serialization failure is tried again', async () => {
+  it('F15 a serialization failure is retried', async () => {
     const failures = [fail40001, fail40001, async () => 'done'];
     const value = await runInTransaction(given.db, async (tx) => {
       await upsertAmount(tx, 'retried', 1);
@@ -108,7 +108,7 @@ describeOnDatabases('transactions', (given) => {
     expect(await readAmount(given.db, 'retried')).toBe(1);
   });
 
-  it('I6 nothing stays of what was sent together with a statement that failed', async () => {
+  it('I6 statements that were sent together with a failed one are rolled back', async () => {
     const work = runInTransaction(given.db, (tx) =>
       Promise.all([
         upsertAmount(tx, 'before it', 1),
@@ -124,20 +124,22 @@ describeOnDatabases('transactions', (given) => {
     ).toEqual([undefined, undefined, undefined]);
   });
 
-  it('F15 what was sent after a statement that failed rejects with the same error, so that a deadlock is known as one whoever hears it first', async () => {
+  it('F15 statements after a failed one reject with its error, so that every caller can recognise a deadlock', async () => {
     const failed = await runInTransaction(given.db, async (tx) => {
-      const all = await Promise.allSettled([
+      const outcomes = await Promise.allSettled([
         upsertAmount(tx, 'first', 1),
         fail22023(tx),
         upsertAmount(tx, 'second', 1),
       ]);
-      throw new Error(all.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done')).join(', '));
+      throw new Error(
+        outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done')).join(', '),
+      );
     }).catch((error: unknown) => String(error));
 
     expect(failed).toBe('Error: done, error: made up, error: made up');
   });
 
-  it('what nobody waited for is done before the commit', async () => {
+  it('a statement that was not awaited is done before the commit', async () => {
     await runInTransaction(given.db, async (tx) => {
       void upsertAmount(tx, 'not waited for', 1);
     });
@@ -145,7 +147,7 @@ describeOnDatabases('transactions', (given) => {
     expect(await readAmount(given.db, 'not waited for')).toBe(1);
   });
 
-  it('I6 a failure that nobody waited for is no commit', async () => {
+  it('I6 a failure that was not awaited prevents the commit', async () => {
     const work = runInTransaction(given.db, async (tx) => {
       await upsertAmount(tx, 'unheard', 1);
       fail22023(tx).catch(() => undefined);
@@ -155,14 +157,16 @@ describeOnDatabases('transactions', (given) => {
     expect(await readAmount(given.db, 'unheard')).toBeUndefined();
   });
 
-  it('a statement after the end is refused', async () => {
-    const kept: Tx[] = [];
-    await runInTransaction(given.db, async (tx) => void kept.push(tx));
+  it('a statement after the commit is refused', async () => {
+    const transactions: Tx[] = [];
+    await runInTransaction(given.db, async (tx) => void transactions.push(tx));
 
-    await expect(Promise.all(kept.map((tx) => upsertAmount(tx, 'late', 1)))).rejects.toThrow('already committed');
+    await expect(Promise.all(transactions.map((tx) => upsertAmount(tx, 'late', 1)))).rejects.toThrow(
+      'already committed',
+    );
   });
 
-  it('F15 a failure that never ends is given up', async () => {
+  it('F15 retries of a permanent failure end', async () => {
     await expect(
       runInTransaction(given.db, (tx) =>
         sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(tx),
@@ -172,7 +176,7 @@ describeOnDatabases('transactions', (given) => {
 });
 
 describeOnDatabases('column types', (given) => {
-  it('come back alike on every engine', async () => {
+  it('are the same on every engine', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, sum(value)::numeric as total, '2026-11-20'::date as day, '2026-11-20 11:50:00.5+06:30'::timestamptz as at,
         '{"a":[1]}'::jsonb as document, '\\x0aff'::bytea as bytes, true as yes from (values (1::bigint), (2)) as row(value)`.execute(
@@ -190,11 +194,13 @@ describeOnDatabases('column types', (given) => {
     });
   });
 
-  it('refuse a bigint that is no safe number', async () => {
-    await expect(sql`select 9007199254740992::bigint as big`.execute(given.db)).rejects.toThrow('no safe whole number');
+  it('refuse a bigint beyond the safe integers', async () => {
+    await expect(sql`select 9007199254740992::bigint as big`.execute(given.db)).rejects.toThrow(
+      'is not a safe integer',
+    );
   });
 
-  it('take whole tables of rows as one parameter', async () => {
+  it('accept a list of rows as one JSON parameter', async () => {
     const { rows } = await sql`select * from json_to_recordset(${toJsonRows([
       { id: 1, name: "it's" },
       { id: 2, name: 'မြ' },

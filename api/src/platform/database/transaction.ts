@@ -18,13 +18,13 @@ const ATTEMPTS = 6;
 export async function runInTransaction<Value>(
   db: Db,
   work: (tx: Tx) => Promise<Value>,
-  given: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<Value> {
   if (transactionScopes.getStore()?.isOpen === true)
-    throw new Error('a transaction is open already: pass its `tx` on; a second one would wait for the first for ever');
+    throw new Error('a transaction is open already: pass its `tx` on; a second one would deadlock');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runTransactionOnce(db, work, given);
+      return await runTransactionOnce(db, work, options);
     } catch (error) {
       if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
       await wait(randomInt(5 * 2 ** attempt));
@@ -57,11 +57,11 @@ export function runAfterCommit(effect: () => void): void {
 async function runTransactionOnce<Value>(
   db: Db,
   work: (tx: Tx) => Promise<Value>,
-  given: TransactionOptions,
+  options: TransactionOptions,
 ): Promise<Value> {
   const scope: TransactionScope = {
     isOpen: false,
-    beginsWithLocks: given.beginsWithLocks === true,
+    beginsWithLocks: options.beginsWithLocks === true,
     commitListeners: new Set(),
   };
   const value = await transactionScopes.run(scope, () =>

@@ -7,6 +7,6 @@ export function parseAcceptEncoding(header = ''): Encoding[] {
     .toLowerCase()
     .split(',')
     .map((offer) => offer.split(';').map((part) => part.trim()));
-  const taken = offers.filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality)).map(([name]) => name);
-  return ENCODINGS.filter((encoding) => taken.includes(encoding));
+  const accepted = offers.filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality)).map(([name]) => name);
+  return ENCODINGS.filter((encoding) => accepted.includes(encoding));
 }

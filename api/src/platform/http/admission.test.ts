@@ -40,7 +40,7 @@ interface Caller {
 
 async function collectRefusals(app: FastifyInstance, times: number, caller: Caller): Promise<string[]> {
   const { token, address = CARRIER, path = requestWithdrawal.path } = caller;
-  const one = async (): Promise<string> => {
+  const callOnce = async (): Promise<string> => {
     const response = await app.inject({
       method: 'POST',
       url: path,
@@ -54,12 +54,12 @@ async function collectRefusals(app: FastifyInstance, times: number, caller: Call
     });
     return response.json().refusal.code;
   };
-  return await Promise.all(Array.from({ length: times }, one));
+  return await Promise.all(Array.from({ length: times }, callOnce));
 }
 
-describe('calls that are limited', () => {
+describe('calls with a rate limit', () => {
   it.each([requestTopUp, requestWithdrawal, transfer])(
-    'H6 lets a player in behind an address from which strangers flood $path',
+    'admit a player from an address from which strangers flood $path',
     async ({ path }) => {
       const app = await createAdmissionServer();
       await collectRefusals(app, 5, { path });
@@ -69,7 +69,7 @@ describe('calls that are limited', () => {
     },
   );
 
-  it('H6 counts each player alone, from wherever it calls', async () => {
+  it('are counted per player, from any address', async () => {
     const app = await createAdmissionServer();
 
     expect(await collectRefusals(app, 4, { token: 'eager' })).toContain('RATE_LIMITED');
@@ -77,43 +77,43 @@ describe('calls that are limited', () => {
     expect(await collectRefusals(app, 1, { token: 'calm' })).toEqual(['INVALID_INPUT']);
   });
 
-  it('counts a visitor by address and by device: neither alone starts anew', async () => {
+  it('are counted for a visitor by address and by device', async () => {
     const admit = createAdmission(createRateLimiter(() => 0));
     const visitor = accepted({ playerId: null } as Call); // admission reads nothing else of it
-    const isLetIn = async (ip: string, deviceId: string): Promise<boolean> => {
+    const isAdmitted = async (ip: string, deviceId: string): Promise<boolean> => {
       const request = { ip, headers: { 'device-id': deviceId } } as unknown as FastifyRequest; // nor of this
       return (await admit(request, () => Promise.resolve(visitor), LIMIT)).ok;
     };
-    const roaming = [1, 2, 3, 4].map((last) => isLetIn(`10.0.1.${last}`, 'device-that-roams'));
-    const many = [1, 2, 3, 4].map((last) => isLetIn(CARRIER, `device-number-${last}`));
+    const roaming = [1, 2, 3, 4].map((last) => isAdmitted(`10.0.1.${last}`, 'device-that-roams'));
+    const manyDevices = [1, 2, 3, 4].map((last) => isAdmitted(CARRIER, `device-number-${last}`));
 
     expect(await Promise.all(roaming)).toEqual([true, true, true, false]);
-    expect(await Promise.all(many)).toEqual([true, true, true, false]);
+    expect(await Promise.all(manyDevices)).toEqual([true, true, true, false]);
   });
 
-  it('H6 counts strangers by their address', async () => {
+  it('are counted for strangers by address', async () => {
     const admit = createAdmission(createRateLimiter(() => 0));
     const logInFirst = refused(createRefusal('LOG_IN_FIRST'));
-    const codeAt = async (ip: string): Promise<string | undefined> => {
+    const getCodeAt = async (ip: string): Promise<string | undefined> => {
       const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
       const admitted = await admit(request, () => Promise.resolve(logInFirst), LIMIT);
       return admitted.ok ? undefined : admitted.refusal.code;
     };
-    const codes = await Promise.all(Array.from({ length: 601 }, () => codeAt(CARRIER)));
+    const codes = await Promise.all(Array.from({ length: 601 }, () => getCodeAt(CARRIER)));
 
     expect(codes.filter((code) => code === 'LOG_IN_FIRST')).toHaveLength(600);
     expect(codes.at(-1)).toBe('RATE_LIMITED');
-    expect(await codeAt(ELSEWHERE)).toBe('LOG_IN_FIRST');
+    expect(await getCodeAt(ELSEWHERE)).toBe('LOG_IN_FIRST');
   });
 
-  describe('that name no limit', () => {
-    const heldClock = createRateLimiter(() => 0);
+  describe('without a rate limit of their own', () => {
+    const changeLimiter = createRateLimiter(() => 0);
     const admit = createAdmission(
-      heldClock,
+      changeLimiter,
       createRateLimiter(() => 0),
     );
 
-    async function readsOf(playerId: string | null, ip: string, times: number): Promise<number> {
+    async function countReads(playerId: string | null, ip: string, times: number): Promise<number> {
       const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
       const caller = accepted({ playerId } as Call); // nor of this
       const all = await Promise.all(
@@ -122,18 +122,18 @@ describe('calls that are limited', () => {
       return all.filter(({ ok }) => ok).length;
     }
 
-    it('Issue 10 a player reads so often, from wherever, and nobody else behind the same address less often', async () => {
-      expect(await readsOf('eager reader', CARRIER, DEFAULT_READ_LIMIT.burst + 5)).toBe(DEFAULT_READ_LIMIT.burst);
-      expect(await readsOf('eager reader', ELSEWHERE, 1)).toBe(0);
-      expect(await readsOf('calm reader', CARRIER, 1)).toBe(1);
+    it('limit the reads of a player, from any address, and not those of others behind the same address', async () => {
+      expect(await countReads('eager reader', CARRIER, DEFAULT_READ_LIMIT.burst + 5)).toBe(DEFAULT_READ_LIMIT.burst);
+      expect(await countReads('eager reader', ELSEWHERE, 1)).toBe(0);
+      expect(await countReads('calm reader', CARRIER, 1)).toBe(1);
     });
 
-    it('Issue 10 visitors of one address read so often, together', async () => {
-      expect(await readsOf(null, CARRIER, VISITOR_READ_LIMIT.burst + 5)).toBe(VISITOR_READ_LIMIT.burst);
-      expect(await readsOf(null, ELSEWHERE, 1)).toBe(1);
+    it('limit the reads of all visitors of one address together', async () => {
+      expect(await countReads(null, CARRIER, VISITOR_READ_LIMIT.burst + 5)).toBe(VISITOR_READ_LIMIT.burst);
+      expect(await countReads(null, ELSEWHERE, 1)).toBe(1);
     });
 
-    it('Issue 10 who is not let in learns why, however many strangers read behind the same address', async () => {
+    it('tell an expired session the reason, however many strangers read behind the same address', async () => {
       const request = { ip: CARRIER, headers: {} } as FastifyRequest; // admission reads nothing else of it
       const expired = () => Promise.resolve(refused(createRefusal('SESSION_EXPIRED')));
       for (let reads = 0; reads < VISITOR_READ_LIMIT.burst + 5; reads += 1) await admit(request, expired, undefined);
@@ -142,15 +142,15 @@ describe('calls that are limited', () => {
     });
 
     it.each([cancelWithdrawal, claimCashBack, claimInviteBonus, endSession])(
-      'Issue 10 a change by $path counts too, with all others that name none',
+      'count a change by $path together with other changes',
       async (endpoint) => {
         const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-        const seen: string[] = [];
+        const counted: string[] = [];
         const router = createRouter(app, {
           clock: createManualClock(new Date('2026-11-20T12:00:00Z')),
           authenticate: (token) => Promise.resolve({ playerId: token, sessionId: token }),
           validatesAnswers: true,
-          isWithinLimit: ({ group }, caller) => seen.push(`${group} of ${caller}`) < 3,
+          isWithinLimit: ({ group }, caller) => counted.push(`${group} of ${caller}`) < 3,
         });
         const register = endpoint.isMoney ? router.money : router.player;
         register<unknown, unknown>(endpoint, () => Promise.resolve(refused(createRefusal('INVALID_INPUT'))));
@@ -158,7 +158,7 @@ describe('calls that are limited', () => {
         const path = endpoint.path.replace('{id}', randomUUID());
 
         expect(await collectRefusals(app, 3, { path, token: 'eager' })).toContain('RATE_LIMITED');
-        expect(new Set(seen)).toEqual(new Set(['change of eager']));
+        expect(new Set(counted)).toEqual(new Set(['change of eager']));
       },
     );
   });

@@ -13,7 +13,7 @@ import { createServer } from './server.ts';
 
 const BODY_BYTES = 4 * 1_024 * 1_024;
 
-describe('H1 the body of a call', () => {
+describe('the body of a call', () => {
   const clock = createManualClock(new Date('2026-11-20T12:00:00Z'));
   let app: FastifyInstance;
 
@@ -29,7 +29,7 @@ describe('H1 the body of a call', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  function announce(bytes: number, headers: Record<string, string> = {}): ClientRequest {
+  function sendHeaders(bytes: number, headers: Record<string, string> = {}): ClientRequest {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
     const request = openRequest({
       host: '127.0.0.1',
@@ -49,26 +49,26 @@ describe('H1 the body of a call', () => {
     'idempotency-key': 'key-of-a-test-000',
   };
 
-  it('is not waited for when a stranger sends it', async () => {
+  it('is not awaited when a stranger sends it', async () => {
     await listen(() => Promise.resolve(null));
 
-    expect(await readResponse(announce(BODY_BYTES))).toEqual([401, 'LOG_IN_FIRST']);
-    expect(await readResponse(announce(BODY_BYTES, SESSION))).toEqual([401, 'SESSION_EXPIRED']);
+    expect(await readResponse(sendHeaders(BODY_BYTES))).toEqual([401, 'LOG_IN_FIRST']);
+    expect(await readResponse(sendHeaders(BODY_BYTES, SESSION))).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('is not waited for when its player has called too often', async () => {
+  it('is not awaited when its player has called too often', async () => {
     await listen(() => Promise.resolve({ playerId: 'p', sessionId: 's' }));
     await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url: requestTopUp.path, headers: SESSION })));
 
-    expect(await readResponse(announce(BODY_BYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
+    expect(await readResponse(sendHeaders(BODY_BYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
   });
 
   it.each([
-    ['is not read to its end for the sake of the next request, when it is large', BODY_BYTES, 'close'],
-    ['is read for the sake of the next request, when it is small', 1_000, 'keep-alive'],
+    ['is not read to the end when it is large: the connection closes', BODY_BYTES, 'close'],
+    ['is read to the end when it is small: the connection stays open', 1_000, 'keep-alive'],
   ])('%s', async (_name, bytes, connection) => {
     await listen(() => Promise.resolve(null));
-    const request = announce(bytes, { connection: 'keep-alive' });
+    const request = sendHeaders(bytes, { connection: 'keep-alive' });
     request.write('x'.repeat(500));
 
     const [response] = (await once(request, 'response')) as [IncomingMessage]; // what the event gives
@@ -77,15 +77,15 @@ describe('H1 the body of a call', () => {
     expect([response.statusCode, response.headers.connection]).toEqual([401, connection]);
   });
 
-  it('counts for nothing when its session ends while it comes in', async () => {
-    const asked = createDeferred<void>();
+  it('is refused when the session ends while the body arrives', async () => {
+    const authenticated = createDeferred<void>();
     const answers = [{ playerId: 'p', sessionId: 's' }, null];
     await listen(() => {
-      asked.resolve();
+      authenticated.resolve();
       return Promise.resolve(answers.shift() ?? null);
     });
-    const request = announce(2, SESSION);
-    await asked.promise;
+    const request = sendHeaders(2, SESSION);
+    await authenticated.promise;
     clock.set(new Date(clock.now().getTime() + 5_000));
     request.end('{}');
 

@@ -38,15 +38,15 @@ export function findCallContext(request: FastifyRequest): CallContext | undefine
 
 /** Pure. The body may not have been validated yet. */
 export function readMoneyDetails(body: unknown): MoneyDetails {
-  const given = toRecord(body);
-  const events = [given['drawId'], ...toRecords(given['legs']).map(({ matchId }) => matchId)];
-  const stakes = toRecords(given['lines']).map(({ stakeKyat }) => toKyat(stakeKyat));
+  const fields = toRecord(body);
+  const events = [fields['drawId'], ...toRecords(fields['legs']).map(({ matchId }) => matchId)];
+  const stakes = toRecords(fields['lines']).map(({ stakeKyat }) => toKyat(stakeKyat));
   const known = stakes.filter((stake) => stake !== null);
   const isWhole = known.length > 0 && known.length === stakes.length;
   const sum = isWhole ? known.reduce((total, stake) => total + stake, 0) : null;
   return {
     eventId: events.find((id): id is string => typeof id === 'string' && UUID.test(id)) ?? null,
-    amountKyat: toKyat(given['amountKyat']) ?? toKyat(given['stakeKyat']) ?? sum,
+    amountKyat: toKyat(fields['amountKyat']) ?? toKyat(fields['stakeKyat']) ?? sum,
   };
 }
 

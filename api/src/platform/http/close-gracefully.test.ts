@@ -12,14 +12,14 @@ async function sendPost({ hostname, port }: URL, agent: http.Agent): Promise<str
   return `${answer.statusCode} ${answer.headers.connection}`;
 }
 
-describe('the close of the server', () => {
+describe('closing the server', () => {
   let app: FastifyInstance;
-  const [asked, answer] = [createDeferred(), createDeferred()];
+  const [requested, answer] = [createDeferred(), createDeferred()];
 
   beforeEach(() => {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     app.get('/slow', async () => {
-      asked.resolve();
+      requested.resolve();
       await answer.promise;
       return { ok: true };
     });
@@ -32,10 +32,10 @@ describe('the close of the server', () => {
     return await Promise.race([closed.then(() => true), late]);
   }
 
-  it('F1 does not keep a connection that it answers while it closes', async () => {
+  it('F1 ends a keep-alive connection whose answer was pending', async () => {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const response = fetch(`${origin}/slow`);
-    await asked.promise;
+    await requested.promise;
     const closed = app.close();
     await new Promise((resolve) => setImmediate(resolve));
     answer.resolve();
@@ -44,22 +44,22 @@ describe('the close of the server', () => {
     expect(await isClosedSoon(closed)).toBe(true);
   }, 30_000);
 
-  it('F1 behind an edge, answers over connections that are open while it closes, and takes no new ones', async () => {
+  it('F1 behind a proxy, answers over open connections while closing, and accepts no new ones', async () => {
     const edge = createServer({ logLevel: 'silent', trustedProxies: 1 });
     edge.post('/quick', () => ({ ok: true }));
     const origin = new URL(await edge.listen({ host: '127.0.0.1', port: 0 }));
-    const kept = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const before = await sendPost(origin, kept);
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const before = await sendPost(origin, agent);
     const closed = edge.close();
     await new Promise((resolve) => setImmediate(resolve));
-    const during = await sendPost(origin, kept);
+    const during = await sendPost(origin, agent);
     const refused = await sendPost(origin, new http.Agent()).catch((error: NodeJS.ErrnoException) => error.code);
     await closed;
 
     expect([before, during, refused]).toEqual(['200 keep-alive', '200 close', 'ECONNREFUSED']);
   });
 
-  it('F1 does not keep a connection that was opened and asked nothing', async () => {
+  it('F1 ends a connection that never sent a request', async () => {
     const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const opened = once(app.server, 'connection');
     const socket = connect(Number(origin.port), origin.hostname);

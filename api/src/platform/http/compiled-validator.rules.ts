@@ -75,7 +75,7 @@ function compileTypeCheck(schema: Schema): ((value: unknown) => boolean) | null 
 }
 
 function compileList(inner: Validate): (value: unknown) => boolean {
-  return (value) => Array.isArray(value) && value.every((one) => inner(one, value));
+  return (value) => Array.isArray(value) && value.every((element) => inner(element, value));
 }
 
 function compileObject(fields: readonly (readonly [name: string, validate: Validate])[]): (value: unknown) => boolean {

@@ -28,7 +28,7 @@ describe('answers of the API', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['', undefined, keepBytes],
     ['identity', undefined, keepBytes],
-  ])('travel as the phone can read them: "%s"', async (accepted, encoding, unpack) => {
+  ])('are compressed as Accept-Encoding allows: "%s"', async (accepted, encoding, unpack) => {
     const response = await get('/long', accepted);
 
     expect([
@@ -39,15 +39,15 @@ describe('answers of the API', () => {
     expect(JSON.parse(unpack(response.rawPayload).toString())).toEqual(LONG_BODY);
   });
 
-  it.each(['/short', '/text'])('%s is not worth it, or no JSON', async (url) => {
+  it.each(['/short', '/text'])('%s is not compressed: too short or not JSON', async (url) => {
     expect((await get(url, 'br')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('what is compressed already is not compressed again', async () => {
+  it('are not compressed again when they already are', async () => {
     expect((await get('/packed', 'br')).rawPayload).toHaveLength(2_000);
   });
 
-  it('a refusal is short, and comes as it is', async () => {
+  it('are not compressed for a refusal', async () => {
     expect((await get('/nothing', 'br')).json()).toEqual({ refusal: { code: 'NOT_FOUND' } });
   });
 });

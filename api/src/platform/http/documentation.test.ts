@@ -20,7 +20,7 @@ describe('the documentation', () => {
     expect(described.sort()).toEqual(CATALOGUE.map((entry) => entry.endpoint.name).sort());
   });
 
-  it.each(['/api/docs', '/api/openapi.json'])('L7 shows no %s in production', async (url) => {
+  it.each(['/api/docs', '/api/openapi.json'])('hides %s in production', async (url) => {
     const production = fastify();
     registerDocumentationRoutes(production, 'production');
 
@@ -28,23 +28,28 @@ describe('the documentation', () => {
     expect((await app.inject(url)).statusCode).toBe(200);
   });
 
-  it('C10 leaves nothing to be found by the rules for OpenAPI, warnings too', async () => {
+  it('C10 has no findings of the OpenAPI rules, not even warnings', async () => {
     expect(await findOpenApiProblems((await app.inject('/api/openapi.json')).body)).toEqual([]);
   });
 
   it.each([
-    ['a call without a word', /"description":"Anyone calls it[^"]*",/, '', 'operation-description'],
-    ['a tag that is not explained', /"tags":\["wallet"\]/, '"tags":["purse"]', 'operation-tag-defined'],
-    ['a parameter without a word', /"description":"The id of a draw[^"]*",/, '', 'oas3-parameter-description'],
-    ['two calls of one name', '"operationId":"logIn"', '"operationId":"logOut"', 'operation-operationId-unique'],
-    ['a place that there is not', '"in":"query"', '"in":"body"', 'oas3-schema'],
-  ])('C10 the rules find a fault: %s', async (_title, right, wrong, code) => {
+    ['a call without description', /"description":"Anyone calls it[^"]*",/, '', 'operation-description'],
+    ['a tag without description', /"tags":\["wallet"\]/, '"tags":["purse"]', 'operation-tag-defined'],
+    ['a parameter without description', /"description":"The id of a draw[^"]*",/, '', 'oas3-parameter-description'],
+    [
+      'two calls with one operation id',
+      '"operationId":"logIn"',
+      '"operationId":"logOut"',
+      'operation-operationId-unique',
+    ],
+    ['an invalid parameter location', '"in":"query"', '"in":"body"', 'oas3-schema'],
+  ])('C10 the OpenAPI rules detect %s', async (_title, right, wrong, code) => {
     const { body } = await app.inject('/api/openapi.json');
 
     expect(await findOpenApiProblems(body.replace(right, wrong))).toContainEqual(expect.stringContaining(code));
   });
 
-  it('C10 says of a money command what it asks for and what it refuses with', async () => {
+  it('C10 describes the fields and refusals of a money command', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
 
     const operation = paths['/api/tickets/numbers'].post;
@@ -55,7 +60,7 @@ describe('the documentation', () => {
     expect(operation.responses['409'].description).toContain('NUMBER_AT_LIMIT');
   });
 
-  it('C10 has a page for people, without script and without anything from elsewhere', async () => {
+  it('C10 has an HTML page without scripts and without resources of other sites', async () => {
     const page = await app.inject('/api/docs');
 
     expect(page.body).toContain('placeNumberTicket');

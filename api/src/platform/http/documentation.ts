@@ -5,7 +5,7 @@ import type { Schema } from 'yup';
 import type { Config } from '../config.ts';
 import { describeSchema, buildOpenApiDocument, type SchemaDescription } from './openapi.ts';
 
-/** C10: `/api/openapi.json` and the script-free page `/api/docs`. L7: neither exists in production. */
+/** C10: `/api/openapi.json` and the script-free page `/api/docs`. Neither exists in production. */
 export function registerDocumentationRoutes(app: FastifyInstance, mode: Config['mode']): void {
   if (mode === 'production') return;
   const document = JSON.stringify(buildOpenApiDocument());

@@ -12,32 +12,32 @@ const SLIP = yup
   })
   .describe() as Shape; // yup's description has Shape's fields
 
-describe('the shape of a request', () => {
+describe('findShapeRefusals', () => {
   it.each<[string, unknown, readonly FieldRefusal[]]>([
-    ['takes what fits', { id: 'a', isDry: true, lines: [{ number: '07', stakeKyat: 100 }] }, []],
+    ['accepts valid values', { id: 'a', isDry: true, lines: [{ number: '07', stakeKyat: 100 }] }, []],
     ['leaves absent values to the schema', { id: null, lines: undefined }, []],
     [
-      'refuses a number as text',
+      'refuses text for a number',
       { lines: [{ number: '07', stakeKyat: '100' }] },
       [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
     ],
-    ['refuses a text as number', { lines: [{ number: 7 }] }, [{ path: ['lines', 0, 'number'], code: 'type' }]],
-    ['refuses a text as boolean', { isDry: 'true' }, [{ path: ['isDry'], code: 'type' }]],
-    ['refuses a list as text', { id: ['a', 'b'] }, [{ path: ['id'], code: 'type' }]],
-    ['refuses an object as list', { lines: { 0: {} } }, [{ path: ['lines'], code: 'type' }]],
-    ['refuses a JSON text as list', { lines: '[]' }, [{ path: ['lines'], code: 'type' }]],
+    ['refuses a number for text', { lines: [{ number: 7 }] }, [{ path: ['lines', 0, 'number'], code: 'type' }]],
+    ['refuses text for a boolean', { isDry: 'true' }, [{ path: ['isDry'], code: 'type' }]],
+    ['refuses a list for text', { id: ['a', 'b'] }, [{ path: ['id'], code: 'type' }]],
+    ['refuses an object for a list', { lines: { 0: {} } }, [{ path: ['lines'], code: 'type' }]],
+    ['refuses JSON text for a list', { lines: '[]' }, [{ path: ['lines'], code: 'type' }]],
     [
       'refuses infinity',
       { lines: [{ stakeKyat: Number.POSITIVE_INFINITY }] },
       [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
     ],
     [
-      'refuses a number that is not counted exactly',
+      'refuses a number beyond the safe integers',
       { lines: [{ stakeKyat: 2 ** 53 }] },
       [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
     ],
     [
-      'refuses keys that it does not know, at any depth',
+      'refuses unknown keys at any depth',
       { playerId: 'x', lines: [{ payoutKyat: 1 }] },
       [
         { path: ['playerId'], code: 'unknownField' },
@@ -45,19 +45,19 @@ describe('the shape of a request', () => {
       ],
     ],
     [
-      'refuses the keys of prototypes',
+      'refuses keys of Object.prototype',
       { constructor: {}, toString: 1 },
       [
         { path: ['constructor'], code: 'unknownField' },
         { path: ['toString'], code: 'unknownField' },
       ],
     ],
-    ['refuses a list as the request', [], [{ path: [], code: 'type' }]],
+    ['refuses a list for the request', [], [{ path: [], code: 'type' }]],
   ])('%s', (_title, value, refusals) => {
     expect(findShapeRefusals(SLIP, value)).toEqual(refusals);
   });
 
-  it('reads the numbers of a query, in their plain form only', () => {
+  it('parseTextValues parses numbers and booleans in their plain form only', () => {
     const shape = yup.object({ days: yup.number(), all: yup.boolean(), name: yup.string() }).describe() as Shape; // as above
 
     expect(parseTextValues(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
@@ -69,7 +69,7 @@ describe('the shape of a request', () => {
   });
 });
 
-describe('a JSON body', () => {
+describe('findJsonDefect', () => {
   it.each([
     ['{"a":{"b":[1,{"a":2}]},"c":"a"}', null],
     ['{"a":1,"b":2,"a":3}', 'duplicate-key'],
@@ -86,25 +86,25 @@ describe('a JSON body', () => {
     [`{"a":"${'\\\\'.repeat(3_000_000)}","a":1}`, 'duplicate-key'],
     ['['.repeat(33), 'too-deep'],
     ['{"a":'.repeat(10_000), 'too-deep'],
-  ])('%#: is looked at before it is parsed', (text, defect) => {
+  ])('%#: finds duplicate keys and excessive depth in the text', (text, defect) => {
     expect(findJsonDefect(text)).toBe(defect);
   });
 });
 
-describe('H1 a JSON body of very many values', () => {
+describe('findJsonDefect of a body with many values', () => {
   it.each([
     ['keys', `{${Array.from({ length: 2_001 }, (_, index) => `"k${index}":1`).join(',')}}`],
     ['elements', `[${'1,'.repeat(2_001)}1]`],
     ['lists', `[${'[],'.repeat(1_001)}[]]`],
     ['escaped keys', `{${Array.from({ length: 2_001 }, (_, index) => `"\\u006b${index}":1`).join(',')}}`],
-  ])('is not parsed: %s', (_title, text) => {
+  ])('refuses too many %s', (_title, text) => {
     expect(findJsonDefect(text)).toBe('too-many');
   });
 
   it.each([
     ['the longest ticket', `[${Array.from({ length: 100 }, () => '{"number":"07","stakeKyat":100}').join(',')}]`],
-    ['commas and brackets in a text', `{"a":"${',['.repeat(3_000)}"}`],
-  ])('does not count %s', (_title, text) => {
+    ['commas and brackets inside a text', `{"a":"${',['.repeat(3_000)}"}`],
+  ])('ignores %s', (_title, text) => {
     expect(findJsonDefect(text)).toBe(null);
   });
 });
@@ -112,7 +112,7 @@ describe('H1 a JSON body of very many values', () => {
 describe('the rate limiter', () => {
   const LIMIT = { group: 'otp', burst: 3, perMinute: 6 };
 
-  it('lets a burst through, then as much as flows in', () => {
+  it('allows a burst, then as many calls as the refill allows', () => {
     let now = 0;
     const isWithin = createRateLimiter(() => now);
     const burst = [1, 2, 3, 4].map(() => isWithin(LIMIT, '1.2.3.4'));
@@ -122,7 +122,7 @@ describe('the rate limiter', () => {
     expect([isWithin(LIMIT, '1.2.3.4'), isWithin(LIMIT, '1.2.3.4')]).toEqual([true, false]);
   });
 
-  it('counts each address and each group alone', () => {
+  it('counts each address and each group separately', () => {
     const isWithin = createRateLimiter(() => 0);
     [1, 2, 3].forEach(() => isWithin(LIMIT, '1.2.3.4'));
 
@@ -137,10 +137,10 @@ describe('the rate limiter', () => {
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['2001:db8::1:0:0:0:1', '2001:db8::1', false],
     ['1.2.3.4', '1.2.3.5', false],
-  ])('counts %s and %s as one caller: %s', (one, other, areOne) => {
+  ])('counts %s and %s as one caller: %s', (first, second, isSameCaller) => {
     const isWithin = createRateLimiter(() => 0);
-    [1, 2, 3].forEach(() => isWithin(LIMIT, one));
+    [1, 2, 3].forEach(() => isWithin(LIMIT, first));
 
-    expect(isWithin(LIMIT, other)).toBe(!areOne);
+    expect(isWithin(LIMIT, second)).toBe(!isSameCaller);
   });
 });

@@ -20,8 +20,8 @@ function findUnbrokenTexts(schema: unknown, path: string): string[] {
   return JSON.stringify(marked) === JSON.stringify(toLanguages(WITH_BREAKS, SHAN_WITH_BREAKS)) ? [] : [path];
 }
 
-describe('Issue 11 where lines of a text that the server sends may end', () => {
-  it('is marked in every text of every call that is in four languages', () => {
+describe('line breaks in texts that the server sends', () => {
+  it('are marked in every localised text of every call', () => {
     const texts = CATALOGUE.flatMap(({ endpoint, schema }) => findUnbrokenTexts(schema.answer, endpoint.name));
     expect(texts).toEqual([]);
     expect(findUnbrokenTexts(yup.object({ title: yup.object({ uni: yup.string() }) }), 'a')).toEqual(['a.title']);
@@ -29,7 +29,7 @@ describe('Issue 11 where lines of a text that the server sends may end', () => {
 
   it.each([
     ['a text in four languages', localTextSchema, toLanguages(PLAIN, SHAN), toLanguages(WITH_BREAKS, SHAN_WITH_BREAKS)],
-    ['each of a list', yup.array(localTextSchema), [toLanguages(PLAIN, 'x')], [toLanguages(WITH_BREAKS, 'x')]],
+    ['each text of a list', yup.array(localTextSchema), [toLanguages(PLAIN, 'x')], [toLanguages(WITH_BREAKS, 'x')]],
     [
       'a note in Burmese',
       yup.object({ note: writtenTextField(), at: yup.string() }),
@@ -38,29 +38,29 @@ describe('Issue 11 where lines of a text that the server sends may end', () => {
     ],
     ['a note in Shan, by its syllables', writtenTextField(), SHAN, SHAN_WITH_BREAKS],
     [
-      'what a notice names',
+      'the parameters of a notice',
       noticeParamsSchema,
       { note: PLAIN, amountKyat: 500 },
       { note: WITH_BREAKS, amountKyat: 500 },
     ],
-  ] as const)('is marked in %s', (_what, schema: yup.Schema, stored, sent) => {
+  ] as const)('are marked in %s', (_what, schema: yup.Schema, stored, sent) => {
     expect(createLineBreaker(schema)(stored)).toEqual(sent);
   });
 
   it.each([
-    ['a text that is not there', localTextSchema.nullable(), null],
-    ['a field that is not there', yup.object({ note: writtenTextField().nullable() }), {}],
+    ['a missing text', localTextSchema.nullable(), null],
+    ['a missing field', yup.object({ note: writtenTextField().nullable() }), {}],
     ['a text in Latin letters', writtenTextField(), 'The slip is of another day'],
-  ] as const)('leaves %s as it is', (_what, schema: yup.Schema, stored) => {
+  ] as const)('are not marked in %s', (_what, schema: yup.Schema, stored) => {
     expect(createLineBreaker(schema)(stored)).toEqual(stored);
   });
 
-  it('costs an answer without such a text nothing', () => {
+  it('cost nothing for an answer without such a text', () => {
     const answer = { at: PLAIN };
     expect(createLineBreaker(yup.object({ at: yup.string() }))(answer)).toBe(answer);
   });
 
-  it('is marked alike when a text is sent again, and adds nothing that is read', () => {
+  it('are the same when a marked text is marked again, and can be removed', () => {
     expect([insertLineBreaks(PLAIN), insertLineBreaks(WITH_BREAKS), removeBreakMarks(insertLineBreaks(PLAIN))]).toEqual(
       [WITH_BREAKS, WITH_BREAKS, PLAIN],
     );

@@ -44,7 +44,9 @@ function buildTransform(schema: unknown): Transform | null {
 const transformText: Transform = (value) => (typeof value === 'string' ? insertLineBreaks(value) : value);
 
 const transformEach: Transform = (value) =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, transformText(one)])) : value;
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, fieldValue]) => [name, transformText(fieldValue)]))
+    : value;
 
 function buildListTransform(mark: Transform | null): Transform | null {
   return mark === null ? null : (value) => (Array.isArray(value) ? value.map(mark) : value);
@@ -54,8 +56,8 @@ function buildFieldsTransform(fields: readonly (readonly [name: string, mark: Tr
   if (fields.length === 0) return null;
   return (value) => {
     if (!isRecord(value)) return value;
-    const there = fields.filter(([name]) => name in value);
-    return { ...value, ...Object.fromEntries(there.map(([name, mark]) => [name, mark(value[name])])) };
+    const present = fields.filter(([name]) => name in value);
+    return { ...value, ...Object.fromEntries(present.map(([name, mark]) => [name, mark(value[name])])) };
   };
 }
 

@@ -13,18 +13,18 @@ function captureLog(line: object): string {
 }
 
 describe('the log', () => {
-  it.each([...SECRET_FIELDS, 'token', 'authorization'])('D1 shows no %s, wherever it stands in a line', (name) => {
+  it.each([...SECRET_FIELDS, 'token', 'authorization'])('D1 hides %s at any depth of a line', (name) => {
     for (const line of [{ [name]: SECRET }, { body: { [name]: SECRET } }, { err: { body: { [name]: SECRET } } }]) {
       expect(captureLog(line)).toContain('"a line"');
       expect(captureLog(line)).not.toContain(SECRET);
     }
   });
 
-  it('D1 shows no header by which a player is let in', () => {
+  it('D1 hides the authorization header', () => {
     expect(captureLog({ req: { headers: { authorization: SECRET } } })).not.toContain(SECRET);
   });
 
-  it('shows what is no secret', () => {
+  it('shows values that are not secret', () => {
     expect(captureLog({ phone: '0977' })).toContain('0977');
   });
 });

@@ -24,8 +24,8 @@ async function createMaintenanceServer(maintenanceUntil: Date | null) {
   return { app, answer, authenticate };
 }
 
-describe('a server that is being worked on', () => {
-  it('E6 refuses every call with the planned end, and by its own clock', async () => {
+describe('maintenance', () => {
+  it('E6 refuses every call with the planned end and the time of the server', async () => {
     const { app, answer, authenticate } = await createMaintenanceServer(new Date(UNTIL));
     const read = await app.inject('/api/time');
     const money = await app.inject({ method: 'POST', url: transfer.path, payload: {} });
@@ -40,20 +40,20 @@ describe('a server that is being worked on', () => {
     await app.close();
   });
 
-  it('E6 answers when none is planned', async () => {
+  it('E6 does not refuse calls when none is planned', async () => {
     const { app } = await createMaintenanceServer(null);
     expect((await app.inject('/api/time')).statusCode).toBe(200);
     await app.close();
   });
 
   it.each(['tonight', '2026-11-20', '2026-11-20T20:00:00', '2026-13-45T00:00:00Z'])(
-    'does not start with an end that names no instant: %s',
-    (given) => {
-      expect(() => readConfig({ MAINTENANCE_UNTIL: given })).toThrow('MAINTENANCE_UNTIL');
+    'stops the start when its end is not an instant: %s',
+    (value) => {
+      expect(() => readConfig({ MAINTENANCE_UNTIL: value })).toThrow('MAINTENANCE_UNTIL');
     },
   );
 
-  it('reads the end in the zone that it names', () => {
+  it('reads its end with the time zone offset', () => {
     expect(readConfig({ MAINTENANCE_UNTIL: '2026-11-20T20:00:00+06:30' }).maintenanceUntil?.toISOString()).toBe(UNTIL);
   });
 });

@@ -7,7 +7,7 @@ import { createServer } from './server.ts';
 const PATH = '/given';
 const HALF_OPEN_COUNT = 500; // half-open connections of one phone network
 
-describe('connections that do not behave', () => {
+describe('malformed connections', () => {
   let app: FastifyInstance;
   let origin: string;
   let bodies: unknown[];
@@ -27,15 +27,15 @@ describe('connections that do not behave', () => {
     await app.close();
   });
 
-  const open = async (text: string): Promise<Socket> => {
+  const openSocket = async (text: string): Promise<Socket> => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     sockets.push(socket);
     await once(socket, 'connect');
     socket.write(text);
     return socket;
   };
-  const answerTo = async (text: string): Promise<string> => {
-    const socket = await open(text);
+  const readAnswer = async (text: string): Promise<string> => {
+    const socket = await openSocket(text);
     let answer = '';
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')));
     await once(socket, 'close');
@@ -48,31 +48,31 @@ describe('connections that do not behave', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  it('row 40 with a length and chunks at once are refused: another server would read another body', async () => {
-    const answer = await answerTo(
+  it('row 40 a request with Content-Length and chunked encoding is refused', async () => {
+    const answer = await readAnswer(
       `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     );
 
     expect([answer.slice(0, 12), bodies]).toEqual(['HTTP/1.1 400', []]);
   });
 
-  it('row 40 with two lengths are refused', async () => {
-    const answer = await answerTo(
+  it('row 40 a request with two Content-Length headers is refused', async () => {
+    const answer = await readAnswer(
       `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\ncontent-length: 7\r\n\r\n{}12345`,
     );
 
     expect([answer.slice(0, 12), bodies]).toEqual(['HTTP/1.1 400', []]);
   });
 
-  it(`row 40 that have sent half of a request, ${HALF_OPEN_COUNT} of them, leave others served`, async () => {
+  it(`row 40 ${HALF_OPEN_COUNT} half-open requests do not stop the server from answering others`, async () => {
     await Promise.all(
-      Array.from({ length: HALF_OPEN_COUNT }, () => open(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-le`)),
+      Array.from({ length: HALF_OPEN_COUNT }, () => openSocket(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-le`)),
     );
 
     expect((await post('{}')).status).toBe(200);
   });
 
-  it('row 41 a compressed body is refused, and never inflated', async () => {
+  it('row 41 a compressed body is refused without decompression', async () => {
     const bomb = gzipSync(JSON.stringify({ text: ' '.repeat(1_000_000) }));
 
     expect([(await post(bomb, { 'content-encoding': 'gzip' })).status, bodies.length]).toEqual([400, 0]);

@@ -18,5 +18,5 @@ export function hashBody(endpoint: string, body: unknown): string {
 function sortWithoutSecrets(name: string, value: unknown): unknown {
   if (SECRET_FIELDS.includes(name)) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 }

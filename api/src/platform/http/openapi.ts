@@ -65,8 +65,8 @@ function buildDescription({ auth, isMoney, refusals, method }: CatalogueEntry['e
     ? `It moves money: the same ${IDEMPOTENCY_HEADER} with the same body is done once, and gets the same answer.`
     : method === 'GET'
       ? 'It changes nothing.'
-      : 'It changes what the server keeps, and moves no money.';
-  return `${caller} ${effect}${refusals.length === 0 ? '' : ` Refused, beside what every call may be refused with, with ${refusals.join(', ')}.`}`;
+      : 'It changes stored data, and moves no money.';
+  return `${caller} ${effect}${refusals.length === 0 ? '' : ` Refusals, besides those of every call: ${refusals.join(', ')}.`}`;
 }
 
 export const REFUSAL_SCHEMA: JsonSchema = {
@@ -101,7 +101,7 @@ function buildOperation({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
   const answer = describeSchema(schema.answer);
   const namesInPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const fields = Object.entries(request.fields ?? {});
-  const inPath = fields.filter(([name]) => namesInPath.includes(name));
+  const pathFields = fields.filter(([name]) => namesInPath.includes(name));
   const others = fields.filter(([name]) => !namesInPath.includes(name));
   const isGet = endpoint.method === 'GET';
   return {
@@ -111,7 +111,7 @@ function buildOperation({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
     ...(endpoint.auth === 'none' ? {} : { security: [{ session: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])] }),
     parameters: [
       ...buildHeaders(endpoint),
-      ...buildParameters('path', inPath, PARAMETER_TEXTS),
+      ...buildParameters('path', pathFields, PARAMETER_TEXTS),
       ...(isGet ? buildParameters('query', others, PARAMETER_TEXTS) : []),
     ],
     ...(isGet ? {} : { requestBody: buildRequestBody(endpoint, others) }),
@@ -153,13 +153,13 @@ const KEY_HEADER: JsonSchema = {
 };
 
 export function buildParameters(
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   fields: readonly (readonly [string, SchemaDescription])[],
   texts: Readonly<Record<string, string>>,
 ): JsonSchema[] {
   return fields.map(([name, field]) => ({
     name,
-    in: place,
+    in: location,
     required: field.optional !== true,
     description: texts[name],
     schema: toJsonSchema(field),

@@ -15,11 +15,11 @@ const MAXIMUM_BYTES = 1_000;
 const UPLOADED = accepted({ photoId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', expiresAt: '2026-11-20T13:00:00.000Z' });
 const SESSION_HEADERS = { authorization: 'Bearer t', 'device-id': 'device-of-a-test', 'content-type': 'image/png' };
 
-describe('H1 a body that is a picture', () => {
+describe('a picture as request body', () => {
   const clock = createManualClock(new Date('2026-11-20T12:00:00Z'));
   let app: FastifyInstance;
   let files: string[];
-  let asked: number;
+  let startedCount: number;
 
   afterEach(async () => await app.close());
 
@@ -28,13 +28,13 @@ describe('H1 a body that is a picture', () => {
     work: () => Promise<Result<(typeof UPLOADED)['value']>> = () => Promise.resolve(UPLOADED),
   ): Promise<void> {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    [files, asked] = [[], 0];
+    [files, startedCount] = [[], 0];
     const router = createRouter(app, { clock, authenticate, validatesAnswers: true });
     for (const endpoint of [uploadSlipPhoto, uploadProfilePhoto])
       router.picture(
         endpoint,
         (picture) => {
-          asked += 1;
+          startedCount += 1;
           return picture.receive((file) => {
             files.push(file);
             return work();
@@ -45,7 +45,7 @@ describe('H1 a body that is a picture', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  function announce(headers: Record<string, string>, { path } = uploadSlipPhoto): ClientRequest {
+  function sendHeaders(headers: Record<string, string>, { path } = uploadSlipPhoto): ClientRequest {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
     const request = openRequest({ host: '127.0.0.1', port, method: 'POST', path, headers });
     request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
@@ -53,63 +53,63 @@ describe('H1 a body that is a picture', () => {
     return request;
   }
 
-  it('is not waited for when a stranger sends it', async () => {
+  it('is not awaited when a stranger sends it', async () => {
     await listen(() => Promise.resolve(null));
 
-    expect(await readResponse(announce({ 'content-type': 'image/png', 'content-length': '900' }))).toEqual([
+    expect(await readResponse(sendHeaders({ 'content-type': 'image/png', 'content-length': '900' }))).toEqual([
       401,
       'LOG_IN_FIRST',
     ]);
-    expect(await readResponse(announce({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
+    expect(await readResponse(sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
       401,
       'SESSION_EXPIRED',
     ]);
   });
 
-  it('is not waited for when its player has sent too many', async () => {
+  it('is not awaited when its player has sent too many', async () => {
     await listen();
-    for (let sent = 0; sent < 20; sent += 1) await readResponse(announce(SESSION_HEADERS).end('bytes'));
+    for (let sent = 0; sent < 20; sent += 1) await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'));
 
-    expect(await readResponse(announce({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
+    expect(await readResponse(sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
       429,
       'RATE_LIMITED',
     ]);
   });
 
   it.each([
-    ['is longer than may be', { 'content-length': String(MAXIMUM_BYTES + 1) }, 413, 'PAYLOAD_TOO_LARGE'],
-    ['calls itself no picture', { 'content-type': 'text/html', 'content-length': '900' }, 415, 'IMAGE_INVALID'],
-  ])('is not waited for when it %s by its headers', async (_what, headers, status, code) => {
+    ['is too long', { 'content-length': String(MAXIMUM_BYTES + 1) }, 413, 'PAYLOAD_TOO_LARGE'],
+    ['is not a picture', { 'content-type': 'text/html', 'content-length': '900' }, 415, 'IMAGE_INVALID'],
+  ])('is not awaited when it %s by its headers', async (_what, headers, status, code) => {
     await listen();
 
-    expect(await readResponse(announce({ ...SESSION_HEADERS, ...headers }))).toEqual([status, code]);
+    expect(await readResponse(sendHeaders({ ...SESSION_HEADERS, ...headers }))).toEqual([status, code]);
   });
 
-  it('is read no further than may be when it does not say how long it is', async () => {
+  it('is read up to the limit when it has no Content-Length', async () => {
     await listen();
-    const request = announce({ ...SESSION_HEADERS, 'transfer-encoding': 'chunked' });
+    const request = sendHeaders({ ...SESSION_HEADERS, 'transfer-encoding': 'chunked' });
     request.write(Buffer.alloc(MAXIMUM_BYTES + 1));
 
     expect(await readResponse(request)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(files).toEqual([]);
   });
 
-  it('lies in a file while it is worked on, and not a moment longer', async () => {
+  it('is stored in a file only while the handler runs', async () => {
     let seen: boolean | null = null;
     await listen(undefined, () => {
       seen = existsSync(files[0] ?? '');
       return Promise.resolve(UPLOADED);
     });
 
-    expect(await readResponse(announce(SESSION_HEADERS).end('bytes'))).toEqual([200, undefined]);
+    expect(await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'))).toEqual([200, undefined]);
     expect([seen, existsSync(files[0] ?? '')]).toEqual([true, false]);
   });
 
-  it('leaves nothing when its sender hangs up', async () => {
+  it('leaves no file when the sender disconnects', async () => {
     await listen();
-    await readResponse(announce(SESSION_HEADERS).end('bytes'));
+    await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'));
     const folder = dirname(files[0] ?? '');
-    const request = announce({ ...SESSION_HEADERS, 'content-length': '900' });
+    const request = sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' });
     request.on('error', () => undefined);
     request.write('half');
     await waitUntil(() => readdirSync(folder).length === 1);
@@ -119,25 +119,25 @@ describe('H1 a body that is a picture', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of one player has four places, however slow it comes', async () => {
+  it('is refused when four of the same player are in progress', async () => {
     await listen();
-    const slow = Array.from({ length: 4 }, () => announce({ ...SESSION_HEADERS, 'content-length': '900' }));
-    await waitUntil(() => asked === 4);
-    const answers = await readResponse(announce(SESSION_HEADERS).end('bytes'));
+    const slow = Array.from({ length: 4 }, () => sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }));
+    await waitUntil(() => startedCount === 4);
+    const answers = await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'));
     for (const request of slow) request.on('error', () => undefined).destroy();
 
     expect(answers).toEqual([503, 'SERVER_UNAVAILABLE']);
   });
 
-  it('M1 of a slip has places of its own: what comes in slowly for another call takes none of them', async () => {
+  it('of a slip is accepted while four slow uploads for another call are in progress', async () => {
     await listen();
     const slow = Array.from({ length: 4 }, () =>
-      announce({ ...SESSION_HEADERS, 'content-length': '900' }, uploadProfilePhoto),
+      sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }, uploadProfilePhoto),
     );
-    await waitUntil(() => asked === 4);
+    await waitUntil(() => startedCount === 4);
     const [face, slip] = [
-      await readResponse(announce(SESSION_HEADERS, uploadProfilePhoto).end('bytes')),
-      await readResponse(announce(SESSION_HEADERS).end('bytes')),
+      await readResponse(sendHeaders(SESSION_HEADERS, uploadProfilePhoto).end('bytes')),
+      await readResponse(sendHeaders(SESSION_HEADERS).end('bytes')),
     ];
     for (const request of slow) request.on('error', () => undefined).destroy();
 
@@ -145,22 +145,22 @@ describe('H1 a body that is a picture', () => {
     expect(slip).toEqual([200, undefined]);
   });
 
-  it('is taken while a handful of players send theirs as slowly as they can', async () => {
+  it('is accepted while 25 players send 100 slow uploads', async () => {
     await listen((token) => Promise.resolve({ playerId: token, sessionId: token }));
-    const as = (player: string) => ({ ...SESSION_HEADERS, authorization: `Bearer ${player}` });
+    const createHeaders = (player: string) => ({ ...SESSION_HEADERS, authorization: `Bearer ${player}` });
     const slow = Array.from({ length: 100 }, (_, turn) =>
-      announce({ ...as(`p${turn % 25}`), 'content-length': '900' }),
+      sendHeaders({ ...createHeaders(`p${turn % 25}`), 'content-length': '900' }),
     );
-    await waitUntil(() => asked === 100);
-    const answers = await readResponse(announce(as('honest')).end('bytes'));
+    await waitUntil(() => startedCount === 100);
+    const answers = await readResponse(sendHeaders(createHeaders('honest')).end('bytes'));
     for (const request of slow) request.on('error', () => undefined).destroy();
 
     expect(answers).toEqual([200, undefined]);
   });
 });
 
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function readResponse(request: ClientRequest): Promise<[status: number | undefined, code: string | undefined]> {

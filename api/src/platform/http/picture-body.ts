@@ -8,8 +8,8 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSlots } from './slots.ts';
 
-/** Simultaneous uploads of one call. Filling all places takes thirty accounts. */
-const UPLOAD_SLOTS = { label: 'pictures that come in', maxTotal: 120, maxPerCaller: 4 } as const;
+/** Simultaneous uploads of one call. Filling all slots takes thirty accounts. */
+const UPLOAD_SLOTS = { label: 'picture uploads', maxTotal: 120, maxPerCaller: 4 } as const;
 
 export interface IncomingPicture {
   /** Always removes the file. Refuses wrong types and long bodies. */
@@ -23,7 +23,7 @@ interface PictureSender {
 
 export type OpenPicture = (request: FastifyRequest, sender: PictureSender) => IncomingPicture;
 
-/** Call the returned function once per endpoint, because each has its own places. */
+/** Call the returned function once per endpoint, because each has its own slots. */
 export function createPictureBodies(app: FastifyInstance): () => OpenPicture {
   let folder: Promise<string> | null = null;
   app.addHook('onClose', async () => {

@@ -36,31 +36,31 @@ function openSharedAddress() {
   const [calls, reads] = [createRateLimiter(() => 0), createRateLimiter(() => 0)];
   const admit = createAdmission(calls, reads, recognise);
   const visitor = accepted({ playerId: null } as Call); // admission reads nothing else of it
-  const isLetIn = async (caller: Caller, limit?: typeof LIMIT): Promise<boolean> =>
+  const isAdmitted = async (caller: Caller, limit?: typeof LIMIT): Promise<boolean> =>
     (await admit(createRequest(caller), () => Promise.resolve(visitor), limit)).ok;
   const count = async (times: number, caller: (number: number) => Caller, limit?: typeof LIMIT): Promise<number> => {
-    const all = await Promise.all(Array.from({ length: times }, (_, number) => isLetIn(caller(number), limit)));
+    const all = await Promise.all(Array.from({ length: times }, (_, number) => isAdmitted(caller(number), limit)));
     return all.filter(Boolean).length;
   };
-  return { admit, count, isLetIn, advance: (ms: number) => (nowMs += ms), lookUps: () => lookUps };
+  return { admit, count, isLetIn: isAdmitted, advance: (ms: number) => (nowMs += ms), lookUps: () => lookUps };
 }
 
 const createUnknownCaller = (number: number): Caller => ({ deviceId: `made-up-${number}` });
 
-describe('callers who are known', () => {
+describe('recognised callers', () => {
   it.each([
     ['a device of a player', { deviceId: 'bound-device' }],
     ['a session', { deviceId: 'bound-device', token: 't' }],
-  ])('H6 %s is let in when strangers have used up what their address has', async (_what, caller) => {
-    const { count, isLetIn } = openSharedAddress();
+  ])('%s is admitted after strangers have exhausted the limit of its address', async (_what, caller) => {
+    const { count, isLetIn: isAdmitted } = openSharedAddress();
 
     expect(await count(200, createUnknownCaller, LIMIT)).toBe(120);
-    expect(await isLetIn(caller, LIMIT)).toBe(true);
+    expect(await isAdmitted(caller, LIMIT)).toBe(true);
     expect(await count(VISITOR_READ_LIMIT.burst + 5, createUnknownCaller)).toBe(VISITOR_READ_LIMIT.burst);
-    expect(await isLetIn(caller)).toBe(true);
+    expect(await isAdmitted(caller)).toBe(true);
   });
 
-  it('H6 a device of a player takes nothing from the others of its address, and has little itself', async () => {
+  it("a player's device does not use the limit of its address, and has a smaller limit of its own", async () => {
     const { count } = openSharedAddress();
 
     expect(await count(200, () => ({ deviceId: 'bound-device' }), LIMIT)).toBe(60);
@@ -68,17 +68,17 @@ describe('callers who are known', () => {
   });
 
   it.each([
-    ['a device of nobody', { deviceId: 'made-up-again' }],
-    ['a token of another device', { deviceId: 'made-up-again', token: 't' }],
+    ['an unknown device', { deviceId: 'made-up-again' }],
+    ['a session of another device', { deviceId: 'made-up-again', token: 't' }],
     ['no device', {}],
-  ])('H6 %s is a stranger', async (_what, caller) => {
-    const { count, isLetIn } = openSharedAddress();
+  ])('%s is a stranger', async (_what, caller) => {
+    const { count, isLetIn: isAdmitted } = openSharedAddress();
     await count(120, createUnknownCaller, LIMIT);
 
-    expect(await isLetIn(caller, LIMIT)).toBe(false);
+    expect(await isAdmitted(caller, LIMIT)).toBe(false);
   });
 
-  it('H6 a device whose session is over learns so, however many strangers called', async () => {
+  it('a device with an expired session gets that refusal, however many strangers called', async () => {
     const { admit } = openSharedAddress();
     const expired = () => Promise.resolve(refused(createRefusal('SESSION_EXPIRED')));
     for (let times = 0; times < 605; times += 1) await admit(createRequest(createUnknownCaller(times)), expired, LIMIT);
@@ -88,14 +88,14 @@ describe('callers who are known', () => {
     });
   });
 
-  it('H6 whoever is known is looked up once in a minute, a stranger each time', async () => {
-    const { isLetIn, advance, lookUps } = openSharedAddress();
-    const ask = async (deviceId: string): Promise<boolean> => await isLetIn({ deviceId });
-    for (const deviceId of ['bound-device', 'bound-device', 'made-up-one', 'made-up-one']) await ask(deviceId);
+  it('a known device is looked up once in a minute, an unknown one each time', async () => {
+    const { isLetIn: isAdmitted, advance, lookUps } = openSharedAddress();
+    const callFrom = async (deviceId: string): Promise<boolean> => await isAdmitted({ deviceId });
+    for (const deviceId of ['bound-device', 'bound-device', 'made-up-one', 'made-up-one']) await callFrom(deviceId);
     expect(lookUps()).toBe(3);
 
     advance(60_000);
-    await ask('bound-device');
+    await callFrom('bound-device');
     expect(lookUps()).toBe(4);
   });
 });

@@ -14,7 +14,7 @@ export function createCallerRecognition(
   deps: { readonly authenticate: Authenticate; readonly findDeviceOwner: FindDeviceOwner },
   nowMs: () => number = () => performance.now(),
 ): RecogniseCaller {
-  const kept = new Map<string, { readonly name: string; readonly untilMs: number }>();
+  const cache = new Map<string, { readonly name: string; readonly untilMs: number }>();
   const recognise = async (token: string | null, deviceId: string): Promise<string | null> => {
     const session = token === null ? null : await deps.authenticate(token, deviceId);
     if (session !== null) return session.playerId;
@@ -25,14 +25,14 @@ export function createCallerRecognition(
     if (deviceId === null) return null;
     const token = readBearerToken(request);
     const key = `${token ?? ''} ${deviceId}`;
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before !== undefined && nowMs() < before.untilMs) return before.name;
     // Without a database every caller is unknown; calls that need the database report it themselves.
     const name = await recognise(token, deviceId).catch(() => null);
-    kept.delete(key);
-    if (name !== null) kept.set(key, { name, untilMs: nowMs() + CACHE_MS });
-    const oldest = kept.size > MAX_CACHED ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    if (name !== null) cache.set(key, { name, untilMs: nowMs() + CACHE_MS });
+    const oldest = cache.size > MAX_CACHED ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
     return name;
   };
 }

@@ -56,7 +56,7 @@ const UNREADABLE_STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** L3: answers incomplete or non-HTTP input like other calls. Written by hand, because Fastify has no reply here. */
+/** Answers incomplete or non-HTTP input like other calls. Written by hand, because Fastify has no reply here. */
 export function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify({ refusal: createRefusal('INVALID_INPUT') });

@@ -17,10 +17,10 @@ const AT = new Date('2026-11-20T05:19:00Z');
 /** The test reads no other field. */
 const ACCEPTED = accepted({ ticketId: DRAW, placedAt: AT.toISOString() } as AnswerFor<typeof placeNumberTicket>);
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   const lines: string[] = [];
   const records: MoneyRefusal[] = [];
-  const seen: (string | undefined)[] = [];
+  const passedIds: (string | undefined)[] = [];
   let answer: Result<AnswerFor<typeof placeNumberTicket>>;
   const app = createServer({ logLevel: 'info', trustedProxies: 0 }, { write: (line) => void lines.push(line) });
   createRouter(app, {
@@ -29,12 +29,12 @@ describe('the id of a request', () => {
     validatesAnswers: false,
     recordRefusal: (refusedCall) => void records.push(refusedCall),
   }).money(placeNumberTicket, () => {
-    seen.push(getRequestId());
+    passedIds.push(getRequestId());
     return Promise.resolve(answer);
   });
 
   beforeEach(() => {
-    for (const list of [lines, records, seen]) list.splice(0);
+    for (const list of [lines, records, passedIds]) list.splice(0);
     answer = refused(createRefusal('DRAW_CLOSED'));
   });
   afterAll(async () => await app.close());
@@ -53,7 +53,7 @@ describe('the id of a request', () => {
       payload: JSON.stringify({ drawId: DRAW, lines: [{ number: '12', stakeKyat: 500 }], ...body }),
     });
 
-  it('is in an accepted answer, in a refused one, and in that to a path that cannot be read', async () => {
+  it('is in accepted and refused answers, and in those to unreadable paths', async () => {
     answer = ACCEPTED;
     const answers = [await place(), await app.inject('/nowhere'), await app.inject('/nowhere/%zz')];
 
@@ -63,20 +63,20 @@ describe('the id of a request', () => {
     expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
   });
 
-  it('is the one of the edge, also for the services that the call asks', async () => {
+  it('is taken from the reverse proxy, and passed to services that the call uses', async () => {
     const reply = await place({ [REQUEST_ID_HEADER]: EDGE_REQUEST_ID });
 
-    expect([reply.headers[REQUEST_ID_HEADER], ...seen]).toEqual([EDGE_REQUEST_ID, EDGE_REQUEST_ID]);
+    expect([reply.headers[REQUEST_ID_HEADER], ...passedIds]).toEqual([EDGE_REQUEST_ID, EDGE_REQUEST_ID]);
   });
 
   it.each(['09770000001', `${EDGE_REQUEST_ID}"`, '0'.repeat(64), EDGE_REQUEST_ID.toUpperCase()])(
-    'is never what nobody gives out: %s',
+    'is not taken from a header of another form: %s',
     async (id) => {
       expect((await place({ [REQUEST_ID_HEADER]: id })).headers[REQUEST_ID_HEADER]).not.toBe(id);
     },
   );
 
-  it('stands in the line of a refused money command with player, draw, sum and time, and nothing else', async () => {
+  it('is logged and recorded for a refused money command with player, draw, sum and time', async () => {
     await place({ [REQUEST_ID_HEADER]: EDGE_REQUEST_ID });
     const refusedLines = lines.map((line): unknown => JSON.parse(line));
 
@@ -106,14 +106,14 @@ describe('the id of a request', () => {
     ]);
   });
 
-  it('stands in a line without secrets and phones, whatever the body holds', async () => {
+  it('is in a log line without PIN and phone, whatever the body contains', async () => {
     await place({}, { pin: '280641', phone: '09770000001', drawId: '09770000001' });
 
     expect(lines).toHaveLength(1);
     expect(lines.join('')).not.toMatch(/280641|09770000001/);
   });
 
-  it('is recorded of a call that cannot be read, and of none that is accepted', async () => {
+  it('is recorded for an invalid call, and not for an accepted one', async () => {
     await place({}, { drawId: 'none' });
     answer = ACCEPTED;
     await place();

@@ -10,8 +10,8 @@ const requestIds = new AsyncLocalStorage<string>();
 
 /** The id given by the edge or the calling service, else a new one. The edge overwrites ids of clients. */
 export function readRequestId(headers: IncomingHttpHeaders): string {
-  const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const header = headers[REQUEST_ID_HEADER];
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
 
 export function runWithRequestId<Result>(id: string, work: () => Result): Result {

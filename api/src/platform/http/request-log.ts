@@ -8,7 +8,7 @@ export class RequestLog {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: Bindings;
   readonly #options: Options;
-  #made: FastifyBaseLogger | undefined;
+  #child: FastifyBaseLogger | undefined;
 
   constructor(parent: FastifyBaseLogger, bindings: Bindings, options: Options) {
     this.#parent = parent;
@@ -17,8 +17,8 @@ export class RequestLog {
   }
 
   get #log(): FastifyBaseLogger {
-    this.#made ??= this.#parent.child(this.#bindings, this.#options);
-    return this.#made;
+    this.#child ??= this.#parent.child(this.#bindings, this.#options);
+    return this.#child;
   }
 
   get level(): string {
@@ -55,6 +55,6 @@ function writeLog(
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
   line: readonly unknown[],
 ): void {
-  const to: (...given: readonly unknown[]) => void = log[level].bind(log);
-  to(...line);
+  const write: (...args: readonly unknown[]) => void = log[level].bind(log);
+  write(...line);
 }

@@ -269,8 +269,8 @@ function toRecord(value: unknown): Record<string, unknown> {
 /** Rewrites `{id}` to `:id`. C7: paths ending in profile and app_setting have an alias under /lv in production. */
 function toPaths(endpoint: Endpoint): string[] {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  const short = /\/(profile|app_setting)$/.exec(path)?.[1];
-  return short === undefined ? [path] : [path, `/lv/${short}`];
+  const alias = /\/(profile|app_setting)$/.exec(path)?.[1];
+  return alias === undefined ? [path] : [path, `/lv/${alias}`];
 }
 
 function assertRouteKind(endpoint: Endpoint, isRightKind: boolean): void {

@@ -6,7 +6,7 @@ import { createServer } from './server.ts';
 
 const LONG_BODY = { numbers: Array.from({ length: 400 }, (_, number) => number) };
 
-describe('the answer of a call', () => {
+describe('sendResponse', () => {
   let app: FastifyInstance;
 
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('the answer of a call', () => {
   });
   afterEach(() => app.close());
 
-  it('carries the headers of every answer, and those of a call', async () => {
+  it('sends the headers of every answer', async () => {
     const { statusCode, headers, body } = await app.inject('/short');
 
     expect([statusCode, JSON.parse(body)]).toEqual([200, { name: 'မဆုမြတ်' }]);
@@ -31,7 +31,7 @@ describe('the answer of a call', () => {
     expect([headers['vary'], headers['content-encoding']]).toEqual([undefined, undefined]);
   });
 
-  it('is compressed where that is worth it', async () => {
+  it('compresses a long body', async () => {
     const { headers, rawPayload } = await app.inject({ url: '/long', headers: { 'accept-encoding': 'br' } });
 
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(LONG_BODY);
@@ -42,7 +42,7 @@ describe('the answer of a call', () => {
     });
   });
 
-  it('has no body for HEAD', async () => {
+  it('sends no body for HEAD', async () => {
     const { headers, rawPayload } = await app.inject({ method: 'HEAD', url: '/short' });
 
     expect([rawPayload.length, headers['x-frame-options'], Number(headers['content-length']) > 0]).toEqual([
@@ -52,7 +52,7 @@ describe('the answer of a call', () => {
     ]);
   });
 
-  it('that cannot be written is a failure like any other', async () => {
+  it('answers SOMETHING_WRONG for a body that cannot be serialised', async () => {
     expect((await app.inject('/no-json')).json()).toMatchObject({ refusal: { code: 'SOMETHING_WRONG' } });
   });
 });

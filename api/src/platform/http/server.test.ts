@@ -36,7 +36,7 @@ describeOnDatabase('the server', (given) => {
     ['a text', '"phone"', 400, 'INVALID_INPUT'],
     ['nothing', '', 400, 'INVALID_INPUT'],
     ['a body of 70,000 bytes', JSON.stringify({ phone: '0'.repeat(70_000) }), 413, 'PAYLOAD_TOO_LARGE'],
-    ['a body that is nested 10,000 deep', '['.repeat(10_000), 400, 'INVALID_INPUT'],
+    ['a body nested 10,000 levels deep', '['.repeat(10_000), 400, 'INVALID_INPUT'],
     ['NUL and a lone surrogate', '{"phone":"\\u0000\\ud800","password":"x"}', 400, 'INVALID_INPUT'],
   ])('E2 answers %s with a refusal', async (_title, payload, status, code) => {
     const response = await send(payload);
@@ -45,20 +45,20 @@ describeOnDatabase('the server', (given) => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'refuses %s: a form of another site cannot post here',
+    'refuses %s, which a form of another site could send',
     async (type) => {
       expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
     },
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'row 33 refuses %s where no field is asked for: a form of another site logs nobody out',
+    'row 33 refuses %s for a call without fields, so that a form of another site cannot log a player out',
     async (type) => {
       const player = await server.createPlayer();
 
-      const posted = await server.call(logOut, {}, { as: player, headers: { 'content-type': type } });
+      const reply = await server.call(logOut, {}, { as: player, headers: { 'content-type': type } });
 
-      expect(posted).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
+      expect(reply).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
       expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
     },
   );
@@ -69,7 +69,7 @@ describeOnDatabase('the server', (given) => {
     expect([response.statusCode, response.json()]).toEqual([404, { refusal: { code: 'NOT_FOUND' } }]);
   });
 
-  it('asks for an idempotency key of 16 to 64 characters with a money command', async () => {
+  it('refuses a money command whose idempotency key is not 16 to 64 characters long', async () => {
     const player = await server.createPlayer();
     const body = { id: '7f0d1f7e-5a55-4e0b-9a53-0a9b9dd0c001' };
 
@@ -79,7 +79,7 @@ describeOnDatabase('the server', (given) => {
     );
   });
 
-  it('limits how often an address may ask for codes', async () => {
+  it('limits how often an address may request one-time codes', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 70 }, () =>
         server.call(
@@ -93,14 +93,11 @@ describeOnDatabase('the server', (given) => {
     expect(statuses.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
   });
 
-  it.each(['/api/holidays', '/api/tickets'])(
-    'tells its time with each answer, also a refusal, so that the app can count down: %s',
-    async (url) => {
-      const response = await server.app.inject({ url });
+  it.each(['/api/holidays', '/api/tickets'])('sends its time with each answer and refusal: %s', async (url) => {
+    const response = await server.app.inject({ url });
 
-      expect(response.headers['x-server-time']).toBe(String(server.clock.now().getTime()));
-    },
-  );
+    expect(response.headers['x-server-time']).toBe(String(server.clock.now().getTime()));
+  });
 
   it('sends the security headers', async () => {
     expect((await server.app.inject('/api/holidays')).headers).toMatchObject({
@@ -114,7 +111,7 @@ describeOnDatabase('the server', (given) => {
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 2.2.2.2, 1.1.1.1' };
 
 describe('a server without routes', () => {
-  const open = (
+  const openServer = (
     trustedProxies: number,
     logLevel: Config['logLevel'] = 'silent',
     write: (line: string) => void = () => undefined,
@@ -123,7 +120,7 @@ describe('a server without routes', () => {
     app.get('/bad', (_request, reply) => sendRefusal(reply, createRefusal('INVALID_INPUT')));
     app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
     app.get('/bug', () => {
-      throw new Error('the stack and the SQL stay here');
+      throw new Error('stack and SQL of the server');
     });
     app.get('/database-away', () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -136,14 +133,14 @@ describe('a server without routes', () => {
     [1, FORWARDED, '1.1.1.1'],
     [2, FORWARDED, '2.2.2.2'],
     [1, {}, '9.9.9.9'],
-  ])('A6 with %i trusted proxies reads the address from the right of %j: %s', async (trusted, forwarded, ip) => {
-    const response = await open(trusted).inject({ url: '/ip', remoteAddress: '9.9.9.9', headers: forwarded });
+  ])('A6 with %i trusted proxies takes the client address from the right of %j: %s', async (trusted, forwarded, ip) => {
+    const response = await openServer(trusted).inject({ url: '/ip', remoteAddress: '9.9.9.9', headers: forwarded });
 
     expect(response.json()).toEqual({ ip });
   });
 
   it('E5 answers a bug with a request id and nothing else', async () => {
-    const response = await open(0).inject('/bug');
+    const response = await openServer(0).inject('/bug');
 
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -156,7 +153,7 @@ describe('a server without routes', () => {
       'a bug',
       '/bug',
       'info' as const,
-      { level: 50, msg: 'failed', err: expect.objectContaining({ message: 'the stack and the SQL stay here' }) },
+      { level: 50, msg: 'failed', err: expect.objectContaining({ message: 'stack and SQL of the server' }) },
     ],
     [
       'a refusal',
@@ -170,9 +167,9 @@ describe('a server without routes', () => {
       'debug' as const,
       { level: 20, msg: 'answered', method: 'GET', path: '/ip', status: 200 },
     ],
-  ])('logs %s with its id and with the builds of the page', async (_what, url, logLevel, expected) => {
+  ])('logs %s with its request id and the builds of the page', async (_what, url, logLevel, expected) => {
     const lines: string[] = [];
-    await open(0, logLevel, (line) => void lines.push(line)).inject({
+    await openServer(0, logLevel, (line) => void lines.push(line)).inject({
       url,
       headers: { [BUILDS_HEADER]: 'r42;lottery@1.4.2-ab12cd3' },
     });
@@ -188,10 +185,10 @@ describe('a server without routes', () => {
   });
 
   it.each(['r42"}\n{"level":60', 'r'.repeat(5_000), 'lottery'])(
-    'logs no builds for a header that is none: %s',
+    'logs no builds for a malformed header: %s',
     async (header) => {
       const lines: string[] = [];
-      await open(0, 'debug', (line) => void lines.push(line)).inject({
+      await openServer(0, 'debug', (line) => void lines.push(line)).inject({
         url: '/bug',
         headers: { [BUILDS_HEADER]: header },
       });
@@ -200,8 +197,8 @@ describe('a server without routes', () => {
     },
   );
 
-  it('E6 says that it is not available when the database is away', async () => {
-    const response = await open(0).inject('/database-away');
+  it('E6 answers SERVER_UNAVAILABLE when the database is unavailable', async () => {
+    const response = await openServer(0).inject('/database-away');
 
     expect([response.statusCode, response.json().refusal.code, response.headers['retry-after']]).toEqual([
       503,
@@ -211,10 +208,10 @@ describe('a server without routes', () => {
   });
 });
 
-describe('the start of the server', () => {
+describe('starting the server', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('waits a minute for a part of it, on a machine that is busy', async () => {
+  it('allows a minute for a plugin to load', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     const part = createDeferred<void>();
@@ -229,7 +226,7 @@ describe('the start of the server', () => {
   });
 });
 
-describe('a server that is sent what is no request', () => {
+describe('malformed HTTP requests', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 }, undefined, { requestMs: 100, lookMs: 20 });
@@ -238,27 +235,27 @@ describe('a server that is sent what is no request', () => {
   });
   afterAll(async () => await app.close());
 
-  async function answerTo(sent: string): Promise<string> {
+  async function readAnswer(text: string): Promise<string> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     socket.on('error', () => undefined);
-    socket.write(sent);
+    socket.write(text);
     await once(socket, 'close');
     return received;
   }
 
   it.each([
-    ['half a request, when its time is over', 'GET /api/time HTTP/1.1\r\nhost: x\r\n', 408],
+    ['an incomplete request after the timeout', 'GET /api/time HTTP/1.1\r\nhost: x\r\n', 408],
     [
-      'half a body, when its time is over',
+      'an incomplete body after the timeout',
       'POST /posted HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
       408,
     ],
     ['no HTTP', 'NONSENSE\r\n\r\n', 400],
     ['headers of 40,000 bytes', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('L3 answers %s in the form of every refusal, with its headers', async (_title, sent, status) => {
-    const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
+  ])('answers %s with a refusal and its headers', async (_title, text, status) => {
+    const [head = '', body = ''] = (await readAnswer(text)).split('\r\n\r\n');
 
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(JSON.parse(body)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
@@ -266,7 +263,7 @@ describe('a server that is sent what is no request', () => {
     expect(head.toLowerCase()).toContain('cache-control: no-store');
   });
 
-  it('L3 gives a request thirty seconds', () => {
+  it('sets the request timeout to thirty seconds', () => {
     const { requestTimeout, headersTimeout } = createServer({ logLevel: 'silent', trustedProxies: 0 }).server;
 
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);

@@ -14,7 +14,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 const START_TIMEOUT_MS = 120_000; // Fastify's ten seconds are too short on a busy machine
 
-/** L3: time from a request's first to its last byte, and the interval of the check. */
+/** Time from a request's first to its last byte, and the interval of the check. */
 const REQUEST_LIMITS = { requestMs: 30_000, lookMs: 1_000 };
 
 const DRAIN_MS = 2 * EDGE_IDLE_SECONDS * 1_000;

@@ -65,7 +65,7 @@ export function createServiceCaller(
   { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): CallService {
   let aheadMs = 0;
-  const once = async (
+  const sendOnce = async (
     call: ServiceCall,
     request: Readonly<Record<string, unknown>>,
     maximumBytes: number,
@@ -94,10 +94,10 @@ export function createServiceCaller(
     }
   };
   return async (call, request, maximumBytes = MAXIMUM_BYTES) => {
-    const first = await once(call, request, maximumBytes);
+    const first = await sendOnce(call, request, maximumBytes);
     if ('problem' in first || first.status !== 401 || !Number.isFinite(first.serverTimeMs)) return first;
     aheadMs = first.serverTimeMs - clock.now().getTime();
-    return await once(call, request, maximumBytes);
+    return await sendOnce(call, request, maximumBytes);
   };
 }
 

@@ -8,12 +8,12 @@ const createLimit = (burst: number): RateLimit => ({ group: 'counted', burst, pe
 /** A shared bucket that replaces the database. */
 function createBucket(tokens: number): {
   readonly take: (limit: RateLimit, name: string, wanted: number) => Promise<Grant>;
-  asked: number;
+  queryCount: number;
 } {
   const bucket = {
-    asked: 0,
+    queryCount: 0,
     take: (_limit: RateLimit, _name: string, wanted: number): Promise<Grant> => {
-      bucket.asked += 1;
+      bucket.queryCount += 1;
       const granted = Math.min(wanted, tokens);
       tokens -= granted;
       return Promise.resolve({ granted, tokens });
@@ -32,8 +32,8 @@ async function countAllowed(
   return answers.filter(Boolean).length;
 }
 
-describe('calls that are counted over all processes', () => {
-  it.each([1, 3, 60, 1_000])('lets one process make all %i calls of a bucket, and no more', async (burst) => {
+describe('rate limits over all processes', () => {
+  it.each([1, 3, 60, 1_000])('allow one process all %i calls of a bucket, and no more', async (burst) => {
     const { take } = createBucket(burst);
 
     expect(
@@ -45,27 +45,27 @@ describe('calls that are counted over all processes', () => {
     ).toBe(burst);
   });
 
-  it('asks seldom: 1,000 calls in a few dozen questions, and nothing for calls that are refused', async () => {
+  it('query the database fewer than 20 times for 1,000 calls, and not at all for refused calls', async () => {
     const bucket = createBucket(1_000);
     const isWithin = createSharedRateLimiter(bucket.take, () => 0);
     await countAllowed(isWithin, 1_000, 1_001);
-    expect(bucket.asked).toBeLessThan(20);
-    const before = bucket.asked;
+    expect(bucket.queryCount).toBeLessThan(20);
+    const before = bucket.queryCount;
     await countAllowed(isWithin, 1_000, 5_000);
 
-    expect(bucket.asked).toBe(before);
+    expect(bucket.queryCount).toBe(before);
   });
 
-  it('asks once for all who come at once', async () => {
+  it('query once for concurrent calls', async () => {
     const bucket = createBucket(10);
     const isWithin = createSharedRateLimiter(bucket.take, () => 0);
     const answers = await Promise.all(Array.from({ length: 50 }, () => isWithin(createLimit(10), 'player')));
 
     expect(answers.filter(Boolean)).toHaveLength(10);
-    expect(bucket.asked).toBeLessThanOrEqual(11);
+    expect(bucket.queryCount).toBeLessThanOrEqual(11);
   });
 
-  it('keeps nothing of a caller who has gone for ten seconds', async () => {
+  it('forget a caller after ten seconds without a call', async () => {
     let now = 0;
     const bucket = createBucket(1_000);
     const isWithin = createSharedRateLimiter(bucket.take, () => now);
@@ -73,10 +73,10 @@ describe('calls that are counted over all processes', () => {
     now = 10_001;
     await isWithin(createLimit(1_000), 'player');
 
-    expect(bucket.asked).toBe(2);
+    expect(bucket.queryCount).toBe(2);
   });
 
-  it('asks again when a call may have flowed in', async () => {
+  it('query again when the refill may allow a call', async () => {
     let now = 0;
     const answers: Grant[] = [
       { granted: 0, tokens: 0.5 },
@@ -93,7 +93,7 @@ describe('calls that are counted over all processes', () => {
     expect(await isWithin(limit, 'player')).toBe(true);
   });
 
-  it('counts in this process while the database does not answer', async () => {
+  it('count locally while the database fails', async () => {
     const isWithin = createSharedRateLimiter(
       () => Promise.reject(new Error('away')),
       () => 0,
@@ -102,7 +102,7 @@ describe('calls that are counted over all processes', () => {
     expect(await countAllowed(isWithin, 5, 9)).toBe(5);
   });
 
-  it('counts in this process those for whom the database has no time', async () => {
+  it('count locally when too many queries are pending', async () => {
     const isWithin = createSharedRateLimiter(
       () => new Promise<never>(() => undefined),
       () => 0,
@@ -112,7 +112,7 @@ describe('calls that are counted over all processes', () => {
     expect(await countAllowed(isWithin, 5, 9)).toBe(5);
   });
 
-  it('H6 M6 counts an IPv6 network as one caller, and another caller alone', async () => {
+  it('count an IPv6 network as one caller, and other callers separately', async () => {
     const names = new Set<string>();
     const isWithin = createSharedRateLimiter((_limit, name) => {
       names.add(name);

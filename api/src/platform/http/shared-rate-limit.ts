@@ -30,7 +30,7 @@ export function createSharedRateLimiter(
   const isWithinHere = createRateLimiter(nowMs);
   let asking = 0;
 
-  const ask = async (limit: RateLimit, bucket: string, lease: Lease): Promise<boolean> => {
+  const renewLease = async (limit: RateLimit, bucket: string, lease: Lease): Promise<boolean> => {
     asking += 1;
     try {
       const isGoingOn = nowMs() <= lease.expiresAtMs;
@@ -59,7 +59,7 @@ export function createSharedRateLimiter(
       }
       if (nowMs() < lease.emptyUntilMs) return false;
       if (lease.pendingRequest === null && asking >= MAX_PENDING) return isWithinHere(limit, caller);
-      if (!(await (lease.pendingRequest ??= ask(limit, bucket, lease)))) return isWithinHere(limit, caller);
+      if (!(await (lease.pendingRequest ??= renewLease(limit, bucket, lease)))) return isWithinHere(limit, caller);
     }
   };
 }

@@ -8,19 +8,22 @@ const NONCE = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const header = signRequest(KEY, REQUEST, { at: AT, nonce: NONCE });
 const addMs = (ms: number): Date => new Date(AT.getTime() + ms);
 
-describe('a signature', () => {
-  it.each([0, SIGNATURE_WINDOW_MS, -SIGNATURE_WINDOW_MS])('is valid %i ms after it was made', (ms) => {
+describe('checkSignature', () => {
+  it.each([0, SIGNATURE_WINDOW_MS, -SIGNATURE_WINDOW_MS])('accepts a signature %i ms after it was made', (ms) => {
     expect(checkSignature([KEY], REQUEST, { header, now: addMs(ms) })).toEqual({
       kind: 'valid',
       signature: { keyId: 'platform', at: AT, nonce: NONCE },
     });
   });
 
-  it.each([SIGNATURE_WINDOW_MS + 1, -SIGNATURE_WINDOW_MS - 1])('Row 19 is old %i ms after it was made', (ms) => {
-    expect(checkSignature([KEY], REQUEST, { header, now: addMs(ms) })).toEqual({ kind: 'old' });
-  });
+  it.each([SIGNATURE_WINDOW_MS + 1, -SIGNATURE_WINDOW_MS - 1])(
+    'Row 19 rejects a signature %i ms after it was made as old',
+    (ms) => {
+      expect(checkSignature([KEY], REQUEST, { header, now: addMs(ms) })).toEqual({ kind: 'old' });
+    },
+  );
 
-  it('Row 19 is missed', () => {
+  it('Row 19 reports a missing signature', () => {
     expect(checkSignature([KEY], REQUEST, { header: undefined, now: AT })).toEqual({ kind: 'missing' });
   });
 
@@ -31,20 +34,16 @@ describe('a signature', () => {
     ['another time', REQUEST, header.replace(String(AT.getTime()), String(AT.getTime() + 1))],
     ['another nonce', REQUEST, header.replace(NONCE, NONCE.replace('0b', '0c'))],
     ['another signer', REQUEST, header.replace('platform', 'provider')],
-    [
-      'a secret that is not ours',
-      REQUEST,
-      signRequest({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE }),
-    ],
-    ['no form at all', REQUEST, 'Bearer token'],
+    ['an unknown secret', REQUEST, signRequest({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE })],
+    ['a malformed header', REQUEST, 'Bearer token'],
     ['two headers', REQUEST, [header, header]],
-  ])('Row 19 is wrong with %s', (_title, request, given) => {
+  ])('Row 19 rejects a signature with %s', (_title, request, headerValue) => {
     expect(
-      checkSignature([KEY, { ...KEY, id: 'provider', secret: 'theirs' }], request, { header: given, now: AT }),
+      checkSignature([KEY, { ...KEY, id: 'provider', secret: 'theirs' }], request, { header: headerValue, now: AT }),
     ).toEqual({ kind: 'wrong' });
   });
 
-  it('is valid by the older secret while a secret is being changed', () => {
+  it('accepts the older secret during a change of secrets', () => {
     expect(
       checkSignature([KEY, OLD_KEY], REQUEST, {
         header: signRequest(OLD_KEY, REQUEST, { at: AT, nonce: NONCE }),

@@ -36,17 +36,17 @@ export type SignatureVerdict =
 export function checkSignature(
   keys: readonly SigningKey[],
   request: SignedRequest,
-  given: { readonly header: unknown; readonly now: Date },
+  received: { readonly header: unknown; readonly now: Date },
 ): SignatureVerdict {
-  if (given.header === undefined) return { kind: 'missing' };
+  if (received.header === undefined) return { kind: 'missing' };
   const [, keyId = '', at = '', nonce = '', mac = ''] =
-    SIGNATURE_PATTERN.exec(typeof given.header === 'string' ? given.header : '') ?? [];
+    SIGNATURE_PATTERN.exec(typeof received.header === 'string' ? received.header : '') ?? [];
   const signature = { keyId, at: new Date(Number(at)), nonce };
   const isRight = keys
     .filter(({ id }) => id === keyId)
     .some((key) => timingSafeEqual(computeMac(key, request, signature), Buffer.from(mac, 'hex')));
   if (!isRight) return { kind: 'wrong' };
-  return Math.abs(given.now.getTime() - signature.at.getTime()) > SIGNATURE_WINDOW_MS
+  return Math.abs(received.now.getTime() - signature.at.getTime()) > SIGNATURE_WINDOW_MS
     ? { kind: 'old' }
     : { kind: 'valid', signature };
 }

@@ -19,10 +19,10 @@ export function readSecrets(
   name: string,
   { id, mode, sandboxSecret, host }: SecretOptions & { readonly id: string },
 ): SigningKeys {
-  const given = readTextVariable(env, name);
-  if (given === null && mode === 'production') throw new StartupError(`${name} must be set in production`);
-  if (given === null) refuseDefaultOnNetwork(name, host);
-  const [first = '', ...older] = (given ?? sandboxSecret).split(',').map((secret) => secret.trim());
+  const value = readTextVariable(env, name);
+  if (value === null && mode === 'production') throw new StartupError(`${name} must be set in production`);
+  if (value === null) refuseDefaultOnNetwork(name, host);
+  const [first = '', ...older] = (value ?? sandboxSecret).split(',').map((secret) => secret.trim());
   const keys: SigningKeys = [{ id, secret: first }, ...older.map((secret) => ({ id, secret }))];
   return checkKeys(keys, name, mode);
 }
@@ -32,9 +32,9 @@ export function readNamedSecrets(
   name: string,
   { mode, sandboxSecret, host }: SecretOptions,
 ): readonly SigningKey[] {
-  const given = readTextVariable(env, name);
-  if (given === null && (mode === 'production' || !isLoopback(host))) return [];
-  const keys = (given ?? sandboxSecret).split(',').map((pair) => {
+  const value = readTextVariable(env, name);
+  if (value === null && (mode === 'production' || !isLoopback(host))) return [];
+  const keys = (value ?? sandboxSecret).split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(/:(.*)/s);
     if (!/^[a-z][a-z0-9-]{0,30}$/.test(id))
       throw new StartupError(`${name} must be name:secret,name:secret with names in lower case`);

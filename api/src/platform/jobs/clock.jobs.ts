@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Jobs } from './job-runner.ts';
 
 const INTERVAL_MS = 5_000;
-const ALARM_DETAIL = "the database's clock is behind a time that it has shown: no bet is taken until it has caught up";
+const ALARM_DETAIL = "the database's clock was set back: bets are refused until it has caught up";
 
 export function registerClockJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('clock.watch', INTERVAL_MS, async () => {

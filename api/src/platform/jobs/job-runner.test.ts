@@ -7,42 +7,45 @@ const silentLog: Log = { info: () => undefined, warn: () => undefined, error: ()
 
 describeOnDatabases('jobs', (given) => {
   it('run in one process at a time', async () => {
-    const [one, other] = [createJobs(given.db, silentLog), createJobs(given.db, silentLog)];
+    const [first, second] = [createJobs(given.db, silentLog), createJobs(given.db, silentLog)];
     const [started, mayEnd] = [createDeferred<void>(), createDeferred<void>()];
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const work = async (): Promise<void> => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       started.resolve();
       await mayEnd.promise;
       running -= 1;
     };
     const turns = Array.from({ length: 10 }, () => createDeferred<void>());
-    const left = [...turns];
-    one.every('settle', 1, work);
-    other.every('settle', 1, work);
+    const remaining = [...turns];
+    first.every('settle', 1, work);
+    second.every('settle', 1, work);
     // The other process keeps polling; its second job proves that it had turns.
-    other.every('count', 1, async () => left.shift()?.resolve());
+    second.every('count', 1, async () => remaining.shift()?.resolve());
     await started.promise;
     await turns.at(-1)?.promise;
     mayEnd.resolve();
-    await Promise.all([one.stop(), other.stop()]);
+    await Promise.all([first.stop(), second.stop()]);
 
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 
-  it('get another turn after a failure', async () => {
+  it('run again after a failure', async () => {
     const jobs = createJobs(given.db, silentLog);
     const second = createDeferred<string>();
-    const turns = [() => Promise.reject(new Error('the feed is away')), async () => second.resolve('second turn')];
+    const turns = [
+      () => Promise.reject(new Error('the feed is unavailable')),
+      async () => second.resolve('second turn'),
+    ];
     jobs.every('fails', 1, async () => await turns.shift()?.());
 
     expect(await second.promise).toBe('second turn');
     await jobs.stop();
   });
 
-  it('are waited for when the process stops', async () => {
+  it('are awaited when the process stops', async () => {
     const jobs = createJobs(given.db, silentLog);
     const [started, mayEnd] = [createDeferred<void>(), createDeferred<void>()];
     let hasEnded = false;

@@ -27,9 +27,9 @@ export function createJobs(db: Db, log: Log): Jobs {
   let isStopped = false;
 
   const logFailure = (job: string, error: unknown): void =>
-    log.error({ err: error, job }, 'a job failed; it gets another turn');
+    log.error({ err: error, job }, 'a job failed; it will run again');
 
-  const turn = async (name: string, intervalMs: number, work: () => Promise<void>): Promise<void> => {
+  const runOnce = async (name: string, intervalMs: number, work: () => Promise<void>): Promise<void> => {
     try {
       if (!(await acquireLease(db, name, holder, Math.max(LEASE_MS, 3 * intervalMs)))) return;
       let error: string | null = null;
@@ -50,7 +50,7 @@ export function createJobs(db: Db, log: Log): Jobs {
       const schedule = (): void => {
         if (isStopped) return;
         const timer = setTimeout(() => {
-          const run = turn(name, intervalMs, work).finally(() => {
+          const run = runOnce(name, intervalMs, work).finally(() => {
             running.delete(run);
             schedule();
           });

@@ -46,14 +46,14 @@ export interface JobWatch {
 
 /** Inserts missing rows. The silence is capped by the uptime, because a stopped process runs no jobs. */
 async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
-  const given = sql`json_to_recordset(${toJsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
+  const registered = sql`json_to_recordset(${toJsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
   await sql`
     insert into job_lease (name, holder, expires_at)
-    select name, gen_random_uuid(), clock_timestamp() from ${given} on conflict (name) do nothing`.execute(db);
+    select name, gen_random_uuid(), clock_timestamp() from ${registered} on conflict (name) do nothing`.execute(db);
   const { rows } = await sql<JobState>`
     select job.name, job."intervalMs", failures, last_error as "lastError",
       (extract(epoch from clock_timestamp() - succeeded_at) * 1000)::bigint as "silentMs"
-    from ${given} join job_lease on job_lease.name = job.name order by job.name`.execute(db);
+    from ${registered} join job_lease on job_lease.name = job.name order by job.name`.execute(db);
   return rows.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
 }
 

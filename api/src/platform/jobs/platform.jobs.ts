@@ -34,12 +34,12 @@ interface JobWatchDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
 export function registerProcessWatch({ jobs, readGameWalletAlarms, ...deps }: JobWatchDeps): void {
   registerSenderJobs(jobs, deps);
   jobs.every('platform.prune-refusals', HOUR_MS, () => pruneMoneyRefusals(deps.db, deps.clock.now()));
-  let ofGameWallet: readonly Alarm[] = [];
+  let gameWalletAlarms: readonly Alarm[] = [];
   jobs.every('platform.watch-jobs', MINUTE_MS, async () => {
-    ofGameWallet = (await readGameWalletAlarms()) ?? ofGameWallet;
+    gameWalletAlarms = (await readGameWalletAlarms()) ?? gameWalletAlarms;
     const alarms = [
       ...(await readFailingJobs(deps.db, jobs)),
-      ...ofGameWallet.map(({ subject, detail }) => ({ subject: `game wallet: ${subject}`, detail })),
+      ...gameWalletAlarms.map(({ subject, detail }) => ({ subject: `game wallet: ${subject}`, detail })),
     ];
     await replaceOpenAlarms(deps, 'job-failing', alarms, deps.clock.now());
   });

@@ -12,52 +12,52 @@ const createSquare = (side: number): Promise<Buffer> =>
     .png({ progressive: true })
     .toBuffer();
 
-describe('the process that decodes pictures', () => {
+describe('the decoder process', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'padauk-decoder-'));
   });
   afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-  const programOf = async (name: string, lines: string): Promise<string> => {
+  const writeProgram = async (name: string, lines: string): Promise<string> => {
     const file = path.join(folder, `${name}.mjs`);
     await writeFile(file, lines);
     return file;
   };
 
-  it('H1 makes a JPEG of bytes and of a file, and nothing of what is none', async () => {
+  it('converts bytes and a file to JPEG, and returns null for other data and too many pixels', async () => {
     const { decode } = createDecoder();
     const [picture, file] = [await createSquare(200), path.join(folder, 'picture')];
     await writeFile(file, picture);
 
-    const kept = await Promise.all([decode(picture, SMALL_LIMITS), decode(file, SMALL_LIMITS)]);
+    const jpegs = await Promise.all([decode(picture, SMALL_LIMITS), decode(file, SMALL_LIMITS)]);
 
-    for (const jpeg of kept)
+    for (const jpeg of jpegs)
       expect(await sharp(jpeg ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 100 });
     expect(await decode(Buffer.from('<svg/>'), SMALL_LIMITS)).toBeNull();
     expect(await decode(picture, { ...SMALL_LIMITS, maximumPixels: 39_999 })).toBeNull();
   });
 
-  it('H1 takes of the processor what bets leave', async () => {
+  it('runs with low priority', async () => {
     const { decode, getPid } = createDecoder();
     await decode(await createSquare(10), SMALL_LIMITS);
 
     expect(getPriority(getPid() ?? 0)).toBeGreaterThan(getPriority());
   });
 
-  it('H1 knows no setting and no secret of the platform', async () => {
-    const program = await programOf(
+  it('has no environment variables of the platform', async () => {
+    const program = await writeProgram(
       'environment',
       'process.on("message", ({ id }) => process.send({ id, jpeg: Buffer.from(JSON.stringify(process.env)) }));',
     );
-    const words = await createDecoder(program).decode('', SMALL_LIMITS);
+    const environment = await createDecoder(program).decode('', SMALL_LIMITS);
 
-    expect(Object.keys(JSON.parse(Buffer.from(words ?? '').toString()) as object)).toEqual(
+    expect(Object.keys(JSON.parse(Buffer.from(environment ?? '').toString()) as object)).toEqual(
       expect.not.arrayContaining(Object.keys(process.env)),
     );
   });
 
-  it('E6 says that it cannot be done now when it is killed over a picture, and decodes the next one', async () => {
+  it('E6 rejects a picture over which it was killed, and decodes the next one', async () => {
     const { decode, getPid } = createDecoder();
     await decode(await createSquare(10), SMALL_LIMITS);
     const large = decode(await createSquare(5_000), SMALL_LIMITS);
@@ -68,8 +68,8 @@ describe('the process that decodes pictures', () => {
     expect(await decode(await createSquare(10), SMALL_LIMITS)).not.toBeNull();
   });
 
-  it('E6 keeps nobody waiting behind a picture over which it hangs', async () => {
-    const program = await programOf(
+  it('E6 rejects a picture over which it hangs, and decodes the next one', async () => {
+    const program = await writeProgram(
       'hangs',
       `let orders = 0;
       process.on('message', ({ id, picture }) => {
@@ -86,7 +86,7 @@ describe('the process that decodes pictures', () => {
     expect(next).toBeNull();
   });
 
-  it('ends a picture that is under way when everybody is told to stop', async () => {
+  it('completes the current picture after SIGINT and SIGTERM', async () => {
     const { decode, getPid } = createDecoder();
     await decode(await createSquare(10), SMALL_LIMITS);
     const large = decode(await createSquare(3_000), SMALL_LIMITS);
@@ -96,9 +96,9 @@ describe('the process that decodes pictures', () => {
     expect(await large).not.toBeNull();
   });
 
-  it('loses no picture that comes while it ends for want of work', async () => {
+  it('loses no picture that arrives while it exits because it is idle', async () => {
     const ended = path.join(folder, 'ended');
-    const program = await programOf(
+    const program = await writeProgram(
       'idle',
       `import { existsSync, writeFileSync } from 'node:fs';
       process.on('message', ({ id }) => {
@@ -112,8 +112,8 @@ describe('the process that decodes pictures', () => {
     expect(Buffer.from((await createDecoder(program).decode('', SMALL_LIMITS)) ?? '').toString()).toBe('second');
   });
 
-  it('is over when nobody has sent a picture for a while', async () => {
-    const program = await programOf(
+  it('exits after a time without pictures', async () => {
+    const program = await writeProgram(
       'over',
       'process.on("message", ({ id }) => process.send({ id, jpeg: null })); setTimeout(() => process.disconnect(), 200);',
     );
@@ -121,7 +121,7 @@ describe('the process that decodes pictures', () => {
     await decode('', SMALL_LIMITS);
     expect(getPid()).toBeDefined();
 
-    for (let look = 0; getPid() !== undefined && look < 100; look += 1) await wait(50);
+    for (let polls = 0; getPid() !== undefined && polls < 100; polls += 1) await wait(50);
 
     expect(getPid()).toBeUndefined();
   });

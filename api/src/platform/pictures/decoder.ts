@@ -6,7 +6,7 @@ import type { DecodeResult, DecodeOptions, DecodeRequest } from './decoder.types
 
 const PROGRAM = fileURLToPath(new URL('decode.ts', import.meta.url));
 
-/** Returns null for an invalid picture. Throws {@link Unavailable} when the decoder exits during the work. */
+/** Returns null for an invalid picture. Throws {@link UnavailableError} when the decoder exits during the work. */
 export type Decode = (picture: Uint8Array | string, decoding: DecodeOptions) => Promise<Uint8Array | null>;
 
 export interface Decoder {
@@ -40,45 +40,45 @@ export function createDecoder(program = PROGRAM, longestMs = DECODE_TIMEOUT_MS):
       const { id, jpeg } = message as DecodeResult; // decode.ts sends nothing else
       waiting.get(id)?.resolve(jpeg);
       waiting.delete(id);
-      hold();
+      updateRef();
     });
     const lose = (code: number | null): void => {
       if (child !== started) return; // a failed start emits `error` and then `exit`
       child = null;
-      const lost = [...waiting.values()];
+      const pending = [...waiting.values()];
       waiting.clear();
       // Exit code 0: the decoder was idle and crossed with this order, so send it again.
-      if (code === 0) for (const one of lost) send(one);
+      if (code === 0) for (const order of pending) send(order);
       else
-        for (const { reject } of lost)
-          reject(new UnavailableError(`the decoder of pictures has ended (${code ?? 'killed'})`));
+        for (const { reject } of pending)
+          reject(new UnavailableError(`the picture decoder exited (${code ?? 'killed'})`));
     };
     started.once('exit', lose);
     started.once('error', () => lose(null));
     return started;
   };
   // Ref the child process while requests are pending; unref it when idle.
-  const hold = (): void => {
+  const updateRef = (): void => {
     if (child === null) return;
-    const way = waiting.size > 0 ? 'ref' : 'unref';
-    child[way]();
-    child.channel?.[way]();
+    const method = waiting.size > 0 ? 'ref' : 'unref';
+    child[method]();
+    child.channel?.[method]();
   };
-  const send = (one: PendingDecode): void => {
+  const send = (order: PendingDecode): void => {
     child ??= start();
-    waiting.set(one.request.id, one);
-    hold();
-    child.send(one.request, () => undefined); // the exit handler rejects or resends pending orders
+    waiting.set(order.request.id, order);
+    updateRef();
+    child.send(order.request, () => undefined); // the exit handler rejects or resends pending orders
   };
   return {
     decode: (picture, decoding) =>
       new Promise<Uint8Array | null>((resolve, reject) => {
         orders += 1;
-        const late = setTimeout(() => child?.kill('SIGKILL'), longestMs);
+        const timer = setTimeout(() => child?.kill('SIGKILL'), longestMs);
         const ended =
           <Value>(end: (value: Value) => void) =>
           (value: Value): void => {
-            clearTimeout(late);
+            clearTimeout(timer);
             end(value);
           };
         send({ request: { id: orders, picture, ...decoding }, resolve: ended(resolve), reject: ended(reject) });

@@ -18,31 +18,31 @@ const { decode } = createDecoder();
 const MAX_WAITING = 20;
 const MAX_WAITING_PER_PLAYER = 10; // beside the one in progress
 
-/** One place per player, so that bulk uploads do not delay slips. Pictures stay on disk meanwhile. */
+/** One slot per player, so that bulk uploads do not delay slips. Pictures stay on disk meanwhile. */
 export function createImageReencoder(limits: ImageLimits): ReencodeImage {
-  const inTurn = createDecodeQueue(limits);
-  return (playerId, file) => inTurn(playerId, () => reencodeFile(file, limits));
+  const enqueue = createDecodeQueue(limits);
+  return (playerId, file) => enqueue(playerId, () => reencodeFile(file, limits));
 }
 
 type RunQueued = <Value>(playerId: string, task: () => Promise<Value>) => Promise<Value>;
 
 function createDecodeQueue({ label, concurrency }: ImageLimits): RunQueued {
-  const inTurn = createBoundedQueue({ label: `decoding of ${label}`, concurrency, maxWaiting: MAX_WAITING });
-  const inPlayersTurn = createPlayerQueues(`decoding of ${label} of one player`);
-  return (playerId, task) => inPlayersTurn(playerId, () => inTurn(task));
+  const enqueue = createBoundedQueue({ label: `decoding of ${label}`, concurrency, maxWaiting: MAX_WAITING });
+  const enqueueByPlayer = createPlayerQueues(`decoding of ${label} of one player`);
+  return (playerId, task) => enqueueByPlayer(playerId, () => enqueue(task));
 }
 
-function createPlayerQueues(what: string): RunQueued {
-  const queues = new Map<string, { readonly inTurn: ReturnType<typeof createBoundedQueue>; tasks: number }>();
+function createPlayerQueues(queueLabel: string): RunQueued {
+  const queues = new Map<string, { readonly enqueue: ReturnType<typeof createBoundedQueue>; tasks: number }>();
   return async (playerId, task) => {
     const queue = queues.get(playerId) ?? {
-      inTurn: createBoundedQueue({ label: what, concurrency: 1, maxWaiting: MAX_WAITING_PER_PLAYER }),
+      enqueue: createBoundedQueue({ label: queueLabel, concurrency: 1, maxWaiting: MAX_WAITING_PER_PLAYER }),
       tasks: 0,
     };
     queues.set(playerId, queue);
     queue.tasks += 1;
     try {
-      return await queue.inTurn(task);
+      return await queue.enqueue(task);
     } finally {
       queue.tasks -= 1;
       if (queue.tasks === 0) queues.delete(playerId);

@@ -51,7 +51,7 @@ const PICTURE_FIELDS: readonly PictureField[] = [
   },
 ];
 
-describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
+describeOnDatabase('uploaded pictures', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -61,58 +61,62 @@ describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
 
   const send = async ({ endpoint, field, request }: PictureField, as: TestPlayer, photoId: string) =>
     await server.call(endpoint, { ...(await request(server, as)), [field]: photoId }, { as });
-  const goneAt = ({ field }: PictureField) => ({
+  const createGoneRefusal = ({ field }: PictureField) => ({
     status: 400,
     refusal: { code: 'INVALID_INPUT', fields: [{ path: [field], code: 'photoGone' }] },
   });
 
-  it.each(PICTURE_FIELDS)('of $name are taken from the player who sent them, and from nobody else', async (use) => {
+  it.each(PICTURE_FIELDS)('of $name can be used only by the player who sent them', async (pictureField) => {
     const [owner, thief] = [await server.createPlayer(), await server.createPlayer()];
-    const photoId = await uploadPictureId(server, use.upload, owner);
+    const photoId = await uploadPictureId(server, pictureField.upload, owner);
 
-    expect(await send(use, thief, photoId)).toMatchObject(goneAt(use));
-    expect((await send(use, owner, photoId)).status).toBe(200);
+    expect(await send(pictureField, thief, photoId)).toMatchObject(createGoneRefusal(pictureField));
+    expect((await send(pictureField, owner, photoId)).status).toBe(200);
   });
 
-  it.each(PICTURE_FIELDS)('of $name serve for nothing else', async (use) => {
+  it.each(PICTURE_FIELDS)('of $name cannot be used for another purpose', async (pictureField) => {
     const player = await server.createPlayer();
-    const other = use.upload === uploadSupportPhoto ? uploadProfilePhoto : uploadSupportPhoto;
+    const other = pictureField.upload === uploadSupportPhoto ? uploadProfilePhoto : uploadSupportPhoto;
 
-    expect(await send(use, player, await uploadPictureId(server, other, player))).toMatchObject(goneAt(use));
-    expect(await send(use, player, await uploadPictureId(server, uploadSlipPhoto, player))).toMatchObject(goneAt(use));
+    expect(await send(pictureField, player, await uploadPictureId(server, other, player))).toMatchObject(
+      createGoneRefusal(pictureField),
+    );
+    expect(await send(pictureField, player, await uploadPictureId(server, uploadSlipPhoto, player))).toMatchObject(
+      createGoneRefusal(pictureField),
+    );
   });
 
-  it.each(PICTURE_FIELDS)('of $name have expired after an hour', async (use) => {
+  it.each(PICTURE_FIELDS)('of $name expire after an hour', async (pictureField) => {
     const player = await server.createPlayer();
-    const photoId = await uploadPictureId(server, use.upload, player);
+    const photoId = await uploadPictureId(server, pictureField.upload, player);
     server.clock.advance(HOUR_MS);
 
-    expect(await send(use, player, photoId)).toMatchObject(goneAt(use));
+    expect(await send(pictureField, player, photoId)).toMatchObject(createGoneRefusal(pictureField));
     await server.jobs.run('platform.pictures');
     const { rows } = await sql`select from slip_upload where id = ${photoId}::uuid`.execute(given.db);
     expect(rows).toEqual([]);
   });
 
-  it.each(PICTURE_FIELDS)('of $name are no part of JSON any more, and an old page is told which field', async (use) => {
+  it.each(PICTURE_FIELDS)('of $name are refused in JSON, with the name of the obsolete field', async (pictureField) => {
     const player = await server.createPlayer();
-    const asBefore = async (photo: string) =>
+    const sendInJson = async (photo: string) =>
       await server.call(
-        use.endpoint,
-        { ...(await use.request(server, player)), [use.oldField]: photo },
+        pictureField.endpoint,
+        { ...(await pictureField.request(server, player)), [pictureField.oldField]: photo },
         {
           as: player,
         },
       );
 
-    expect((await asBefore(toDataUrl(await createPhoto()))).refusal).toEqual({
+    expect((await sendInJson(toDataUrl(await createPhoto()))).refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: [use.oldField], code: 'unknownField' }],
+      fields: [{ path: [pictureField.oldField], code: 'unknownField' }],
     });
-    expect((await asBefore(`data:image/jpeg;base64,${'A'.repeat(200_000)}`)).refusal?.code).toBe('PAYLOAD_TOO_LARGE');
-    expect((await server.call(use.upload, {}, { as: player })).refusal?.code).toBe('IMAGE_INVALID');
+    expect((await sendInJson(`data:image/jpeg;base64,${'A'.repeat(200_000)}`)).refusal?.code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await server.call(pictureField.upload, {}, { as: player })).refusal?.code).toBe('IMAGE_INVALID');
   });
 
-  it.each(PICTURE_FIELDS)('of $name are not read for who is not logged in', async ({ upload }) => {
+  it.each(PICTURE_FIELDS)('of $name are refused without a session', async ({ upload }) => {
     const refused = await injectPicture(server.app, upload, await createPhoto(), {
       headers: { 'content-type': 'image/jpeg' },
     });
@@ -125,23 +129,25 @@ describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
     ['a message to customer service', uploadSupportPhoto, 16_000_000],
     ['a registration card', uploadIdentityPhoto, 16_000_000],
   ] as const)(
-    'row 21 of %s are not decoded above their pixels, however few bytes they have',
-    async (_, upload, most) => {
+    'row 21 of %s are refused above their limit of pixels, however few bytes they have',
+    async (_, upload, maxPixels) => {
       const as = await server.createPlayer();
-      const square = async (side: number): Promise<Buffer> =>
+      const createSquare = async (side: number): Promise<Buffer> =>
         await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
           .png()
           .toBuffer();
-      const side = Math.sqrt(most);
+      const side = Math.sqrt(maxPixels);
 
       expect(
-        (await uploadPicture(server, upload, await square(side + 1), { as, type: 'image/png' })).refusal?.code,
+        (await uploadPicture(server, upload, await createSquare(side + 1), { as, type: 'image/png' })).refusal?.code,
       ).toBe('IMAGE_INVALID');
-      expect((await uploadPicture(server, upload, await square(side), { as, type: 'image/png' })).status).toBe(200);
+      expect((await uploadPicture(server, upload, await createSquare(side), { as, type: 'image/png' })).status).toBe(
+        200,
+      );
     },
   );
 
-  it('P19 of a profile serve one of twenty that name it at once', async () => {
+  it('P19 of a profile can be used by one of twenty concurrent requests', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadPictureId(server, uploadProfilePhoto, player);
 
@@ -152,7 +158,7 @@ describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('P15 of a message that is sent again under its key, as when its answer was lost, stay that message', async () => {
+  it('P15 of a message stay attached when the message is sent again under its key', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadPictureId(server, uploadSupportPhoto, player);
     const message = { key: randomUUID(), text: '', photoId };
@@ -164,7 +170,7 @@ describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   });
 
-  it('P20 of a card wait sealed: no byte of the picture is to be read in the database', async () => {
+  it('P20 of a card are encrypted in the database', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadPictureId(server, uploadIdentityPhoto, player);
     const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from slip_upload where id = ${photoId}::uuid`.execute(

@@ -26,12 +26,12 @@ export async function saveUpload(tx: Tx, { id, playerId, purpose, content, expir
     insert into slip_upload (id, player_id, purpose, jpeg, digest, expires_at)
     values (${id}::uuid, ${playerId}::uuid, ${purpose}, ${content}::bytea, ${digest}::bytea, ${expiresAt.toISOString()}::timestamptz)
     on conflict on constraint slip_upload_once do update set expires_at = excluded.expires_at returning id`.execute(tx);
-  const there = rows[0]?.id ?? id;
+  const existingId = rows[0]?.id ?? id;
   await sql`
     delete from slip_upload where id in (
-      select id from slip_upload where player_id = ${playerId}::uuid and purpose = ${purpose} and id <> ${there}::uuid
+      select id from slip_upload where player_id = ${playerId}::uuid and purpose = ${purpose} and id <> ${existingId}::uuid
       order by expires_at desc offset ${WAITING_PICTURES.ofPlayer - 1}::integer)`.execute(tx);
-  return there;
+  return existingId;
 }
 
 export interface NamedPicture {

@@ -1,11 +1,11 @@
 const TASKS_PER_TURN = 40; // A write takes up to 50 µs: a bet waits at most 2 ms.
 
 /** One FIFO batch per event-loop turn, the first at the end of this turn. */
-export function createBatchScheduler(inOneTurn = TASKS_PER_TURN): (work: () => void) => void {
+export function createBatchScheduler(tasksPerTurn = TASKS_PER_TURN): (work: () => void) => void {
   let waiting: (() => void)[] = [];
   let [next, isScheduled] = [0, false];
   const doPart = (): void => {
-    const until = Math.min(waiting.length, next + inOneTurn);
+    const until = Math.min(waiting.length, next + tasksPerTurn);
     // `waiting.length` is read anew for each batch, because tasks may add more.
     while (next < until) {
       const work = waiting[next];

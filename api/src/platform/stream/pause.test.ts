@@ -1,6 +1,6 @@
 import { createPause } from './pause.ts';
 
-describe('the pause between two looks of the relay', () => {
+describe('the pause between two polls of the relay', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -11,7 +11,7 @@ describe('the pause between two looks of the relay', () => {
     return isOver;
   }
 
-  it('lasts as long as it is told to', async () => {
+  it('lasts as long as requested', async () => {
     const pause = createPause(20);
     pause.begin();
     const wait = pause.wait(150);
@@ -20,7 +20,7 @@ describe('the pause between two looks of the relay', () => {
     expect(await isOverAfter(1, wait)).toBe(true);
   });
 
-  it('ends when it is cut', async () => {
+  it('ends when it is interrupted', async () => {
     const pause = createPause(20);
     pause.begin();
     const wait = pause.wait(150);
@@ -30,7 +30,7 @@ describe('the pause between two looks of the relay', () => {
     expect(await isOverAfter(0, wait)).toBe(true);
   });
 
-  it('is as short as any when it was cut in the turn before it, and only then', async () => {
+  it('has the minimum length when it was interrupted before it began, and only then', async () => {
     const pause = createPause(20);
     pause.begin();
     pause.interrupt();

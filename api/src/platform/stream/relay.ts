@@ -52,12 +52,12 @@ export interface RelayDeps {
 }
 
 export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: RelayDeps): Promise<Relay> {
-  const inTurn = createReplays(replays);
+  const replay = createReplays(replays);
   const subscribers = createSubscribers<Subscriber>();
   await deleteForeignEvents(db);
   let cursor = await readOutboxEnd(db);
 
-  const tell = (found: readonly OutboxRow[]): void => {
+  const deliver = (found: readonly OutboxRow[]): void => {
     const heldBefore = throttle.getHeldSince();
     const due = throttle.selectRows(found, cursor);
     const heldAfter = throttle.getHeldSince();
@@ -66,14 +66,14 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
     const lastHeld = due.findLastIndex(throttle.canHold);
     due.forEach((row, index) => {
       const heldSince = index < lastHeld ? heldBefore : heldAfter;
-      const told = heldSince === null ? row : { ...row, heldSince };
-      for (const subscriber of subscribers.listByAudience(row.audience)) subscriber.receive(told);
+      const event = heldSince === null ? row : { ...row, heldSince };
+      for (const subscriber of subscribers.listByAudience(row.audience)) subscriber.receive(event);
     });
   };
-  const looks = startPolling(() => pollOutbox(db, cursor, tell), log);
-  const timer = setInterval(() => looks.wake(false), POLL_MS);
+  const polling = startPolling(() => pollOutbox(db, cursor, deliver), log);
+  const timer = setInterval(() => polling.wake(false), POLL_MS);
   timer.unref();
-  const forget = addWakeListener(looks.wake);
+  const forget = addWakeListener(polling.wake);
 
   return {
     subscribe: async (subscriber, after) => {
@@ -82,7 +82,7 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
         return subscribers.add(subscriber);
       }
       return await replayAndSubscribe({
-        runQueued: inTurn,
+        runQueued: replay,
         subscribers,
         subscriber,
         after,
@@ -93,7 +93,7 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
     stop: async () => {
       clearInterval(timer);
       forget();
-      await looks.stop();
+      await polling.stop();
     },
   };
 }
@@ -140,12 +140,12 @@ function startPolling(
   };
 }
 
-/** Reads to the end and returns the row count. `take` also runs without rows, because held-back events may be due. */
-async function pollOutbox(db: Db, from: OutboxCursor, take: (rows: readonly OutboxRow[]) => void): Promise<number> {
+/** Reads to the end and returns the row count. `deliver` also runs without rows, because held-back events may be due. */
+async function pollOutbox(db: Db, from: OutboxCursor, deliver: (rows: readonly OutboxRow[]) => void): Promise<number> {
   let [found, after] = [0, from];
   for (;;) {
     const rows = await readOutbox(db, after, PAGE_ROWS);
-    take(rows);
+    deliver(rows);
     found += rows.length;
     after = rows.at(-1) ?? after;
     if (rows.length < PAGE_ROWS) return found;
@@ -178,7 +178,10 @@ async function replayAndSubscribe({
     try {
       const missed = isAfter(upTo, from) ? await read(from, upTo) : [];
       if (missed === null) subscriber.skip(upTo);
-      for (const row of [...(missed ?? []).flatMap((one) => selectUnsent(one, after, canHold)), ...waiting])
+      for (const row of [
+        ...(missed ?? []).flatMap((missedRows) => selectUnsent(missedRows, after, canHold)),
+        ...waiting,
+      ])
         subscriber.receive(row);
       leave = subscribers.add(subscriber);
     } finally {

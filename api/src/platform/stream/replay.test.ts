@@ -22,78 +22,78 @@ const createPlayerEvent = (playerId: string, id: string): Publication => ({
   audience: { playerId },
 });
 
-describeOnDatabase('H2 what a stream has missed', (given) => {
+describeOnDatabase('the replay of missed events', (given) => {
   let relay: Relay | undefined;
-  let place: OutboxCursor;
+  let cursor: OutboxCursor;
 
   beforeEach(async () => {
-    await tell(createPublicEvent('before'));
-    place = await readPublishedEnd(given.db);
+    await publish(createPublicEvent('before'));
+    cursor = await readPublishedEnd(given.db);
   });
   afterEach(async () => await relay?.stop());
 
-  const tell = (...publications: Publication[]): Promise<void> =>
+  const publish = (...publications: Publication[]): Promise<void> =>
     runInTransaction(given.db, (tx) => publishEvents(tx, publications));
-  const makeOlder = (minutes: number): Promise<unknown> =>
+  const ageEvents = (minutes: number): Promise<unknown> =>
     sql`update outbox set written_at = written_at - make_interval(mins => ${minutes}::integer)`.execute(given.db);
 
-  async function toldTo(playerId: string | null, after: StreamPosition, isGone = false): Promise<string[]> {
+  async function readReplay(playerId: string | null, after: StreamPosition, isDisconnected = false): Promise<string[]> {
     if (relay === undefined) await readPublishedEnd(given.db);
     relay ??= await startRelay({ db: given.db, replays: given.db, log: silentLog });
-    const told: string[] = [];
-    const leave = await relay.subscribe(
+    const received: string[] = [];
+    const unsubscribe = await relay.subscribe(
       {
         playerId,
-        isDisconnected: () => isGone,
-        begin: () => told.push('begins'),
-        skip: () => told.push('asks again'),
-        receive: ({ payload }) => told.push(JSON.stringify(payload)),
+        isDisconnected: () => isDisconnected,
+        begin: () => received.push('begins'),
+        skip: () => received.push('asks again'),
+        receive: ({ payload }) => received.push(JSON.stringify(payload)),
       },
       after,
     );
-    leave();
-    return told;
+    unsubscribe();
+    return received;
   }
   afterEach(() => (relay = undefined));
 
-  it('is told again: what was for all, and for the player, in the order of the facts', async () => {
-    await tell(
+  it('contains events for all and for the player, in order', async () => {
+    await publish(
       createPublicEvent('a'),
       createPlayerEvent(OTHER_PLAYER, 'b'),
       createPlayerEvent(FIRST_PLAYER, 'c'),
       createPublicEvent('d'),
     );
 
-    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['{"matchId":"a"}', '{"id":"c"}', '{"matchId":"d"}']);
-    expect(await toldTo(null, place)).toEqual(['{"matchId":"a"}', '{"matchId":"d"}']);
+    expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['{"matchId":"a"}', '{"id":"c"}', '{"matchId":"d"}']);
+    expect(await readReplay(null, cursor)).toEqual(['{"matchId":"a"}', '{"matchId":"d"}']);
   });
 
-  it('is not told again when it is older than ten minutes', async () => {
-    await tell(createPublicEvent('old'));
-    await makeOlder(11);
-    await tell(createPublicEvent('new'));
+  it('is refused when an event is older than ten minutes', async () => {
+    await publish(createPublicEvent('old'));
+    await ageEvents(11);
+    await publish(createPublicEvent('new'));
 
-    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['asks again']);
+    expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['asks again']);
   });
 
-  it('is not told again when it is one of more than 10,000 events', async () => {
-    await tell(
+  it('is refused for more than 10,000 events', async () => {
+    await publish(
       ...Array.from({ length: 10_000 }, () => createPlayerEvent(OTHER_PLAYER, 'b')),
       createPublicEvent('last'),
     );
 
-    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['asks again']);
+    expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['asks again']);
   });
 
-  it('is not told again when it is more than a stream may leave unread', async () => {
-    await tell(createPublicEvent('x'.repeat(100_000)), createPublicEvent('y'.repeat(100_000)));
+  it('is refused for more bytes than a stream may buffer', async () => {
+    await publish(createPublicEvent('x'.repeat(100_000)), createPublicEvent('y'.repeat(100_000)));
 
-    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['asks again']);
+    expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['asks again']);
   });
 
-  it('is of what was held back only that, where everything behind it was told', async () => {
-    await tell(createPublicEvent('held'), createPlayerEvent(FIRST_PLAYER, 'told'), createPublicEvent('last'));
-    const heldSince = place;
+  it('contains only throttled events when all later ones were delivered', async () => {
+    await publish(createPublicEvent('held'), createPlayerEvent(FIRST_PLAYER, 'told'), createPublicEvent('last'));
+    const heldSince = cursor;
     const after = { ...(await readPublishedEnd(given.db)), heldSince };
     relay = await startRelay({
       db: given.db,
@@ -106,71 +106,71 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
       },
     });
 
-    expect(await toldTo(FIRST_PLAYER, after)).toEqual(['{"matchId":"held"}', '{"matchId":"last"}']);
-    expect(await toldTo(FIRST_PLAYER, { ...after, heldSince: null })).toEqual([]);
+    expect(await readReplay(FIRST_PLAYER, after)).toEqual(['{"matchId":"held"}', '{"matchId":"last"}']);
+    expect(await readReplay(FIRST_PLAYER, { ...after, heldSince: null })).toEqual([]);
   });
 
-  it('cannot be known by a place that never was', async () => {
-    await tell(createPublicEvent('a'));
+  it('is refused for an unknown position', async () => {
+    await publish(createPublicEvent('a'));
 
-    expect(await toldTo(null, { ...place, position: place.position + 1 })).toEqual(['asks again']);
-    expect(await toldTo(null, place)).toEqual(['{"matchId":"a"}']);
+    expect(await readReplay(null, { ...cursor, position: cursor.position + 1 })).toEqual(['asks again']);
+    expect(await readReplay(null, cursor)).toEqual(['{"matchId":"a"}']);
   });
 
-  it('cannot be known by a place whose own row is pruned, though all behind it stands', async () => {
-    await tell(createPublicEvent('a'));
-    await sql`delete from outbox where position = ${place.position}::bigint`.execute(given.db);
+  it('is refused for a position whose row was pruned', async () => {
+    await publish(createPublicEvent('a'));
+    await sql`delete from outbox where position = ${cursor.position}::bigint`.execute(given.db);
 
-    expect(await toldTo(null, place)).toEqual(['asks again']);
+    expect(await readReplay(null, cursor)).toEqual(['asks again']);
   });
 
-  it('is nothing when nothing has happened, however long ago that was', async () => {
-    await makeOlder(600);
+  it('is empty when nothing has happened, however long ago the position is', async () => {
+    await ageEvents(600);
 
-    expect(await toldTo(FIRST_PLAYER, place)).toEqual([]);
+    expect(await readReplay(FIRST_PLAYER, cursor)).toEqual([]);
   });
 
-  it('is read for nobody whose connection has ended', async () => {
-    await tell(createPublicEvent('a'));
+  it('is not read for a closed connection', async () => {
+    await publish(createPublicEvent('a'));
 
-    expect(await toldTo(FIRST_PLAYER, place, true)).toEqual([]);
+    expect(await readReplay(FIRST_PLAYER, cursor, true)).toEqual([]);
   });
 
-  it('is read for 301 visitors at once: one, and 300 who wait; the others ask again', async () => {
-    await tell(createPublicEvent('a'));
-    await toldTo(null, place);
+  it('is read for one visitor while 300 wait, and refused to the others', async () => {
+    await publish(createPublicEvent('a'));
+    await readReplay(null, cursor);
 
-    const told = await Promise.all(Array.from({ length: 350 }, () => toldTo(null, place)));
+    const received = await Promise.all(Array.from({ length: 350 }, () => readReplay(null, cursor)));
 
-    expect(told.filter(([first]) => first === '{"matchId":"a"}')).toHaveLength(301);
-    expect(told.filter(([first]) => first === 'asks again')).toHaveLength(49);
+    expect(received.filter(([first]) => first === '{"matchId":"a"}')).toHaveLength(301);
+    expect(received.filter(([first]) => first === 'asks again')).toHaveLength(49);
   });
 
-  it('leaves the database three times as long to others as a read took', async () => {
+  it('pauses three times as long as a read took', async () => {
     let now = 0;
-    const rests: number[] = [];
+    const pauses: number[] = [];
     const read = createReplays(given.db, {
       nowMs: () => (now += 10),
-      rest: (ms) => Promise.resolve(void rests.push(ms)),
+      rest: (ms) => Promise.resolve(void pauses.push(ms)),
     });
     const visitor = { playerId: null, isDisconnected: () => false };
-    const reads = (count: number): Promise<void> =>
+    const runReads = (count: number): Promise<void> =>
       read(visitor, async (missed) => {
-        for (let one = 0; one < count; one += 1) await missed(place, place);
+        for (let turn = 0; turn < count; turn += 1) await missed(cursor, cursor);
       });
-    await reads(1);
-    await reads(0);
+    await runReads(1);
+    await runReads(0);
 
-    expect(rests).toEqual([30]);
+    expect(pauses).toEqual([30]);
   });
 
-  it('is told to players while many visitors wait', async () => {
-    await tell(createPublicEvent('a'));
-    await toldTo(null, place);
+  it('is read for players while many visitors wait', async () => {
+    await publish(createPublicEvent('a'));
+    await readReplay(null, cursor);
 
-    const visitors = Array.from({ length: 350 }, () => toldTo(null, place));
+    const visitors = Array.from({ length: 350 }, () => readReplay(null, cursor));
 
-    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['{"matchId":"a"}']);
+    expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['{"matchId":"a"}']);
     await Promise.all(visitors);
   });
 });

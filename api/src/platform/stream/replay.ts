@@ -34,14 +34,14 @@ const DEFAULT_TIMING: ReadTiming = {
 
 /** Two queues, so that any number of visitors cannot delay players. */
 export function createReplays(db: Db, pace: ReadTiming = DEFAULT_TIMING): RunReplay {
-  const turns = {
+  const queues = {
     players: createReplayQueue('replays for players', pace),
     visitors: createReplayQueue('replays for visitors', pace),
   };
   return async ({ playerId, topic = null, isDisconnected }, work) => {
-    const inTurn = playerId === null ? turns.visitors : turns.players;
+    const enqueue = playerId === null ? queues.visitors : queues.players;
     try {
-      await inTurn(async (timed) => {
+      await enqueue(async (timed) => {
         if (isDisconnected()) return;
         await work((after, upTo) => timed(() => readMissedEvents(db, { after, upTo, playerId, topic }, LIMITS)));
       });
@@ -56,10 +56,10 @@ type MeasureRead = <Value>(read: () => Promise<Value>) => Promise<Value>;
 
 /** One read at a time. The next task waits for the pause, not the one that caused it. */
 function createReplayQueue(
-  what: string,
+  queueLabel: string,
   { nowMs, rest }: ReadTiming,
 ): (task: (timed: MeasureRead) => Promise<void>) => Promise<void> {
-  const inTurn = createBoundedQueue({ label: what, concurrency: 1, maxWaiting: MAX_WAITING });
+  const enqueue = createBoundedQueue({ label: queueLabel, concurrency: 1, maxWaiting: MAX_WAITING });
   let rested = Promise.resolve();
   const timed: MeasureRead = async (read) => {
     const begunAt = nowMs();
@@ -70,7 +70,7 @@ function createReplayQueue(
     }
   };
   return async (task) =>
-    await inTurn(async () => {
+    await enqueue(async () => {
       await rested;
       await task(timed);
     });

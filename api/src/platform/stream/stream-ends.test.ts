@@ -12,13 +12,13 @@ const EVENTS = 30_000; // more than the socket buffers of both ends hold
 
 type Subscriber = Parameters<Relay['subscribe']>[0];
 
-describe('a stream ends', () => {
+describe('an event stream ends', () => {
   let app: FastifyInstance;
   let port: number;
   let isSessionValid: boolean;
   let answers: number;
   let endsAfterAnswers: number;
-  let leftMs: number;
+  let sessionRemainingMs: number;
   let subscriber: Promise<Subscriber>;
   const sockets: Socket[] = [];
 
@@ -26,20 +26,20 @@ describe('a stream ends', () => {
     isSessionValid = true;
     answers = 0;
     endsAfterAnswers = Infinity;
-    leftMs = Infinity;
+    sessionRemainingMs = Infinity;
     await listen(10);
   });
 
   async function listen(heartbeatMs: number): Promise<void> {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    let hand: (given: Subscriber) => void = () => undefined;
+    let resolveSubscriber: (value: Subscriber) => void = () => undefined;
     subscriber = new Promise((resolve) => {
-      hand = resolve;
+      resolveSubscriber = resolve;
     });
     registerStreamRoutes(app, {
       relay: {
-        subscribe: (given) => {
-          hand(given);
+        subscribe: (value) => {
+          resolveSubscriber(value);
           return Promise.resolve(() => undefined);
         },
         stop: () => Promise.resolve(),
@@ -48,7 +48,9 @@ describe('a stream ends', () => {
       authenticate: () => {
         answers += 1;
         return Promise.resolve(
-          isSessionValid && answers <= endsAfterAnswers ? { playerId: 'p', sessionId: 's', remainingMs: leftMs } : null,
+          isSessionValid && answers <= endsAfterAnswers
+            ? { playerId: 'p', sessionId: 's', remainingMs: sessionRemainingMs }
+            : null,
         );
       },
       heartbeatMs,
@@ -60,7 +62,7 @@ describe('a stream ends', () => {
     await app.close();
   });
 
-  it('M8 when its session has ended', async () => {
+  it('when its session has ended', async () => {
     const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
       headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
     });
@@ -69,7 +71,7 @@ describe('a stream ends', () => {
     expect(await stream.text()).toContain(': open');
   });
 
-  it('M8 when its session ended before it could hear of that', async () => {
+  it('when its session ended before the stream was subscribed', async () => {
     await app.close();
     await listen(60_000);
     endsAfterAnswers = 1;
@@ -80,10 +82,10 @@ describe('a stream ends', () => {
     expect(await stream.text()).toContain(': open');
   });
 
-  it('M8 when its session has grown too old, at that moment, and not at the next look', async () => {
+  it('when its session expires, at that moment and not at the next heartbeat', async () => {
     await app.close();
     await listen(60_000);
-    leftMs = 300;
+    sessionRemainingMs = 300;
     endsAfterAnswers = 2;
     const begunAt = performance.now();
     const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
@@ -94,7 +96,7 @@ describe('a stream ends', () => {
     expect(performance.now() - begunAt).toBeGreaterThanOrEqual(300);
   });
 
-  it('H2 when nobody reads it, before what is unread fills the memory', async () => {
+  it('when the client does not read it, before unread events fill the memory', async () => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket.pause());
     socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
@@ -106,18 +108,18 @@ describe('a stream ends', () => {
     expect(isDisconnected()).toBe(true);
   });
 
-  it('P16 after the last event of its turn, and writes the events of one turn at once', async () => {
+  it('P16 after the last event before the end of its session, and writes the events of one turn at once', async () => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     let text = '';
     socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
     socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
     const { receive } = await subscriber;
-    const ofSession = (name: 'match.updated' | 'session.ended', position: number): void =>
+    const sendEvent = (name: 'match.updated' | 'session.ended', position: number): void =>
       receive({ writer: '1', position, audience: 'all', name, payload: { matchId: `m${position}` } });
-    for (const position of [1, 2, 3]) ofSession('match.updated', position);
-    ofSession('session.ended', 4);
-    ofSession('match.updated', 5);
+    for (const position of [1, 2, 3]) sendEvent('match.updated', position);
+    sendEvent('session.ended', 4);
+    sendEvent('match.updated', 5);
     await once(socket, 'end');
 
     const chunks = text.split(/\r\n[\da-f]+\r\n/).filter((chunk) => chunk.includes('match.updated'));

@@ -10,10 +10,10 @@ const SILENT_RELAY: Relay = {
   stop: () => Promise.resolve(),
 };
 
-describe('H2 streams that are open at once', () => {
+describe('concurrent event streams', () => {
   let app: FastifyInstance;
   let origin: string;
-  const open: AbortController[] = [];
+  const controllers: AbortController[] = [];
 
   beforeEach(async () => {
     app = createServer({ logLevel: 'silent', trustedProxies: 1 });
@@ -26,31 +26,34 @@ describe('H2 streams that are open at once', () => {
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(async () => {
-    open.splice(0).forEach((controller) => controller.abort());
+    controllers.splice(0).forEach((controller) => controller.abort());
     await app.close();
   });
 
   const listen = async (headers: Record<string, string>): Promise<Response> => {
     const controller = new AbortController();
-    open.push(controller);
+    controllers.push(controller);
     return await fetch(`${origin}${STREAM_PATH}`, { headers, signal: controller.signal });
   };
-  const asPlayer = (token: string, address: string): Record<string, string> => ({
+  const createHeaders = (token: string, address: string): Record<string, string> => ({
     authorization: `Bearer ${token}`,
     'device-id': 'device-of-a-test',
     'x-forwarded-for': address,
   });
 
-  it('are so many of one player: the newest ends the oldest', async () => {
-    const [oldest] = await Promise.all([listen(asPlayer('p', '10.0.0.1')), listen(asPlayer('other', '10.0.0.1'))]);
-    await listen(asPlayer('p', '10.0.0.2'));
-    const newest = await listen(asPlayer('p', '10.0.0.3'));
+  it('are limited per player: the newest ends the oldest', async () => {
+    const [oldest] = await Promise.all([
+      listen(createHeaders('p', '10.0.0.1')),
+      listen(createHeaders('other', '10.0.0.1')),
+    ]);
+    await listen(createHeaders('p', '10.0.0.2'));
+    const newest = await listen(createHeaders('p', '10.0.0.3'));
 
     expect(await oldest.text()).toContain(': open');
     expect(newest.status).toBe(200);
   });
 
-  it('are so many of the visitors of one network, and those of players do not count', async () => {
+  it('are limited for the visitors of one network, without counting players', async () => {
     const fromNetwork = (end: string): Record<string, string> => ({ 'x-forwarded-for': `2001:db8:1:2::${end}` });
     await listen(fromNetwork('1'));
     await listen(fromNetwork('2'));
@@ -58,16 +61,16 @@ describe('H2 streams that are open at once', () => {
     const statuses = [
       await listen(fromNetwork('3')),
       await listen({ 'x-forwarded-for': '2001:db8:1:3::1' }),
-      await listen(asPlayer('p', '2001:db8:1:2::4')),
+      await listen(createHeaders('p', '2001:db8:1:2::4')),
     ].map(({ status }) => status);
 
     expect(statuses).toEqual([429, 200, 200]);
   });
 
-  it('make room when they end', async () => {
+  it('free their slots when they end', async () => {
     const visitor = { 'x-forwarded-for': '10.0.0.9' };
     await Promise.all([listen(visitor), listen(visitor)]);
-    open.splice(0).forEach((controller) => controller.abort());
+    controllers.splice(0).forEach((controller) => controller.abort());
     let status = 429;
     for (let tries = 0; tries < 100 && status === 429; tries += 1) ({ status } = await listen(visitor));
 

@@ -4,24 +4,24 @@ export interface StreamSlots {
   readonly acquire: (name: string, end: () => void) => () => void;
 }
 
-export function createStreamSlots(most: number): StreamSlots {
-  const taken = new Map<string, Set<() => void>>();
-  const leave = (name: string, end: () => void): void => {
-    const streams = taken.get(name);
+export function createStreamSlots(limit: number): StreamSlots {
+  const openStreams = new Map<string, Set<() => void>>();
+  const release = (name: string, end: () => void): void => {
+    const streams = openStreams.get(name);
     streams?.delete(end);
-    if (streams?.size === 0) taken.delete(name);
+    if (streams?.size === 0) openStreams.delete(name);
   };
   return {
-    isFull: (name) => (taken.get(name)?.size ?? 0) >= most,
+    isFull: (name) => (openStreams.get(name)?.size ?? 0) >= limit,
     acquire: (name, end) => {
-      const streams = taken.get(name) ?? new Set();
-      taken.set(name, streams.add(end));
+      const streams = openStreams.get(name) ?? new Set();
+      openStreams.set(name, streams.add(end));
       const [oldest] = streams;
-      if (streams.size > most && oldest !== undefined) {
-        leave(name, oldest);
+      if (streams.size > limit && oldest !== undefined) {
+        release(name, oldest);
         oldest();
       }
-      return () => leave(name, end);
+      return () => release(name, end);
     },
   };
 }

@@ -113,7 +113,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   const checks = startSessionChecks(request, listener, { write, end: endWrites, heartbeatMs });
   const end = (): void => {
     checks.stop();
-    for (const leave of leaves) leave();
+    for (const unsubscribe of leaves) unsubscribe();
     endWrites();
   };
   const start = async ({ relay, announcements }: StreamDeps, after: StreamPosition | null): Promise<void> => {
@@ -175,12 +175,12 @@ function startSessionChecks(
   stream: { readonly write: (text: string) => void; readonly end: () => void; readonly heartbeatMs: number },
 ): { readonly check: () => Promise<void>; readonly stop: () => void } {
   let beats = 0;
-  let atItsEnd: NodeJS.Timeout | undefined;
+  let endTimer: NodeJS.Timeout | undefined;
   const check = async (): Promise<void> => {
     const leftMs = await listener.readRemainingMs();
-    clearTimeout(atItsEnd);
+    clearTimeout(endTimer);
     if (leftMs === null) stream.end();
-    else if (leftMs < stream.heartbeatMs * HEARTBEATS_PER_CHECK) atItsEnd = setTimeout(checkAside, leftMs + 1);
+    else if (leftMs < stream.heartbeatMs * HEARTBEATS_PER_CHECK) endTimer = setTimeout(checkAside, leftMs + 1);
   };
   const checkAside = (): void => {
     check().catch((error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'));
@@ -192,14 +192,14 @@ function startSessionChecks(
   }, stream.heartbeatMs);
   const stop = (): void => {
     clearInterval(heartbeat);
-    clearTimeout(atItsEnd);
+    clearTimeout(endTimer);
   };
   return { check, stop };
 }
 
 function formatEventId({ writer, position, heldSince = null }: StreamPosition): string {
-  const held = heldSince === null ? '' : `~${heldSince.writer}.${heldSince.position}`;
-  return `id: ${writer}.${position}${held}\n`;
+  const suffix = heldSince === null ? '' : `~${heldSince.writer}.${heldSince.position}`;
+  return `id: ${writer}.${position}${suffix}\n`;
 }
 
 const encodedRows = new WeakMap<SentRow, Buffer>();

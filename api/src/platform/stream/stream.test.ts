@@ -29,65 +29,65 @@ describeOnDatabases('the event stream', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const tell = (...publications: Publication[]): Promise<void> =>
+  const publish = (...publications: Publication[]): Promise<void> =>
     runInTransaction(given.db, async (tx) => {
       for (const publication of publications) await publishEvent(tx, publication);
     });
 
   async function listen(headers: Record<string, string> = {}, query = ''): Promise<StreamReader> {
     const response = await fetch(`${origin}${STREAM_PATH}${query}`, { headers });
-    if (response.body === null) throw new Error('a stream has a body');
+    if (response.body === null) throw new Error('a stream without body');
     const listening = new StreamReader(response.body.getReader());
     await listening.readUntil(': open');
     return listening;
   }
-  const as = (player: TestPlayer): Record<string, string> => ({
+  const createHeaders = (player: TestPlayer): Record<string, string> => ({
     authorization: `Bearer ${player.token}`,
     'device-id': player.deviceId,
   });
 
-  it('tells everyone what is for all, in the order of the facts', async () => {
+  it('sends public events to everyone in order', async () => {
     const visitor = await listen();
-    await tell(createMatchUpdate('m1'), createMatchUpdate('m2'));
-    await tell(createMatchUpdate('m3'));
+    await publish(createMatchUpdate('m1'), createMatchUpdate('m2'));
+    await publish(createMatchUpdate('m3'));
 
     expect(await visitor.readUntil('m3')).toMatch(/event: match\.updated\ndata: {"matchId":"m1"}\n[^]*m2[^]*m3/);
     await visitor.cancel();
   });
 
-  it('A1 tells a player what is for that player only', async () => {
-    const [one, other] = [await server.createPlayer(), await server.createPlayer()];
-    const stream = await listen(as(one));
-    await tell(createNotification('for-other', other.id), createNotification('for-one', one.id));
+  it('A1 sends an event for one player to that player only', async () => {
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    const stream = await listen(createHeaders(player));
+    await publish(createNotification('for-other', other.id), createNotification('for-one', player.id));
 
     expect(await stream.readUntil('for-one')).not.toContain('for-other');
     await stream.cancel();
   });
 
-  it('P16 tells what is said of a topic to who asks for it, also what was missed, and to nobody else', async () => {
-    const ofTopic = (matchId: string): Publication => ({
+  it('P16 sends events of a topic, also missed ones, only to its subscribers', async () => {
+    const createTopicEvent = (matchId: string): Publication => ({
       ...createMatchUpdate(matchId),
       audience: { topic: 'room.one' },
     });
     const [inside, outside] = [await listen({}, '?topic=room.one'), await listen({}, '?topic=all')];
-    await tell(ofTopic('in-the-room'), createMatchUpdate('for-everyone'));
-    const heard = await inside.readUntil('for-everyone');
-    expect(heard).toContain('in-the-room');
+    await publish(createTopicEvent('in-the-room'), createMatchUpdate('for-everyone'));
+    const received = await inside.readUntil('for-everyone');
+    expect(received).toContain('in-the-room');
     expect(await outside.readUntil('for-everyone')).not.toContain('in-the-room');
     await Promise.all([inside.cancel(), outside.cancel()]);
 
-    await tell(ofTopic('missed-in-the-room'), createMatchUpdate('missed-by-all'));
-    const back = await listen({ 'last-event-id': findLastId(heard) }, '?topic=room.one');
-    expect(await back.readUntil('missed-by-all')).toContain('missed-in-the-room');
-    await back.cancel();
+    await publish(createTopicEvent('missed-in-the-room'), createMatchUpdate('missed-by-all'));
+    const resumed = await listen({ 'last-event-id': findLastId(received) }, '?topic=room.one');
+    expect(await resumed.readUntil('missed-by-all')).toContain('missed-in-the-room');
+    await resumed.cancel();
   });
 
-  it('goes on after the last event that was heard', async () => {
+  it('continues after the last received event', async () => {
     const first = await listen();
-    await tell(createMatchUpdate('heard'));
+    await publish(createMatchUpdate('heard'));
     const id = findLastId(await first.readUntil('heard'));
     await first.cancel();
-    await tell(createMatchUpdate('missed-1'), createMatchUpdate('missed-2'));
+    await publish(createMatchUpdate('missed-1'), createMatchUpdate('missed-2'));
 
     const second = await listen({ 'last-event-id': id });
     const text = await second.readUntil('missed-2');
@@ -97,8 +97,8 @@ describeOnDatabases('the event stream', (given) => {
     await second.cancel();
   });
 
-  it('P2 tells boards of one draw a second apart, and who is cut off before the next is told it', async () => {
-    const board = (number: string): Publication => ({
+  it('P2 throttles boards of a draw to one a second, and sends a throttled one after a reconnect', async () => {
+    const createBoard = (number: string): Publication => ({
       name: 'draw.board',
       payload: {
         game: 'two_d',
@@ -109,23 +109,23 @@ describeOnDatabases('the event stream', (given) => {
       audience: 'all',
     });
     const first = await listen();
-    await tell(board('12'));
+    await publish(createBoard('12'));
     await first.readUntil('"12"');
-    await tell(board('34'), createMatchUpdate('behind-it'));
-    const heard = await first.readUntil('behind-it');
+    await publish(createBoard('34'), createMatchUpdate('behind-it'));
+    const received = await first.readUntil('behind-it');
     await first.cancel();
 
-    expect(heard).not.toContain('"34"');
-    const second = await listen({ 'last-event-id': findLastId(heard) });
+    expect(received).not.toContain('"34"');
+    const second = await listen({ 'last-event-id': findLastId(received) });
     expect(await second.readUntil('"34"')).not.toContain('behind-it');
     await second.cancel();
   });
 
-  it('goes on from its beginning when it is cut before the first event', async () => {
+  it('continues from its start when it is interrupted before the first event', async () => {
     const first = await listen();
     const id = findLastId(await first.readUntil('\nid: '));
     await first.cancel();
-    await tell(createMatchUpdate('in-the-gap'));
+    await publish(createMatchUpdate('in-the-gap'));
 
     const second = await listen({ 'last-event-id': id });
 
@@ -133,19 +133,19 @@ describeOnDatabases('the event stream', (given) => {
     await second.cancel();
   });
 
-  it('tells nothing of what was rolled back', async () => {
+  it('sends nothing that was rolled back', async () => {
     const visitor = await listen();
     await runInTransaction(given.db, async (tx) => {
       await publishEvent(tx, createMatchUpdate('never'));
       throw new Error('rolled back');
     }).catch(() => undefined);
-    await tell(createMatchUpdate('after'));
+    await publish(createMatchUpdate('after'));
 
     expect(await visitor.readUntil('after')).not.toContain('never');
     await visitor.cancel();
   });
 
-  it('tells everyone what stands outside the database, and whoever comes later how it stands', async () => {
+  it('sends announcements to everyone, and the latest one to later subscribers', async () => {
     const early = await listen();
     server.announcements.announce({ name: 'registry.changed', payload: { revision: 41 } });
     server.announcements.announce({ name: 'registry.changed', payload: { revision: 42 } });
@@ -159,44 +159,44 @@ describeOnDatabases('the event stream', (given) => {
     await Promise.all([early.cancel(), late.cancel()]);
   });
 
-  it('E8 refuses a token that is over', async () => {
+  it('E8 refuses a token after log-out', async () => {
     const player = await server.createPlayer();
     await server.call(logOut, {}, { as: player });
 
-    expect((await fetch(`${origin}${STREAM_PATH}`, { headers: as(player) })).status).toBe(401);
+    expect((await fetch(`${origin}${STREAM_PATH}`, { headers: createHeaders(player) })).status).toBe(401);
   });
 
-  it('M8 ends with its session, which another process ended, and leaves the streams of others', async () => {
+  it('ends when another process ends its session, and other streams continue', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
-    const [stream, others] = [await listen(as(player)), await listen(as(other))];
+    const [stream, others] = [await listen(createHeaders(player)), await listen(createHeaders(other))];
     const elsewhere = await startTestServer(given);
 
     await elsewhere.call(logOut, {}, { as: player });
     await elsewhere.close();
 
     expect(await stream.readRest()).not.toContain('session.ended');
-    await tell(createMatchUpdate('after-the-end'));
+    await publish(createMatchUpdate('after-the-end'));
     expect(await others.readUntil('after-the-end')).not.toContain('session.ended');
     await others.cancel();
   });
 
-  it('M8 ends within a second of its session, the quickest of three on a machine that has other work', async () => {
+  it('ends within a second after its session, measured as the fastest of three', async () => {
     const elsewhere = await startTestServer(given);
-    const took: number[] = [];
+    const durations: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       const player = await server.createPlayer();
-      const stream = await listen(as(player));
+      const stream = await listen(createHeaders(player));
       await elsewhere.call(logOut, {}, { as: player });
       const endedAt = performance.now();
       await stream.readRest();
-      took.push(performance.now() - endedAt);
+      durations.push(performance.now() - endedAt);
     }
     await elsewhere.close();
 
-    expect(Math.min(...took)).toBeLessThan(1_000);
+    expect(Math.min(...durations)).toBeLessThan(1_000);
   });
 
-  it('reads in the order of writers, also where their numbers get a digit more', async () => {
+  it('reads in the order of writers, also across numbers of different length', async () => {
     await sql`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`.execute(
       given.db,
     );
@@ -209,8 +209,8 @@ describeOnDatabases('the event stream', (given) => {
     expect(all.map((row) => row.writer)).toEqual(['9', '10', '100']);
   });
 
-  it('forgets what is old', async () => {
-    await tell(createMatchUpdate('old'));
+  it('prunes old events', async () => {
+    await publish(createMatchUpdate('old'));
     await sql`update outbox set written_at = written_at - interval '2 days'`.execute(given.db);
     await pruneOutbox(given.db, 24);
 
@@ -222,7 +222,7 @@ describeOnDatabases('the event stream', (given) => {
 describeOnDatabases(
   'the outbox under concurrent writers',
   (given) => {
-    it('does not pass over a transaction that took its number first and commits last', async () => {
+    it('does not skip a transaction that took its number first and commits last', async () => {
       const start = await readPublishedEnd(given.db);
       const [published, mayCommit] = [createDeferred<void>(), createDeferred<void>()];
       const slow = runInTransaction(given.db, async (tx) => {

@@ -13,16 +13,16 @@ export interface Subscribers<Subscriber extends AudienceFilter> {
 }
 
 export function createSubscribers<Subscriber extends AudienceFilter>(): Subscribers<Subscriber> {
-  const all = new Set<Subscriber>();
+  const subscribers = new Set<Subscriber>();
   const byAudience = new Map<string, Set<Subscriber>>();
   return {
     add: (subscriber) => {
       const audiences = toAudiences(subscriber);
-      all.add(subscriber);
+      subscribers.add(subscriber);
       for (const audience of audiences)
         byAudience.set(audience, (byAudience.get(audience) ?? new Set()).add(subscriber));
       return () => {
-        all.delete(subscriber);
+        subscribers.delete(subscriber);
         for (const audience of audiences) {
           const of = byAudience.get(audience);
           of?.delete(subscriber);
@@ -30,7 +30,7 @@ export function createSubscribers<Subscriber extends AudienceFilter>(): Subscrib
         }
       };
     },
-    listByAudience: (audience) => (audience === 'all' ? all : (byAudience.get(audience) ?? [])),
+    listByAudience: (audience) => (audience === 'all' ? subscribers : (byAudience.get(audience) ?? [])),
   };
 }
 

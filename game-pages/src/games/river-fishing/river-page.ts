@@ -28,47 +28,47 @@ const createButton = (look: string, press: () => void, ...children: readonly (No
   createElement('button', { type: 'button', class: look, press }, ...children);
 
 /** Each kind of fish also has a button, for players who cannot use a pointer. */
-export function createPage(given: GamePageProps): GamePage {
-  return new RiverPage(given);
+export function createPage(props: GamePageProps): GamePage {
+  return new RiverPage(props);
 }
 
 class RiverPage implements GamePage {
   readonly element: HTMLElement;
-  readonly #given: GamePageProps;
-  readonly #volleys: ShotQueue;
+  readonly #props: GamePageProps;
+  readonly #shotQueue: ShotQueue;
   readonly #river: River;
   readonly #outcome: HTMLElement;
-  readonly #fair: HTMLButtonElement;
+  readonly #fairnessButton: HTMLButtonElement;
   readonly #chips: readonly { readonly kyat: number; readonly button: HTMLButtonElement }[];
-  readonly #foot: Footer;
+  readonly #footer: Footer;
   #stakeKyat = STAKES[0] ?? 0;
 
-  constructor(given: GamePageProps) {
-    const { t, session } = given;
-    this.#given = given;
+  constructor(props: GamePageProps) {
+    const { t, session } = props;
+    this.#props = props;
     this.#outcome = createElement('p', { class: 'outcome', role: 'status' }, t('river-fishing.hint'));
-    this.#volleys = new ShotQueue({
+    this.#shotQueue = new ShotQueue({
       session,
       onChange: () => this.#draw(),
-      onRefused: (code) => this.#say(`refusal.${code}`),
+      onRefused: (code) => this.#showMessage(`refusal.${code}`),
     });
-    this.#river = new River(t('river-fishing.picture'), (at) => {
-      const spot = this.#river.findSpot(at);
-      if (spot !== null) this.#shoot(spot, at);
+    this.#river = new River(t('river-fishing.picture'), (point) => {
+      const spot = this.#river.findSpot(point);
+      if (spot !== null) this.#shoot(spot, point);
     });
-    this.#chips = STAKES.map((kyat) => ({ kyat, button: createStakeChip(t, kyat, () => this.#choose(kyat)) }));
-    this.#fair = createButton('fair', () => this.#openRounds());
-    this.#foot = buildFooter(t, () => void this.#endAndCheck());
+    this.#chips = STAKES.map((kyat) => ({ kyat, button: createStakeChip(t, kyat, () => this.#chooseStake(kyat)) }));
+    this.#fairnessButton = createButton('fair', () => this.#openRounds());
+    this.#footer = buildFooter(t, () => void this.#endAndCheck());
     this.element = this.#build();
     this.#draw();
   }
 
   setSession(session: PlaySession): void {
-    this.#volleys.setSession(session);
+    this.#shotQueue.setSession(session);
   }
 
   #build(): HTMLElement {
-    const { t, backTo } = this.#given;
+    const { t, backTo } = this.#props;
     const header = buildTableHeader({
       t,
       title: t('river-fishing.title'),
@@ -84,57 +84,63 @@ class RiverPage implements GamePage {
       header,
       createElement('div', { class: 'felt' }, this.#river.element, this.#outcome),
       createElement('div', { class: 'spots' }, ...fish),
-      this.#fair,
+      this.#fairnessButton,
       createElement('p', { class: 'quiet stakes-label' }, t('river-fishing.stake')),
       createElement('div', stakes, ...this.#chips.map((chip) => chip.button)),
-      this.#foot.element,
+      this.#footer.element,
     );
   }
 
-  #say(key: string, values: Readonly<Record<string, string>> = {}): void {
-    setText(this.#outcome, this.#given.t(key, values));
+  #showMessage(key: string, values: Readonly<Record<string, string>> = {}): void {
+    setText(this.#outcome, this.#props.t(key, values));
   }
 
-  #choose(kyat: number): void {
+  #chooseStake(kyat: number): void {
     this.#stakeKyat = kyat;
     this.#draw();
   }
 
   #openRounds(): void {
-    openRounds(this.#given.t, gameInfo, this.#volleys.session.rounds);
+    openRounds(this.#props.t, gameInfo, this.#shotQueue.session.rounds);
   }
 
   async #endAndCheck(): Promise<void> {
-    await this.#volleys.finishRound();
+    await this.#shotQueue.finishRound();
     this.#openRounds();
   }
 
   #shoot(spot: string, near: Point | null): void {
     const stakeKyat = this.#stakeKyat;
-    if (!this.#volleys.session.isOpen) return this.#say('refusal.NO_SESSION');
-    if ((this.#volleys.balanceKyat ?? 0) < stakeKyat) return this.#say('refusal.NOT_COVERED');
+    if (!this.#shotQueue.session.isOpen) return this.#showMessage('refusal.NO_SESSION');
+    if ((this.#shotQueue.balanceKyat ?? 0) < stakeKyat) return this.#showMessage('refusal.NOT_COVERED');
     const winKyat = stakeKyat * Number(spot);
-    const show = this.#river.shoot(spot, near, `+${formatAmount(winKyat)}`);
+    const showResult = this.#river.shoot(spot, near, `+${formatAmount(winKyat)}`);
     playSound('chip');
-    this.#volleys.addShot({
+    this.#shotQueue.addShot({
       spot,
       stakeKyat,
       onResult: (isHit) => {
-        show(isHit);
+        showResult(isHit);
         if (isHit === null) return;
         if (isHit) playSound('win');
         this.#outcome.classList.toggle('gain', isHit);
-        this.#say(isHit ? 'river-fishing.hit' : 'river-fishing.miss', { times: spot, amount: formatAmount(winKyat) });
+        this.#showMessage(isHit ? 'river-fishing.hit' : 'river-fishing.miss', {
+          times: spot,
+          amount: formatAmount(winKyat),
+        });
       },
     });
   }
 
   #draw(): void {
-    const { t, onSessionChange } = this.#given;
-    const { session, balanceKyat, shots } = this.#volleys;
+    const { t, onSessionChange } = this.#props;
+    const { session, balanceKyat, shots } = this.#shotQueue;
     for (const chip of this.#chips) chip.button.setAttribute('aria-pressed', String(chip.kyat === this.#stakeKyat));
-    this.#fair.replaceChildren(createIcon(...CHECK_ICON), createElement('span', {}, formatFairness(t, session)));
-    this.#foot.draw(balanceKyat, shots);
+    this.#fairnessButton.replaceChildren(
+      createIcon(...CHECK_ICON),
+      createElement('span', {}, formatFairness(t, session)),
+    );
+    this.#footer.draw(balanceKyat, shots);
     onSessionChange(session);
   }
 }

@@ -36,7 +36,7 @@ function drawFish(pen: CanvasRenderingContext2D, index: number): void {
   const [body = '', fin = '', mark = ''] = (COLOURS[index] ?? COLOURS[0]).map(readColour);
   const fill = (colour: string, d: string): void => {
     pen.fillStyle = colour;
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen of a canvas is no array
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- `fill` of a canvas context, not of an array
     pen.fill(new Path2D(d));
   };
   fill(fin, 'M.3 0L.64-.3Q.54 0 .64.3Z');
@@ -97,22 +97,22 @@ export function readPalette(): Palette {
 export function drawRiver(
   pen: CanvasRenderingContext2D,
   { fish, flights, aim }: Scene,
-  { sprites, inks, atMs }: { readonly sprites: Sprites; readonly inks: Palette; readonly atMs: number },
+  { sprites, palette, atMs }: { readonly sprites: Sprites; readonly palette: Palette; readonly atMs: number },
 ): void {
-  drawWater(pen, inks, atMs);
-  for (const one of fish) {
-    const picture = sprites.get(one.kind.spot);
-    const { x, y } = getPosition(one);
-    const { length } = one.kind;
+  drawWater(pen, palette, atMs);
+  for (const swimmer of fish) {
+    const picture = sprites.get(swimmer.kind.spot);
+    const { x, y } = getPosition(swimmer);
+    const { length } = swimmer.kind;
     if (picture === undefined) continue;
     pen.save();
     pen.translate(x, y);
-    if (one.heading === 1) pen.scale(-1, 1);
+    if (swimmer.heading === 1) pen.scale(-1, 1);
     pen.drawImage(picture, -length * 0.65, -length / 2, length * 1.3, length);
     pen.restore();
   }
-  for (const flight of flights) drawFlight(pen, flight, inks);
-  drawCannon(pen, aim, inks);
+  for (const flight of flights) drawFlight(pen, flight, palette);
+  drawCannon(pen, aim, palette);
 }
 
 const WAVES = 4;
@@ -137,23 +137,23 @@ function drawWater(pen: CanvasRenderingContext2D, { water, light }: Palette, atM
 function drawFlight(
   pen: CanvasRenderingContext2D,
   { from, to, progress, result, fadeProgress, gain }: Flight,
-  inks: Palette,
+  palette: Palette,
 ): void {
   if (progress < 1) {
-    pen.fillStyle = inks.brass;
+    pen.fillStyle = palette.brass;
     pen.beginPath();
     pen.arc(from.x + (to.x - from.x) * progress, from.y + (to.y - from.y) * progress, 5, 0, 7);
     pen.fill();
     return;
   }
   pen.globalAlpha = 1 - fadeProgress;
-  pen.strokeStyle = result === 'hit' ? inks.brass : inks.text;
+  pen.strokeStyle = result === 'hit' ? palette.brass : palette.text;
   pen.lineWidth = result === 'hit' ? 4 : 2;
   pen.beginPath();
   pen.arc(to.x, to.y, 16 + fadeProgress * 22, 0, 7);
   pen.stroke();
   if (result === 'hit') {
-    pen.fillStyle = inks.brass;
+    pen.fillStyle = palette.brass;
     pen.font = '700 20px sans-serif';
     pen.textAlign = 'center';
     pen.fillText(gain, Math.min(Math.max(to.x, 44), RIVER.width - 44), Math.max(to.y - fadeProgress * 26, 24));

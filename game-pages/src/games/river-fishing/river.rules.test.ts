@@ -15,15 +15,15 @@ function createSequence(): () => number {
   return () => (step += 0.37) % 1;
 }
 
-describe('the fish of the river', () => {
-  it('P6 are of the kinds that the rules have, thirty at most', () => {
+describe('the fish of the river game', () => {
+  it('P6 have all kinds of the game rules and are at most thirty', () => {
     const fish = createAllFish(createSequence());
     const game = FAIR_GAMES.find(({ id }) => id === 'river-fishing');
     expect([...new Set(fish.map(({ kind }) => kind.spot))]).toEqual(game?.spots);
     expect(fish.length).toBeLessThanOrEqual(30);
   });
 
-  it('come in on the other side when they have left', () => {
+  it('re-enter on the opposite side after leaving the river', () => {
     for (const fish of createAllFish(createSequence())) {
       const later = [1_000, 20_000, 200_000].map((ms) => moveFish(fish, ms).x);
       for (const x of later) {
@@ -33,12 +33,14 @@ describe('the fish of the river', () => {
     }
   });
 
-  it('P6 are found by where a finger is, and by their kind', () => {
+  it('P6 findNearestFish finds a fish by position and by kind', () => {
     const fish = createAllFish(createSequence());
     for (const { spot } of FISH_KINDS) expect(fish[findNearestFish(fish, { x: 0, y: 0 }, spot)]?.kind.spot).toBe(spot);
-    const seen = fish.findIndex((one) => getPosition(one).x > 0 && getPosition(one).x < RIVER.width);
-    const one = fish[seen];
-    expect(one && findNearestFish(fish, getPosition(one))).toBe(seen);
+    const visibleIndex = fish.findIndex(
+      (candidate) => getPosition(candidate).x > 0 && getPosition(candidate).x < RIVER.width,
+    );
+    const visibleFish = fish[visibleIndex];
+    expect(visibleFish && findNearestFish(fish, getPosition(visibleFish))).toBe(visibleIndex);
     expect(findNearestFish([], { x: 0, y: 0 })).toBe(-1);
   });
 
@@ -48,7 +50,7 @@ describe('the fish of the river', () => {
     ['10', '9.6'],
     ['20', '4.8'],
     ['50', '1.92'],
-  ])('P6 of %s times are hit in %s of a hundred shots', (spot, percent) => {
+  ])('P6 a fish with multiplier %s has a hit chance of %s percent', (spot, percent) => {
     expect(formatHitPercent(spot)).toBe(percent);
   });
 });

@@ -47,9 +47,13 @@ export function createFish(kind: FishKind, random: () => number): Fish {
 }
 
 export function moveFish(fish: Fish, ms: number): Fish {
-  const room = RIVER.width + 2 * fish.kind.length;
+  const cycleLength = RIVER.width + 2 * fish.kind.length;
   const x = fish.x + (fish.heading * fish.kind.speed * ms) / 1_000 + fish.kind.length;
-  return { ...fish, x: (((x % room) + room) % room) - fish.kind.length, phase: fish.phase + ms / 400 };
+  return {
+    ...fish,
+    x: (((x % cycleLength) + cycleLength) % cycleLength) - fish.kind.length,
+    phase: fish.phase + ms / 400,
+  };
 }
 
 /** Position including the vertical oscillation. */
@@ -59,14 +63,15 @@ export function getPosition({ x, y, phase }: Fish): Point {
 
 /** Index of the visible fish nearest to a point, optionally of one kind; -1 if there is none. */
 export function findNearestFish(fish: readonly Fish[], to: Point, spot?: string): number {
-  let [found, least] = [-1, Infinity];
-  for (const [index, one] of fish.entries()) {
-    const { x, y } = getPosition(one);
-    const far = (x - to.x) ** 2 + (y - to.y) ** 2;
-    const isSeen = x > 0 && x < RIVER.width;
-    if ((spot === undefined || one.kind.spot === spot) && isSeen && far < least) [found, least] = [index, far];
+  let [nearestIndex, leastDistance] = [-1, Infinity];
+  for (const [index, candidate] of fish.entries()) {
+    const { x, y } = getPosition(candidate);
+    const distance = (x - to.x) ** 2 + (y - to.y) ** 2;
+    const isVisible = x > 0 && x < RIVER.width;
+    if ((spot === undefined || candidate.kind.spot === spot) && isVisible && distance < leastDistance)
+      [nearestIndex, leastDistance] = [index, distance];
   }
-  return found;
+  return nearestIndex;
 }
 
 /** `2` → `48`: hit probability in percent. */

@@ -32,14 +32,14 @@ interface Shot {
 export class River {
   readonly element: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D | null;
-  readonly #inks = readPalette();
+  readonly #palette = readPalette();
   readonly #sprites: Sprites;
   #fish: readonly Fish[] = createAllFish(Math.random);
   #shots: readonly Shot[] = [];
   #aim: Point = { x: CANNON.x, y: 0 };
   #drawnAtMs = 0;
 
-  constructor(label: string, onTap: (at: Point) => void) {
+  constructor(label: string, onTap: (point: Point) => void) {
     const scale = Math.min(globalThis.devicePixelRatio, MAX_PIXEL_RATIO);
     this.#sprites = drawSprites(scale);
     this.element = createElement('canvas', {
@@ -56,7 +56,7 @@ export class River {
       onTap({ x: (offsetX * RIVER.width) / clientWidth, y: (offsetY * RIVER.height) / clientHeight });
     });
     this.#draw(performance.now());
-    requestAnimationFrame((atMs) => this.#turn(atMs));
+    requestAnimationFrame((atMs) => this.#runFrame(atMs));
   }
 
   createPicture(spot: string): HTMLCanvasElement {
@@ -68,8 +68,8 @@ export class River {
     return picture;
   }
 
-  findSpot(at: Point): string | null {
-    return this.#fish[findNearestFish(this.#fish, at)]?.kind.spot ?? null;
+  findSpot(point: Point): string | null {
+    return this.#fish[findNearestFish(this.#fish, point)]?.kind.spot ?? null;
   }
 
   /** @returns reports the server's answer; null means that no shot was taken, and hides it */
@@ -83,26 +83,26 @@ export class River {
     this.#aim = to;
     this.#shots = [...this.#shots, shot];
     return (isHit) => {
-      if (isHit === null) this.#shots = this.#shots.filter((one) => one !== shot);
+      if (isHit === null) this.#shots = this.#shots.filter((other) => other !== shot);
       shot.result = isHit === true ? 'hit' : 'miss';
       shot.endedAtMs = Math.max(performance.now(), shot.shotAtMs + (hasReducedMotion() ? 0 : FLIGHT_MS));
-      if (isHit === true) this.#catch(fish);
+      if (isHit === true) this.#replaceFish(fish);
     };
   }
 
   /** Replaces a hit fish by another one of its kind. */
-  #catch({ kind, y }: Fish): void {
+  #replaceFish({ kind, y }: Fish): void {
     const next = createFish(kind, Math.random);
     const x = next.heading === 1 ? -kind.length : RIVER.width + kind.length;
     // `y` identifies the fish: it keeps its lane.
-    this.#fish = this.#fish.map((one) => (one.kind === kind && one.y === y ? { ...next, x } : one));
+    this.#fish = this.#fish.map((other) => (other.kind === kind && other.y === y ? { ...next, x } : other));
   }
 
-  #turn(atMs: number): void {
+  #runFrame(atMs: number): void {
     // Tolerance, because animation frames do not arrive on the exact millisecond.
     const isDue = atMs - this.#drawnAtMs >= FRAME_MS - 4;
     if (isDue && document.visibilityState === 'visible') this.#draw(atMs);
-    requestAnimationFrame((next) => this.#turn(next));
+    requestAnimationFrame((next) => this.#runFrame(next));
   }
 
   #draw(atMs: number): void {
@@ -122,7 +122,7 @@ export class River {
       drawRiver(
         this.#pen,
         { fish: this.#fish, flights, aim: this.#aim },
-        { sprites: this.#sprites, inks: this.#inks, atMs: hasReducedMotion() ? 0 : atMs },
+        { sprites: this.#sprites, palette: this.#palette, atMs: hasReducedMotion() ? 0 : atMs },
       );
   }
 }

@@ -22,7 +22,7 @@ const refusals: string[] = [];
 const waitForRequest = async (count: number): Promise<PendingRequest> => {
   while (requests.length < count) await new Promise((resolve) => setTimeout(resolve));
   const last = requests[count - 1];
-  if (last === undefined) throw new Error('nothing was asked');
+  if (last === undefined) throw new Error('no request was sent');
   return last;
 };
 const flushPromises = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -32,23 +32,23 @@ beforeEach(() => {
   refusals.length = 0;
   globalThis.fetch = ((path: string, { body }: { body?: string }) =>
     new Promise((resolve) => {
-      const answer = (status: number, json: object): void =>
+      const respond = (status: number, json: object): void =>
         resolve({ ok: status === 200, json: () => Promise.resolve(json) });
       // The request of the page.
-      requests.push({ path, body: (body === undefined ? {} : JSON.parse(body)) as ShotsRequest, respond: answer });
+      requests.push({ path, body: (body === undefined ? {} : JSON.parse(body)) as ShotsRequest, respond });
     })) as unknown as typeof fetch; // only what the page reads
 });
 
 function createShotQueue(from: PlaySession = session) {
-  const ends: (boolean | null)[] = [];
-  const volleys = new ShotQueue({
+  const results: (boolean | null)[] = [];
+  const queue = new ShotQueue({
     session: from,
     onChange: () => undefined,
     onRefused: (code: PlayRefusal | 'OFFLINE') => refusals.push(code),
   });
   const shoot = (spot = '5'): void =>
-    volleys.addShot({ spot, stakeKyat: 1_000, onResult: (isHit) => void ends.push(isHit) });
-  return { volleys, shoot, ends };
+    queue.addShot({ spot, stakeKyat: 1_000, onResult: (isHit) => void results.push(isHit) });
+  return { queue, shoot, results };
 }
 
 const createShotsAnswer = (shown: readonly number[], balanceKyat = 9_000): object => ({
@@ -60,9 +60,9 @@ const createShotsAnswer = (shown: readonly number[], balanceKyat = 9_000): objec
   nextCommitment: 'second',
 });
 
-describe('shots on their way', () => {
-  it('P6 sends those together that come while the ones before are on their way, all of one round', async () => {
-    const { shoot, ends } = createShotQueue();
+describe('ShotQueue', () => {
+  it('P6 batches shots that are added while a request is pending, all in one round', async () => {
+    const { shoot, results } = createShotQueue();
     shoot();
     shoot();
     shoot('50');
@@ -73,18 +73,18 @@ describe('shots on their way', () => {
     expect(requests.map(({ body }) => body.bets.length)).toEqual([1, 2]);
     expect(new Set(requests.map(({ body }) => `${body.roundId} ${body.clientSeed} ${body.commitment}`)).size).toBe(1);
     expect(new Set(requests.map(({ body }) => body.shotsId)).size).toBe(2);
-    expect(ends).toEqual([true, false, true]);
+    expect(results).toEqual([true, false, true]);
   });
 
-  it('P6 counts what is on its way as spent', () => {
-    const { volleys, shoot } = createShotQueue();
+  it('P6 subtracts pending stakes from the balance', () => {
+    const { queue, shoot } = createShotQueue();
     shoot();
     shoot();
-    expect(volleys.balanceKyat).toBe(8_000);
+    expect(queue.balanceKyat).toBe(8_000);
   });
 
-  it('P6 begins another round where the server has ended the one before, with the same shots', async () => {
-    const { shoot, ends } = createShotQueue();
+  it('P6 sends the same shots in a new round if the server has ended the previous one', async () => {
+    const { shoot, results } = createShotQueue();
     shoot();
     (await waitForRequest(1)).respond(409, { refusal: { code: 'SEED_USED' } });
     (await waitForRequest(2)).respond(200, { ...session, commitment: 'third' });
@@ -93,10 +93,10 @@ describe('shots on their way', () => {
 
     expect(requests[2]?.body.commitment).toBe('third');
     expect(requests[2]?.body.roundId).not.toBe(requests[0]?.body.roundId);
-    expect(ends).toEqual([true]);
+    expect(results).toEqual([true]);
   });
 
-  it('RTS10 goes on with a round that was interrupted', async () => {
+  it('continues an interrupted round', async () => {
     const round = {
       roundId: '0190a0a0-0000-7000-8000-000000000002',
       state: 'open' as const,
@@ -108,8 +108,8 @@ describe('shots on their way', () => {
       winKyat: 0,
       playedAt: '2026-11-20T02:30:00.000Z',
     };
-    const { volleys, shoot } = createShotQueue({ ...session, rounds: [round] });
-    expect(volleys.shots).toBe(1);
+    const { queue, shoot } = createShotQueue({ ...session, rounds: [round] });
+    expect(queue.shots).toBe(1);
     shoot();
     expect((await waitForRequest(1)).body).toMatchObject({
       roundId: round.roundId,
@@ -118,25 +118,25 @@ describe('shots on their way', () => {
     });
   });
 
-  it('E21 shoots nothing more where the wallet does not cover it, and takes nothing back that was not taken', async () => {
-    const { volleys, shoot, ends } = createShotQueue();
+  it('E21 drops all shots and restores the balance if the wallet does not cover them', async () => {
+    const { queue, shoot, results } = createShotQueue();
     shoot();
     shoot();
     (await waitForRequest(1)).respond(409, { refusal: { code: 'NOT_COVERED' } });
     (await waitForRequest(2)).respond(200, session);
     await flushPromises();
 
-    expect(ends).toEqual([null, null]);
+    expect(results).toEqual([null, null]);
     expect(refusals).toEqual(['NOT_COVERED']);
-    expect(volleys.balanceKyat).toBe(10_000);
+    expect(queue.balanceKyat).toBe(10_000);
   });
 
-  it('P6 ends a round so that it can be checked, and begins the next on what is promised then', async () => {
-    const { volleys, shoot } = createShotQueue();
+  it('P6 finishRound ends the round, and the next round uses the new commitment', async () => {
+    const { queue, shoot } = createShotQueue();
     shoot();
     (await waitForRequest(1)).respond(200, createShotsAnswer([0]));
     await flushPromises();
-    const ending = volleys.finishRound();
+    const ending = queue.finishRound();
     (await waitForRequest(2)).respond(200, { ...session, commitment: 'second' });
     await ending;
     shoot();

@@ -27,17 +27,17 @@ const ROUND_ENDED_CODES: readonly string[] = ['SEED_USED', 'REUSED'];
 
 /** Sends shots in batches, each one transaction; all belong to one round until it ends. */
 export class ShotQueue {
-  readonly #given: ShotQueueDeps;
+  readonly #deps: ShotQueueDeps;
   #session: PlaySession;
   #round: OpenRound | null;
   #waiting: readonly Shot[] = [];
-  #underWay: readonly Shot[] = [];
+  #pending: readonly Shot[] = [];
   #isSending = false;
 
-  constructor(given: ShotQueueDeps) {
-    this.#given = given;
-    this.#session = given.session;
-    this.#round = findOpenRound(given.session);
+  constructor(deps: ShotQueueDeps) {
+    this.#deps = deps;
+    this.#session = deps.session;
+    this.#round = findOpenRound(deps.session);
   }
 
   get session(): PlaySession {
@@ -51,19 +51,19 @@ export class ShotQueue {
   /** The balance minus pending stakes; null while it is unknown. */
   get balanceKyat(): number | null {
     const { wallet } = this.#session;
-    const out = [...this.#waiting, ...this.#underWay].reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
-    return wallet === null ? null : wallet.balanceKyat - out;
+    const pendingKyat = [...this.#waiting, ...this.#pending].reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
+    return wallet === null ? null : wallet.balanceKyat - pendingKyat;
   }
 
   setSession(session: PlaySession): void {
     this.#session = session;
     if (!this.#isSending) this.#round = findOpenRound(session);
-    this.#given.onChange();
+    this.#deps.onChange();
   }
 
   addShot(shot: Shot): void {
     this.#waiting = [...this.#waiting, shot];
-    this.#given.onChange();
+    this.#deps.onChange();
     void this.#send();
   }
 
@@ -78,7 +78,7 @@ export class ShotQueue {
       return void this.#send();
     }
     this.#dropWaiting();
-    this.#given.onRefused(answer.code);
+    this.#deps.onRefused(answer.code);
   }
 
   async #send(): Promise<void> {
@@ -86,49 +86,49 @@ export class ShotQueue {
     const isFull = this.shots + FAIR_SHOTS.mostAtOnce > FAIR_SHOTS.mostOfRound;
     if (isFull) return await this.finishRound();
     this.#isSending = true;
-    this.#underWay = this.#waiting.slice(0, FAIR_SHOTS.mostAtOnce);
+    this.#pending = this.#waiting.slice(0, FAIR_SHOTS.mostAtOnce);
     this.#waiting = this.#waiting.slice(FAIR_SHOTS.mostAtOnce);
-    let answer = await this.#ask();
+    let answer = await this.#fireBatch();
     if (!answer.ok && ROUND_ENDED_CODES.includes(answer.code)) {
       // The provider ended the round: sends the shots in a new round, with the current commitment.
-      await this.#look();
+      await this.#refreshSession();
       this.#round = null;
-      answer = await this.#ask();
+      answer = await this.#fireBatch();
     }
-    await this.#end(answer);
+    await this.#handleAnswer(answer);
     this.#isSending = false;
-    this.#given.onChange();
+    this.#deps.onChange();
     void this.#send();
   }
 
-  async #ask(): Promise<ApiResult<ShotsAnswer>> {
+  async #fireBatch(): Promise<ApiResult<ShotsAnswer>> {
     const { sessionId, commitment } = this.#session;
     this.#round ??= { roundId: createUuid(), clientSeed: createUuid(), commitment, shots: 0 };
     const { shots: _count, ...round } = this.#round;
-    const bets = this.#underWay.map(({ spot, stakeKyat }) => ({ spot, stakeKyat }));
+    const bets = this.#pending.map(({ spot, stakeKyat }) => ({ spot, stakeKyat }));
     return await fireShots({ sessionId, ...round, shotsId: createUuid(), bets });
   }
 
-  async #end(answer: ApiResult<ShotsAnswer>): Promise<void> {
-    const shots = this.#underWay;
-    this.#underWay = [];
+  async #handleAnswer(answer: ApiResult<ShotsAnswer>): Promise<void> {
+    const shots = this.#pending;
+    this.#pending = [];
     if (answer.ok) {
       const { shown, balanceKyat, nextCommitment } = answer.value;
       const round = this.#round;
       if (round !== null) this.#round = { ...round, shots: round.shots + shots.length };
       const wallet = this.#session.wallet;
-      const known = wallet === null || balanceKyat === null ? wallet : { ...wallet, balanceKyat };
-      this.#session = { ...this.#session, commitment: nextCommitment, wallet: known };
-      for (const [place, shot] of shots.entries()) shot.onResult(shown[place] === 1);
-      if (balanceKyat === null) await this.#look();
+      const updatedWallet = wallet === null || balanceKyat === null ? wallet : { ...wallet, balanceKyat };
+      this.#session = { ...this.#session, commitment: nextCommitment, wallet: updatedWallet };
+      for (const [index, shot] of shots.entries()) shot.onResult(shown[index] === 1);
+      if (balanceKyat === null) await this.#refreshSession();
       return;
     }
     for (const shot of shots) shot.onResult(null);
     // The server resolves an unknown outcome within seconds; waiting shots are dropped meanwhile.
     if (UNKNOWN_OUTCOME_CODES.includes(answer.code) || answer.code === 'NOT_COVERED') this.#dropWaiting();
-    await this.#look();
+    await this.#refreshSession();
     this.#round = findOpenRound(this.#session);
-    this.#given.onRefused(answer.code);
+    this.#deps.onRefused(answer.code);
   }
 
   #dropWaiting(): void {
@@ -136,13 +136,13 @@ export class ShotQueue {
     this.#waiting = [];
   }
 
-  async #look(): Promise<void> {
+  async #refreshSession(): Promise<void> {
     const answer = await readSession();
     if (answer.ok) this.#session = answer.value;
   }
 }
 
-/** An open round from before, of this page or of an interrupted one. */
+/** The open round of the session, for example an interrupted one. */
 function findOpenRound({ rounds }: PlaySession): OpenRound | null {
   const open = rounds.find(({ state }) => state === 'open');
   if (open === undefined) return null;

@@ -4,7 +4,7 @@ import { TEXTS } from '../../test-data/render-shell.tsx';
 import { detectInstallMethod } from './download.rules.ts';
 import { DownloadScreen } from './download.screen.tsx';
 
-describe('getting the app', () => {
+describe('the download page', () => {
   const device = (userAgent: string, isInstalled = false, touchPoints = 0) => ({ userAgent, isInstalled, touchPoints });
 
   it.each([
@@ -14,17 +14,17 @@ describe('getting the app', () => {
     [device('Macintosh Safari'), 'desktop'],
     [device('Android 10 [FBAN/FB4A]'), 'inside'],
     [device('Android', true), 'installed'],
-  ])('B3 %j: %s', (asked, way) => {
-    expect(detectInstallMethod(asked)).toBe(way);
+  ])('B3 detects for %j the method %s', (details, method) => {
+    expect(detectInstallMethod(details)).toBe(method);
   });
 
-  it('B32 says of the button what it copies, and "copy" once', async () => {
+  it('names in the label of the button what it copies, with "Copy" once', async () => {
     createFakeApi();
     await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
     expect(await screen.findByRole('button', { name: 'Copy: Address of the app' })).toBeInTheDocument();
   });
 
-  it('draws a code for another phone', async () => {
+  it('shows a QR code for another phone', async () => {
     createFakeApi();
     await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
     expect(await screen.findByRole('img', { name: "QR code of this app's address" })).toBeInTheDocument();

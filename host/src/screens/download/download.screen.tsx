@@ -11,7 +11,7 @@ import styles from '../entry.module.scss';
 
 export function DownloadScreen(): ReactElement {
   const t = useText('screens');
-  const way = detectInstallMethod({ ...readDevice(), touchPoints: navigator.maxTouchPoints });
+  const method = detectInstallMethod({ ...readDevice(), touchPoints: navigator.maxTouchPoints });
   const address = globalThis.location.origin;
   return (
     <Page>
@@ -19,9 +19,9 @@ export function DownloadScreen(): ReactElement {
       <Card>
         <div className={styles.center}>
           <Icon of={Smartphone} size={40} />
-          <p>{t(`download.way.${way}`)}</p>
+          <p>{t(`download.way.${method}`)}</p>
           <InstallButton />
-          {way === 'ios' && (
+          {method === 'ios' && (
             <Button to={getPath('iosGuide')} isWide>
               {t('download.iosGuide')}
             </Button>

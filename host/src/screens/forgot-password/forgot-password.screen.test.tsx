@@ -13,7 +13,7 @@ const getLocation = () => screen.getByTestId('location').textContent;
 beforeEach(() => localStorage.clear());
 
 describe('a forgotten password', () => {
-  it('D3 sends a code to the phone, and remembers it', async () => {
+  it('D3 sends a code to the phone and stores the number', async () => {
     createFakeApi().answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     expect(forgotFlow.read()?.phone).toBe(PHONE);
   });
 
-  it('M8 does not ask a player who is logged in for the phone again', async () => {
+  it('does not ask a logged-in player for the phone number', async () => {
     const network = createFakeApi();
     network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password' });
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
       createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }),
       /just sent. You can request another one in 5 min/,
     ],
-  ])('%s says why no code comes', async (_, refused, text) => {
+  ])('%s shows why no code is sent', async (_, refused, text) => {
     createFakeApi().refuse(requestOtp, refused);
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('E12 leads to where the code that was sent before is entered', async () => {
+  it('E12 links to the page for the code that was sent before', async () => {
     createFakeApi().refuse(requestOtp, createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);

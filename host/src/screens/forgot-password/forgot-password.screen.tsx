@@ -13,25 +13,25 @@ export function ForgotPasswordScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const session = useSession();
-  const own = session.kind === 'player' ? session.player.phone_full_number : null;
+  const playerPhone = session.kind === 'player' ? session.player.phone_full_number : null;
   const form = useSchemaForm(schemas.requestOtp.request, {
-    defaults: { phone: own ?? forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
+    defaults: { phone: playerPhone ?? forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
     submit: async (values) => {
       const result = await api.callEndpoint(requestOtp, values);
-      const known = result.ok
+      const sentOtp = result.ok
         ? toSentOtp(values.phone, result.value.retryAfterSeconds)
         : toEarlierOtp(values.phone, result.refusal);
-      if (known !== null) forgotFlow.save(known);
+      if (sentOtp !== null) forgotFlow.save(sentOtp);
       return result;
     },
     onAccepted: () => void navigate(getPath('resetPassword')),
   });
   return (
     <Page>
-      <PageHeader title={t('forgot.title')} backTo={getPath(own === null ? 'logIn' : 'changePassword')} />
-      <p className={styles.lead}>{own === null ? t('forgot.lead') : t('forgot.own', { phone: own })}</p>
+      <PageHeader title={t('forgot.title')} backTo={getPath(playerPhone === null ? 'logIn' : 'changePassword')} />
+      <p className={styles.lead}>{playerPhone === null ? t('forgot.lead') : t('forgot.own', { phone: playerPhone })}</p>
       <Form form={form}>
-        {own === null && <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />}
+        {playerPhone === null && <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />}
         <FormError
           action={
             form.refusal?.code === 'OTP_TOO_FAST' && (

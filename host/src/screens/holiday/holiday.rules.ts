@@ -19,11 +19,13 @@ export interface Holiday {
 
 /** 2D follows the exchange: closed on weekends and on its listed holidays. */
 export function findHoliday(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
-  const dates = new Set(listed.map((one) => one.date));
+  const dates = new Set(listed.map((holiday) => holiday.date));
   return {
     isClosed: !isTradingDay(today, dates),
-    name: listed.find((one) => one.date === today)?.name ?? null,
+    name: listed.find((holiday) => holiday.date === today)?.name ?? null,
     opensOn: findNextTradingDay(today, dates),
-    upcoming: listed.filter((one) => one.date > today).sort((one, other) => (one.date < other.date ? -1 : 1)),
+    upcoming: listed
+      .filter((holiday) => holiday.date > today)
+      .sort((first, second) => (first.date < second.date ? -1 : 1)),
   };
 }

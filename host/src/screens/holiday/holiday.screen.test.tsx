@@ -21,11 +21,11 @@ describe('draw days', () => {
     ['a listed holiday', '2026-11-23', { isClosed: true, name: NATIONAL_DAY, opensOn: '2026-11-24' }],
     ['a weekend before a holiday', '2026-11-21', { isClosed: true, name: null, opensOn: '2026-11-24' }],
     ['a day with draws', '2026-11-20', { isClosed: false, name: null, opensOn: '2026-11-20' }],
-  ])('on %s', (_, today, expected) => {
+  ])('are found for %s', (_, today, expected) => {
     expect(findHoliday(today, holidays)).toMatchObject(expected);
   });
 
-  it.each(LOCALES)('B28 P22 names a holiday in %s', async (locale) => {
+  it.each(LOCALES)('P22 names a holiday in %s', async (locale) => {
     localStorage.clear();
     const toZawgyi = await loadToZawgyi();
     const shown: Readonly<Record<Locale, string>> = { ...NATIONAL_DAY, zg: toZawgyi(NATIONAL_DAY.uni) };
@@ -35,14 +35,14 @@ describe('draw days', () => {
     expect(new Set(Object.values(shown)).size).toBe(LOCALES.length);
   });
 
-  it('lists what is to come, nearest first', () => {
+  it('lists upcoming holidays, nearest first', () => {
     expect(findHoliday('2026-11-24', [...holidays].reverse()).upcoming).toEqual([holidays[1]]);
   });
 
   it.each([
     ['E6', true, 'Not available right now'],
     ['E4', false, 'No internet connection'],
-  ] as const)('%s says that they cannot be fetched, with Try Again', async (_, isOnline, text) => {
+  ] as const)('%s shows that they cannot be fetched, with Try Again', async (_, isOnline, text) => {
     localStorage.clear();
     const network = createFakeApi();
     network.disconnect(getHolidays);

@@ -42,8 +42,8 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
       {upcoming.length > 0 && (
         <Section title={t('holiday.coming')}>
           <List>
-            {upcoming.map((one) => (
-              <ListItem key={one.date} title={localText(one.name)} trailing={date(one.date)} />
+            {upcoming.map((next) => (
+              <ListItem key={next.date} title={localText(next.name)} trailing={date(next.date)} />
             ))}
           </List>
         </Section>

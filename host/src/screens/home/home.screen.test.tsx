@@ -36,14 +36,14 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('home', () => {
-  it('is made of the widgets and tiles that the remotes bring', async () => {
+  it('shows the widgets and tiles of the remotes', async () => {
     createShellApi();
     await renderShell({ path: '/home' });
     expect(await screen.findByText('rain b2')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flowers' })).toHaveAttribute('href', '/garden');
   });
 
-  it('C3 shows the pictures; a link leads into the app, never to another site by a trick', async () => {
+  it('C3 links a picture to a page of the app, and drops a link to another site', async () => {
     const network = createShellApi();
     network.answer(getSliderImage, PICTURES);
     await renderShell({ path: '/home' });
@@ -51,7 +51,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Sun' })).not.toBeInTheDocument();
   });
 
-  it('C3 shows them below the tiles, and fetches none but the first before it is near', async () => {
+  it('C3 shows pictures below the tiles and loads all but the first lazily', async () => {
     const network = createShellApi();
     network.answer(getSliderImage, PICTURES);
     await renderShell({ path: '/home' });
@@ -65,7 +65,7 @@ describe('home', () => {
     ]);
   });
 
-  it('survives a widget that crashes in every build, quietly', async () => {
+  it('shows a short text for a widget that crashes in every build', async () => {
     createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const crashing = async () => createModule('b', { widgets: { rain: async () => ({ Widget: Crash }) } });
@@ -77,7 +77,7 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Flowers' })).toBeInTheDocument();
   });
 
-  it('shows a widget after Try Again, when its remote is back', async () => {
+  it('shows a widget after Try Again when its remote is available again', async () => {
     createShellApi();
     let isDown = true;
     const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : createModule(name));
@@ -91,7 +91,7 @@ describe('home', () => {
     expect(await screen.findByText('rain b2')).toBeInTheDocument();
   });
 
-  it('leaves out what a switched off remote would bring', async () => {
+  it('omits the tiles of a remote that is switched off', async () => {
     createShellApi();
     await renderShell({
       path: '/home',
@@ -100,18 +100,18 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Flowers' })).not.toBeInTheDocument();
   });
 
-  it('E5 says that something went wrong; Try Again refreshes home and reloads after a second', async () => {
+  it('E5 offers Try Again, which refreshes home and reloads after one second', async () => {
     const network = createShellApi();
     network.refuse(getSliderImage, createRefusal('SOMETHING_WRONG'));
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
-    const refreshed = jest.fn();
-    bus.on('home.refresh').subscribe(refreshed);
+    const onRefresh = jest.fn();
+    bus.on('home.refresh').subscribe(onRefresh);
     await renderShell({ path: '/home' });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     fireEvent.click(tryAgain);
     await act(async () => jest.advanceTimersByTime(999));
-    expect([refreshed.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    expect([onRefresh.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
     act(() => jest.advanceTimersByTime(1));
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -119,13 +119,13 @@ describe('home', () => {
   it.each([
     [null, true],
     [undefined, false],
-  ])('A1 shows a visitor where to begin (%s)', async (player, isShown) => {
+  ])('A1 shows the sign-up link to a visitor only (%s)', async (player, isShown) => {
     createShellApi();
     await renderShell({ path: '/home', ...(player === null ? { player } : {}) });
     expect(screen.queryByRole('link', { name: 'Sign up' }) !== null).toBe(isShown);
   });
 
-  it('B14 says that it is rush hour', async () => {
+  it('B14 shows the rush hour notice until the rush hour ends', async () => {
     createShellApi();
     jest.useFakeTimers({
       now: new Date('2026-11-20T05:15:00Z'),
@@ -138,7 +138,7 @@ describe('home', () => {
     expect(screen.queryByText(/Rush hour/)).not.toBeInTheDocument();
   });
 
-  it("B14 goes by the server's clock as soon as that is known, not by a phone that is hours off", async () => {
+  it("B14 uses the server's time as soon as it is known, not the phone's clock", async () => {
     createShellApi();
     jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home' });
@@ -152,17 +152,20 @@ describe('home', () => {
 });
 
 describe('the order of home', () => {
-  const widget = (name: string, order: number, auth: 'anyone' | 'player' = 'anyone') => ({
+  const createWidget = (name: string, order: number, auth: 'anyone' | 'player' = 'anyone') => ({
     remote: 'r',
     widget: { name, order, auth, slot: 'home' as const, minHeightPx: 100 },
   });
-  const names = (widgets: readonly { widget: { name: string } }[]) => widgets.map((one) => one.widget.name);
+  const listNames = (widgets: readonly { widget: { name: string } }[]) => widgets.map(({ widget }) => widget.name);
 
   it.each([
     [true, ['wallet', 'live'], ['match']],
     [false, ['live'], ['match']],
-  ])('for a player (%s)', (isLoggedIn, above, below) => {
-    const cut = selectHomeWidgets([widget('match', 40), widget('live', 10), widget('wallet', 5, 'player')], isLoggedIn);
-    expect([names(cut.above), names(cut.below)]).toEqual([above, below]);
+  ])('is correct for a player (%s)', (isLoggedIn, above, below) => {
+    const selected = selectHomeWidgets(
+      [createWidget('match', 40), createWidget('live', 10), createWidget('wallet', 5, 'player')],
+      isLoggedIn,
+    );
+    expect([listNames(selected.above), listNames(selected.below)]).toEqual([above, below]);
   });
 });

@@ -6,7 +6,7 @@ import { TEXTS } from '../../test-data/render-shell.tsx';
 import { LanguageScreen } from './language.screen.tsx';
 
 describe('the languages', () => {
-  it('P22, K24 stand each in its own words and language', async () => {
+  it('P22, K24 are five, each with its own lang attribute', async () => {
     createFakeApi();
     await renderScreen(<LanguageScreen />, { texts: TEXTS, player: null });
     expect(screen.getAllByRole('button', { pressed: false }).map((button) => button.lang)).toEqual([
@@ -18,7 +18,7 @@ describe('the languages', () => {
     expect(LOCALES).toHaveLength(5);
   });
 
-  it('B12 change the whole page', async () => {
+  it('B12 change the text and the lang of the page', async () => {
     createFakeApi();
     await renderScreen(<LanguageScreen />, { texts: TEXTS, player: null });
     await userEvent.click(screen.getByRole('button', { name: /中文/ }));

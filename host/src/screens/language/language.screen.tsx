@@ -14,32 +14,32 @@ export function LanguageScreen(): ReactElement {
   const locale = useLocale();
   const isOnline = useOnline();
   const { ofRefusal } = useRefusalText();
-  const [coming, setComing] = useState<Locale | null>(null);
+  const [loadingLocale, setLoadingLocale] = useState<Locale | null>(null);
   const choose = async (wanted: Locale): Promise<void> => {
-    setComing(wanted);
+    setLoadingLocale(wanted);
     await changeLocale(wanted).catch(() =>
       toast.show({ tone: 'error', text: ofRefusal(createRefusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE')) }),
     );
-    setComing(null);
+    setLoadingLocale(null);
   };
   return (
     <Page>
       <PageHeader title={t('language.title')} backTo={getPath('home')} />
       <ul className={styles.list}>
-        {LOCALES.map((one) => (
-          <li key={one}>
+        {LOCALES.map((option) => (
+          <li key={option}>
             <button
               type="button"
-              lang={HTML_LANG[one]}
-              aria-pressed={one === locale}
-              className={classNames(styles.language, one === locale && styles.here)}
-              onClick={() => void choose(one)}
+              lang={HTML_LANG[option]}
+              aria-pressed={option === locale}
+              className={classNames(styles.language, option === locale && styles.here)}
+              onClick={() => void choose(option)}
             >
               <span className={styles.words}>
-                <span className={styles.name}>{LANGUAGES[one].name}</span>
-                <span className={styles.hint}>{LANGUAGES[one].hint}</span>
+                <span className={styles.name}>{LANGUAGES[option].name}</span>
+                <span className={styles.hint}>{LANGUAGES[option].hint}</span>
               </span>
-              {coming === one ? <Spinner /> : one === locale && <Icon of={Check} />}
+              {loadingLocale === option ? <Spinner /> : option === locale && <Icon of={Check} />}
             </button>
           </li>
         ))}

@@ -24,7 +24,7 @@ async function submitLogIn(phone: string, password: string) {
 beforeEach(() => localStorage.clear());
 
 describe('logging in', () => {
-  it('B29 knows the phone number of the last log-in', async () => {
+  it('T1 fills in the phone number of the last log-in', async () => {
     const network = await openLogIn();
     network.answer(logIn, { token: 'token-1', player: testPlayer });
     await submitLogIn('09771234567', 'padauk-blossom');
@@ -35,7 +35,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
   });
 
-  it('B17 finds nothing wrong with a field that is left empty, until the form is sent', async () => {
+  it('V1 shows no error for an empty field before the form is submitted', async () => {
     await openLogIn();
     await userEvent.click(screen.getByLabelText('Phone number'));
     await userEvent.tab();
@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText('Phone number')).toBeValid();
   });
 
-  it('B18 takes the focus to the password that was wrong', async () => {
+  it('E9 marks the wrong password and focuses it', async () => {
     const network = await openLogIn();
     network.refuse(logIn, { code: 'WRONG_PASSWORD' });
     await submitLogIn('09771234567', 'padauk-blossom');
@@ -58,7 +58,7 @@ describe('logging in', () => {
     ['/login', '/home'],
     ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'],
     ['/login?next=%2F%2Fevil.com', '/home'],
-  ])('T1, A1 from %s goes to %s', async (path, target) => {
+  ])('T1, A1 redirects from %s to %s', async (path, target) => {
     const network = await openLogIn(path);
     network.answer(logIn, { token: 'token-1', player: testPlayer });
     await submitLogIn('09771234567', 'padauk-blossom');
@@ -66,7 +66,7 @@ describe('logging in', () => {
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
   });
 
-  it('V1 asks for both fields by their names, and sends nothing', async () => {
+  it('V1 names both missing fields and sends nothing', async () => {
     const network = await openLogIn();
     await submitLogIn('', '');
     expect(await screen.findByText('Please fill in “Phone number”.')).toBeVisible();
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('V1 wants a phone number that begins with 09', async () => {
+  it('V1 refuses a phone number that does not begin with 09', async () => {
     await openLogIn();
     await submitLogIn('1234567', 'x');
     expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('logging in', () => {
     ['A5', createRefusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
     ['E6', createRefusal('SERVER_UNAVAILABLE'), /temporarily unavailable/],
     ['E5', createRefusal('SOMETHING_WRONG'), /Something went wrong/],
-  ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
+  ])('%s shows the refusal and keeps the input', async (_, refused, text) => {
     const network = await openLogIn();
     network.refuse(logIn, refused);
     await submitLogIn('09771234567', 'padauk-blossom');
@@ -97,7 +97,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
   });
 
-  it('E4 says that there is no network, and keeps what was typed', async () => {
+  it('E4 shows the offline text and keeps the input', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const network = await openLogIn();
     network.disconnect(logIn);
@@ -107,7 +107,7 @@ describe('logging in', () => {
     online.mockRestore();
   });
 
-  it('E14 offers to sign up where there is no account', async () => {
+  it('E14 links to sign-up if the account does not exist', async () => {
     const network = await openLogIn('/login?next=%2Fgarden');
     network.refuse(logIn, createRefusal('ACCOUNT_NOT_FOUND'));
     await submitLogIn('09771234567', 'padauk-blossom');

@@ -12,7 +12,7 @@ import { useNextPath } from '../../routing/use-next-path.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 import styles from '../entry.module.scss';
 
-/** T1, E9, E14, E15: afterwards returns to the page that asked for the log-in. */
+/** T1, E9, E14, E15: afterwards returns to the page that required the log-in. */
 export function LogInScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();

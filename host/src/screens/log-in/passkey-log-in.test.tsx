@@ -44,8 +44,8 @@ beforeEach(() => {
   defineProperty(globalThis, 'PublicKeyCredential', () => undefined);
 });
 
-describe('Issue 14 logging in with a passkey', () => {
-  it('T1 goes to where the log-in was asked for, and knows the phone the next time', async () => {
+describe('logging in with a passkey', () => {
+  it('T1 opens the requested page and stores the phone number', async () => {
     await openLogIn(signChallenge, '/login?next=%2Fgarden');
     await pressPasskey();
     await waitFor(() => expect(screen.getByTestId('location').textContent).toBe('/garden'));
@@ -53,7 +53,7 @@ describe('Issue 14 logging in with a passkey', () => {
     expect(localStorage.getItem('lastPhone')).toContain(testPlayer.phone_full_number);
   });
 
-  it('says aloud that none was used where its owner says no, and sends nothing', async () => {
+  it('announces that no passkey was used after a cancellation, and sends nothing', async () => {
     const network = await openLogIn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     await pressPasskey();
     expect(within(await screen.findByRole('status')).getByText(/No passkey was used/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('Issue 14 logging in with a passkey', () => {
   it.each([
     [createRefusal('PASSKEY_REFUSED'), /This passkey cannot be used here/],
     [createRefusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
-  ])('says aloud what is wrong', async (refused, text) => {
+  ])('announces the refusal, case %#', async (refused, text) => {
     const network = await openLogIn();
     network.refuse(logInByPasskey, refused);
     await pressPasskey();
@@ -71,7 +71,7 @@ describe('Issue 14 logging in with a passkey', () => {
     expect(session.current().kind).toBe('visitor');
   });
 
-  it('is not offered on a page that has none', async () => {
+  it('is not offered if the settings of the page do not enable passkeys', async () => {
     document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
     await openLogIn();
     expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();

@@ -38,8 +38,8 @@ export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Pas
 }
 
 async function logInWithPasskey() {
-  const asked = await api.callEndpoint(askToLogIn, {});
-  if (!asked.ok) return asked;
-  const signed = await signWithPasskey(asked.value);
+  const challenge = await api.callEndpoint(askToLogIn, {});
+  if (!challenge.ok) return challenge;
+  const signed = await signWithPasskey(challenge.value);
   return signed === null ? 'dismissed' : await api.callEndpoint(logInByPasskey, signed);
 }

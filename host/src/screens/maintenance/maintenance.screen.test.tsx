@@ -21,24 +21,24 @@ describe('maintenance', () => {
     ['2026-11-20T10:00:00', null],
     ['soon', null],
     [null, null],
-  ])('E7 reads the end from %j', (until, expected) => {
+  ])('E7 parses the end %j', (until, expected) => {
     expect(parseMaintenanceEnd(until)).toBe(expected);
   });
 
-  it('E6, E7 counts down while the server does not answer', async () => {
+  it('E6, E7 shows the countdown while the server does not respond', async () => {
     network.disconnect(getServerTime);
     await openMaintenance('/maintain?until=2099-01-01T00:00:00Z');
     expect(screen.getByText('The server is under maintenance')).toBeInTheDocument();
     expect(screen.getByRole('timer')).toBeInTheDocument();
   });
 
-  it('E7 says that it takes longer when the time is over', async () => {
+  it('E7 shows that it takes longer when the end has passed', async () => {
     network.refuse(getServerTime, createRefusal('SERVER_UNAVAILABLE', { untilAt: '2020-01-01T00:00:00.000Z' }));
     await openMaintenance('/maintain?until=2020-01-01T00:00:00Z');
     expect(screen.getByText('It takes a little longer than planned.')).toBeInTheDocument();
   });
 
-  it('E6 shows the way home as soon as the server answers calls', async () => {
+  it('E6 links to home as soon as the server responds', async () => {
     network.answer(getServerTime, { now: Date.parse('2026-11-20T10:00:00Z') });
     await openMaintenance('/maintain');
     expect(await screen.findByRole('heading', { level: 1, name: 'We are back' })).toBeInTheDocument();

@@ -9,16 +9,16 @@ export function useServerUp(): boolean {
   const [isUp, setUp] = useState(false);
   useEffect(() => {
     if (isUp) return undefined;
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
+    let isMounted = true;
+    const poll = async (): Promise<void> => {
       if (document.hidden) return;
       const { ok } = await api.callEndpoint(getServerTime, {});
-      if (isWanted && ok) setUp(true);
+      if (isMounted && ok) setUp(true);
     };
-    void ask();
-    const timer = setInterval(() => void ask(), POLL_MS);
+    void poll();
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => {
-      isWanted = false;
+      isMounted = false;
       clearInterval(timer);
     };
   }, [isUp]);

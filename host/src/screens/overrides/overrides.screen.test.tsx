@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the page /overrides', () => {
-  it('runs the build of the store whose id is typed', async () => {
+  it('stores the override of the typed build id and reloads', async () => {
     const reload = jest.spyOn(page, 'reload').mockReturnValue();
     await openOverrides();
     await userEvent.type(await screen.findByRole('textbox'), '1.0.0-ab12cd34');
@@ -38,11 +38,11 @@ describe('the page /overrides', () => {
     await openOverrides();
     await userEvent.type(await screen.findByRole('textbox'), 'https://evil.example/remoteEntry.js');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));
-    expect(screen.getByText(/lets no other script run/)).toBeVisible();
+    expect(screen.getByText(/blocks other scripts/)).toBeVisible();
     expect(localStorage.getItem(STORED_KEY)).toBeNull();
   });
 
-  it('forgets everything that this browser has chosen', async () => {
+  it('removes all overrides of this browser', async () => {
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: '/__dev/garden/remoteEntry.js' }));
     jest.spyOn(page, 'reload').mockReturnValue();
     await openOverrides();

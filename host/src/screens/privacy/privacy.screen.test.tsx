@@ -3,7 +3,7 @@ import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { PrivacyScreen } from './privacy.screen.tsx';
 
-it('states what is kept, for whom it is, and how to ask', async () => {
+it('shows the privacy title and the minimum age', async () => {
   createFakeApi();
   await renderScreen(<PrivacyScreen />, { texts: TEXTS, player: null });
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy and terms' })).toBeInTheDocument();

@@ -24,7 +24,7 @@ describe('the new password', () => {
     return network;
   }
 
-  it('T1 is saved, and leads to log-in', async () => {
+  it('T1 is saved, and the log-in opens', async () => {
     const network = await open();
     network.answer(resetPassword, {});
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
@@ -33,7 +33,7 @@ describe('the new password', () => {
     expect(forgotFlow.read()).toBeNull();
   });
 
-  it('B29 leaves the phone number for the log-in', async () => {
+  it('T1 stores the phone number for the log-in', async () => {
     const network = await open();
     network.answer(resetPassword, {});
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
@@ -41,7 +41,7 @@ describe('the new password', () => {
     await waitFor(() => expect(readLastPhone()).toBe(PHONE));
   });
 
-  it('B18 marks a wrong code at its field, and takes the focus to it', async () => {
+  it('E11 marks a wrong code at its field and focuses it', async () => {
     const network = await open();
     network.refuse(resetPassword, createRefusal('OTP_INCORRECT'));
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
@@ -54,7 +54,7 @@ describe('the new password', () => {
     ['E10', createRefusal('OTP_EXPIRED'), /has expired/],
     ['E11', createRefusal('OTP_INCORRECT'), /is incorrect/],
     ['E15', createRefusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
-  ])('%s says what is wrong', async (_, refused, text) => {
+  ])('%s shows the refusal and keeps the input', async (_, refused, text) => {
     const network = await open();
     network.refuse(resetPassword, refused);
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
@@ -63,14 +63,14 @@ describe('the new password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('padauk-blossom');
   });
 
-  it("V2 says that the two don't match", async () => {
+  it('V2 shows that the two passwords do not match', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     expect(await screen.findByText("Two inputs don't match!")).toBeInTheDocument();
   });
 
-  it('goes back for the phone when it is opened without one', async () => {
+  it('redirects to the first step without a phone number', async () => {
     createFakeApi();
     await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
     await waitFor(() => expect(getLocation()).toBe('/forgot_password'));

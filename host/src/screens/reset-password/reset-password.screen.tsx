@@ -15,19 +15,19 @@ import { useOtp } from '../../otp/use-otp.ts';
 export function ResetPasswordScreen(): ReactElement {
   // Read once: the flow ends while this screen is still mounted.
   const [sent] = useState(forgotFlow.read);
-  return sent === null ? <Navigate to={getPath('forgotPassword')} replace /> : <ResetPassword before={sent} />;
+  return sent === null ? <Navigate to={getPath('forgotPassword')} replace /> : <ResetPassword sentOtp={sent} />;
 }
 
-function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
+function ResetPassword({ sentOtp }: { readonly sentOtp: SentOtp }): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const otp = useOtp('reset-password', forgotFlow);
   const form = useSchemaForm(schemas.resetPassword.request, {
-    defaults: { phone: before.phone, otp: '', password: '', confirmPassword: '' },
+    defaults: { phone: sentOtp.phone, otp: '', password: '', confirmPassword: '' },
     submit: (values) => api.callEndpoint(resetPassword, values),
     onAccepted: () => {
       forgotFlow.clear();
-      saveLastPhone(before.phone);
+      saveLastPhone(sentOtp.phone);
       // A reset ends every session: log out now instead of waiting for a refusal.
       session.logOut();
       toast.show({ tone: 'success', text: t('reset.done') });
@@ -37,7 +37,7 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
   return (
     <Page>
       <PageHeader title={t('reset.title')} backTo={getPath('forgotPassword')} />
-      <SendCode otp={otp} phone={before.phone} onSend={() => void otp.request(before.phone)} />
+      <SendCode otp={otp} phone={sentOtp.phone} onSend={() => void otp.request(sentOtp.phone)} />
       <Form form={form}>
         <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />
         <PasswordField

@@ -29,7 +29,7 @@ async function confirmPin(pin: string, again = pin): Promise<void> {
 }
 
 describe('resetting the PIN', () => {
-  it('T10 sets a PIN with a code to the own phone', async () => {
+  it('T10 sets a PIN with a code that was sent to the phone of the player', async () => {
     const network = await openPinStep();
     network.answer(resetPin, {});
     await confirmPin('280641');
@@ -42,20 +42,20 @@ describe('resetting the PIN', () => {
     await waitFor(() => expect(session.current()).toMatchObject({ player: { hasPin: true } }));
   });
 
-  it('T10 says where the code goes before it is asked for', async () => {
+  it('T10 shows the phone number before the code is requested', async () => {
     await renderScreen(<ResetPinScreen />, { texts: TEXTS, path: '/forgot_password_withdrawal', player: testPlayer });
     expect(
       screen.getByText(`We send an OTP code to ${testPlayer.phone_full_number}. With it you choose a new PIN.`),
     ).toBeVisible();
   });
 
-  it('V4 refuses a weak PIN before it is typed twice', async () => {
+  it('V4 refuses a weak PIN before the second entry', async () => {
     await openPinStep();
     await userEvent.type(await screen.findByLabelText('New PIN'), '123456');
     expect(await screen.findByText('Your PIN is too weak, please set a stronger one.')).toBeInTheDocument();
   });
 
-  it("V2 says that the two don't match", async () => {
+  it('V2 shows that the two PINs do not match', async () => {
     await openPinStep();
     await confirmPin('280641', '280642');
     expect(await screen.findByText("Two inputs don't match!")).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('resetting the PIN', () => {
   it.each([
     ['E11', createRefusal('OTP_INCORRECT'), /is incorrect/],
     ['T10, K14', createRefusal('PIN_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /blocked until/],
-  ])('%s says so, with a way back to the code', async (_, refused, text) => {
+  ])('%s shows the refusal with a button back to the code', async (_, refused, text) => {
     const network = await openPinStep();
     network.refuse(resetPin, refused);
     await confirmPin('280641');

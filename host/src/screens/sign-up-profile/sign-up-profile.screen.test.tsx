@@ -10,7 +10,7 @@ import { SignUpProfileScreen } from './sign-up-profile.screen.tsx';
 /** Holds all answers until the returned function is called, which then waits until they are processed. */
 function delayAnswers(): () => Promise<void> {
   const { adapter } = http.defaults;
-  if (typeof adapter !== 'function') throw new Error('fakeApi sets it');
+  if (typeof adapter !== 'function') throw new Error('createFakeApi must run first: it sets the adapter');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -29,7 +29,7 @@ function delayAnswers(): () => Promise<void> {
 const getLocation = () => screen.getByTestId('location').textContent;
 
 describe('the profile after sign-up', () => {
-  it('saves the name, and remembers where the player wanted to go', async () => {
+  it('saves the name and keeps the next path', async () => {
     createFakeApi().answer(editProfile, testPlayer);
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile?next=%2Fgarden' });
     await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');
@@ -37,9 +37,9 @@ describe('the profile after sign-up', () => {
     await waitFor(() => expect(getLocation()).toBe('/signup_refel?next=%2Fgarden'));
   });
 
-  it('leads nobody back who has gone on while the answer was on its way', async () => {
+  it('does not navigate back if the player has left before the answer', async () => {
     createFakeApi().answer(editProfile, testPlayer);
-    const answered = delayAnswers();
+    const releaseAnswers = delayAnswers();
     await renderScreen(
       <Routes>
         <Route path="/signup_edit_profile" element={<SignUpProfileScreen />} />
@@ -51,12 +51,12 @@ describe('the profile after sign-up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
     await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
-    await answered();
+    await releaseAnswers();
 
     expect(getLocation()).toBe('/home');
   });
 
-  it('V1 wants a name, or to go on without', async () => {
+  it('V1 requires a name, and offers to skip', async () => {
     createFakeApi();
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -67,7 +67,7 @@ describe('the profile after sign-up', () => {
   it.each([
     ['E5', 'SOMETHING_WRONG', /Something went wrong/],
     ['E8', 'SESSION_EXPIRED', /session has expired/],
-  ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
+  ] as const)('%s shows %s and keeps the input', async (_, code, text) => {
     createFakeApi().refuse(editProfile, createRefusal(code));
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile' });
     await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');

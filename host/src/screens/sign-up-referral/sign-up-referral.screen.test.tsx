@@ -22,7 +22,7 @@ const renderReferral = (player: Player = testPlayer) =>
 beforeEach(() => session.logOut());
 
 describe('the referral code after sign-up', () => {
-  it('V13 takes one referral code', async () => {
+  it('V13 accepts one referral code', async () => {
     createFakeApi().answer(enterReferral, { ...testPlayer, hasReferrer: true });
     await renderReferral();
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
@@ -30,7 +30,7 @@ describe('the referral code after sign-up', () => {
     await waitFor(() => expect(getLocation()).toBe('/signup_success'));
   });
 
-  it('P11 ends, in Chrome on a phone, with how to keep the app at hand', async () => {
+  it('P11 continues to the Chrome page on a phone with Chrome', async () => {
     jest
       .spyOn(navigator, 'userAgent', 'get')
       .mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36');
@@ -39,7 +39,7 @@ describe('the referral code after sign-up', () => {
     expect(screen.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/signup_successChrome');
   });
 
-  it('P11, D3 has the code of the invite link in its field, and forgets it once it is given', async () => {
+  it('P11, D3 fills in the code of the invite link and removes it after use', async () => {
     storeReferralCode('?referralCode=ABC123');
     createFakeApi().answer(enterReferral, { ...testPlayer, hasReferrer: true });
     await renderReferral();
@@ -52,7 +52,7 @@ describe('the referral code after sign-up', () => {
   it.each([
     ['REFERRAL_INVALID', /referral code is invalid/],
     ['REFERRAL_GIVEN', /already given a referral code/],
-  ] as const)('E16 says %s', async (code, text) => {
+  ] as const)('E16 shows %s and keeps the code', async (code, text) => {
     createFakeApi().refuse(enterReferral, createRefusal(code));
     await renderReferral();
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
@@ -61,7 +61,7 @@ describe('the referral code after sign-up', () => {
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
   });
 
-  it('V13 asks nobody twice', async () => {
+  it('V13 does not ask a player who has a referrer', async () => {
     createFakeApi();
     await renderReferral({ ...testPlayer, hasReferrer: true });
     expect(screen.getByText('Your referral code has been entered.')).toBeInTheDocument();

@@ -10,10 +10,10 @@ import {
 
 describe('the end of sign-up', () => {
   it.each([
-    ['where to go first', SignUpSuccessScreen, '/signup_success?next=%2Fgarden', 'Go on'],
-    ['the way into Chrome', SignUpSuccessChromeScreen, '/signup_successChrome', 'Go to home'],
-    ['the proof of identity', SignUpSuccessIdentityScreen, '/signup_successNrc', 'Later'],
-  ])('says that the account is open, and shows %s', async (_, Screen, path, button) => {
+    ['the link to the next page', SignUpSuccessScreen, '/signup_success?next=%2Fgarden', 'Go on'],
+    ['the link to home in Chrome', SignUpSuccessChromeScreen, '/signup_successChrome', 'Go to home'],
+    ['the link to skip the identity check', SignUpSuccessIdentityScreen, '/signup_successNrc', 'Later'],
+  ])('confirms the account and shows %s', async (_, Screen, path, button) => {
     createFakeApi();
     await renderScreen(
       <RemotesContext value={createRemotes()}>

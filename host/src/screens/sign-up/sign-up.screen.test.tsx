@@ -65,25 +65,28 @@ describe('signing up', () => {
   it.each([
     [true, null],
     [false, 'HLA123'],
-  ])('P11, D3 brings the code of the invite link along; taken: %s, it is kept as %s', async (hasReferrer, kept) => {
-    storeReferralCode('?referralCode=HLA123');
-    const network = await openSignUp();
-    network.answer(signUp, { token: 'token-1', player: { ...testPlayer, hasReferrer } });
-    await sendCode();
-    await submitSignUp();
-    await waitFor(() => expect(network.calls.at(-1)?.request).toMatchObject({ inviteCode: 'HLA123' }));
-    await waitFor(() => expect(getLocation()).toBe('/signup_edit_profile'));
-    expect(localStorage.getItem('referralCode')).toBe(kept);
-  });
+  ])(
+    'P11, D3 sends the code of the invite link; with hasReferrer %s the stored code is %s',
+    async (hasReferrer, stored) => {
+      storeReferralCode('?referralCode=HLA123');
+      const network = await openSignUp();
+      network.answer(signUp, { token: 'token-1', player: { ...testPlayer, hasReferrer } });
+      await sendCode();
+      await submitSignUp();
+      await waitFor(() => expect(network.calls.at(-1)?.request).toMatchObject({ inviteCode: 'HLA123' }));
+      await waitFor(() => expect(getLocation()).toBe('/signup_edit_profile'));
+      expect(localStorage.getItem('referralCode')).toBe(stored);
+    },
+  );
 
-  it('B16 V1 sends no code to what is no whole phone number, and says what is missing of it', async () => {
+  it('V1 sends no code to an incomplete phone number and shows the error', async () => {
     const network = await openSignUp();
     await sendCode('0977');
     expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
     expect(network.calls).toEqual([]);
   });
 
-  it('K15 lets another code be asked for after five minutes', async () => {
+  it('K15 allows another code after five minutes', async () => {
     stopClock();
     await openSignUp();
     await sendCode();
@@ -99,7 +102,7 @@ describe('signing up', () => {
     ],
     ['E13', createRefusal('PHONE_REGISTERED'), /already registered/],
     ['E15', createRefusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
-  ])('%s says why no code comes', async (_, refused, text) => {
+  ])('%s shows why no code is sent', async (_, refused, text) => {
     const network = await openSignUp();
     network.refuse(requestOtp, refused);
     await sendCode();
@@ -107,7 +110,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE);
   });
 
-  it('E12 takes the code that was sent before, and counts down to the next one', async () => {
+  it('E12 accepts the code that was sent before and counts down to the next one', async () => {
     stopClock();
     const network = await openSignUp();
     network.refuse(requestOtp, createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
@@ -118,7 +121,7 @@ describe('signing up', () => {
     await waitFor(() => expect(getLocation()).toBe('/signup_edit_profile'));
   });
 
-  it('D3 still knows the phone and its code when the page was loaded anew while the player read the SMS', async () => {
+  it('D3 restores the phone and its code step after a reload', async () => {
     await openSignUp();
     await sendCode();
     await screen.findByLabelText('OTP code');
@@ -133,20 +136,20 @@ describe('signing up', () => {
     expect(signUpFlow.read()).toBeNull();
   });
 
-  it('K15 forgets the phone of a code that is no longer good', async () => {
+  it('K15 discards the phone number of an expired code', async () => {
     signUpFlow.save({ phone: PHONE, resendAtMs: getServerNow() - 1 });
     await openSignUp();
     expect(screen.getByLabelText('Phone number')).toHaveValue('');
     expect(screen.queryByLabelText('OTP code')).not.toBeInTheDocument();
   });
 
-  it('V1 opens the keypad at the code as soon as it is sent', async () => {
+  it('V1 focuses the code field as soon as the code is sent', async () => {
     await openSignUp();
     await sendCode();
     await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
   });
 
-  it('B17 V1 finds nothing wrong with the code while it is read in another app', async () => {
+  it('V1 shows no error for an empty code before the form is submitted', async () => {
     await openSignUp();
     await sendCode();
     const code = await screen.findByLabelText('OTP code');
@@ -158,7 +161,7 @@ describe('signing up', () => {
     expect(screen.queryByText(/Please fill in/)).not.toBeInTheDocument();
   });
 
-  it('B18 E11 marks a wrong code at its field, and takes the focus to it', async () => {
+  it('E11 marks a wrong code at its field and focuses it', async () => {
     const network = await openSignUp();
     network.refuse(signUp, createRefusal('OTP_INCORRECT', { attemptsLeft: 4 }));
     await sendCode();
@@ -170,9 +173,9 @@ describe('signing up', () => {
 
   it.each([
     ['V2', { confirmation: 'something-else' }, "Two inputs don't match!"],
-    ['M7', { password: PHONE, confirmation: PHONE }, 'The password may not contain your phone number.'],
+    ['V1', { password: PHONE, confirmation: PHONE }, 'The password may not contain your phone number.'],
     [
-      'M7',
+      'V1',
       { password: 'myanmar123', confirmation: 'myanmar123' },
       'This password is easy to guess. Choose another one.',
     ],
@@ -185,7 +188,7 @@ describe('signing up', () => {
     expect(network.calls.map((call) => call.endpoint)).toEqual(['requestOtp']);
   });
 
-  it('V1 wants the age and the terms', async () => {
+  it('V1 requires the age and the terms', async () => {
     await openSignUp();
     await sendCode();
     await screen.findByLabelText('OTP code');
@@ -200,7 +203,7 @@ describe('signing up', () => {
     ['E13', createRefusal('PHONE_REGISTERED'), /already registered/],
     ['A5', createRefusal('DEVICE_TAKEN'), /Each phone can have one account/],
     ['E16', createRefusal('REFERRAL_INVALID'), /referral code is invalid/],
-  ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
+  ])('%s shows the refusal and keeps the input', async (_, refused, text) => {
     const network = await openSignUp();
     network.refuse(signUp, refused);
     await sendCode();

@@ -19,7 +19,7 @@ const CARD = {
   alsoSentBy: '09770000009',
 };
 
-describe('registration cards', () => {
+describe('IdentitiesScreen', () => {
   let port: FakePort;
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:card';
@@ -32,14 +32,14 @@ describe('registration cards', () => {
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(3));
   });
 
-  it('P20 stand with both spellings, three pictures that are fetched with the key, and who else sent the card', async () => {
+  it('P20 shows both spellings of the number, three pictures fetched with the key, and other senders of the card', async () => {
     expect(screen.getByAltText('Face with the card')).toHaveAttribute('src', 'blob:card');
     expect(screen.getByText(/၁၂\/လမန/)).toBeVisible();
     expect(screen.getByText(/09770000009/)).toBeVisible();
     expect(port.calls.find(({ path }) => path === '/office/photos/s')?.key).toBe('key-of-hla');
   });
 
-  it('P20 are approved, and the list is asked for again', async () => {
+  it('P20 approves a card and loads the list again', async () => {
     port.setReply('/office/approve-identity', { body: { rows: [{}] } });
     port.setReply('/office/identities', { body: { rows: [] } });
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -47,7 +47,7 @@ describe('registration cards', () => {
     expect(await screen.findByText('No card waits')).toBeVisible();
   });
 
-  it('P20 are not refused without a reason, which is said at its field', async () => {
+  it('P20 shows a missing reason as an issue of its field', async () => {
     const fields = [{ path: ['reason'], code: 'required' }];
     port.setReply('/office/refuse-identity', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -55,7 +55,7 @@ describe('registration cards', () => {
     expect(screen.getByLabelText('Reason (the player reads it)')).toBeInvalid();
   });
 
-  it('P20 are refused with a reason, and a refusal of the office is said', async () => {
+  it('P20 sends the reason when refusing a card, and shows a refusal by the office', async () => {
     port.setReply('/office/refuse-identity', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
     await userEvent.type(screen.getByLabelText('Reason (the player reads it)'), 'Too dark');
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));

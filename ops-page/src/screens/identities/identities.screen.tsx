@@ -10,26 +10,26 @@ import { IdentityDecision } from './identity-decision.tsx';
 /** Pending identity proofs, oldest first, one at a time. */
 export function IdentitiesScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
-  const look = useOfficeQuery(operator.key, 'identities');
-  const [first] = look.rows ?? [];
+  const query = useOfficeQuery(operator.key, 'identities');
+  const [first] = query.rows ?? [];
   return (
     <Page>
       <PageHeader title={t('identities.title')} />
-      {look.problem !== null && <ProblemNotice problem={look.problem} />}
-      {look.rows === null && look.problem === null && <Skeleton shape="card" />}
-      {look.rows !== null && first === undefined && <EmptyState title={t('identities.none')} />}
+      {query.problem !== null && <ProblemNotice problem={query.problem} />}
+      {query.rows === null && query.problem === null && <Skeleton shape="card" />}
+      {query.rows !== null && first === undefined && <EmptyState title={t('identities.none')} />}
       {first !== undefined && (
         <>
-          <p>{t('identities.waiting', { count: look.rows?.length ?? 0 })}</p>
+          <p>{t('identities.waiting', { count: query.rows?.length ?? 0 })}</p>
           <IdentityDecision
             key={String(first['id'])}
             operator={operator}
             id={String(first['id'])}
-            onDecided={look.refresh}
+            onDecided={query.refresh}
           />
         </>
       )}
-      <Button variant="secondary" icon={RotateCw} onClick={look.refresh}>
+      <Button variant="secondary" icon={RotateCw} onClick={query.refresh}>
         {t('look')}
       </Button>
     </Page>

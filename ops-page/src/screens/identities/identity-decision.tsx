@@ -21,26 +21,26 @@ interface IdentityDecisionProps {
 export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionProps): ReactElement {
   const { send, rows, problem } = useOfficeCommand(operator.key);
   const decision = useOfficeCommand(operator.key);
-  const issueOf = useFieldIssues(decision.problem);
+  const findIssue = useFieldIssues(decision.problem);
   useEffect(() => void send('identity', { id }), [send, id]);
   const decide = async (command: 'approve-identity' | 'refuse-identity', reason?: string): Promise<void> => {
     if (await decision.send(command, reason === undefined ? { id } : { id, reason })) onDecided();
   };
-  const shown = rows?.[0];
+  const identity = rows?.[0];
   return (
     <Card>
       {problem !== null && <ProblemNotice problem={problem} />}
-      {shown === undefined && problem === null && <Skeleton shape="board" />}
-      {shown !== undefined && (
+      {identity === undefined && problem === null && <Skeleton shape="board" />}
+      {identity !== undefined && (
         <Stack>
           <div className={styles.sides}>
             {SIDES.map((side) => (
-              <Photo key={side} operator={operator} side={side} id={String(shown[side] ?? '')} />
+              <Photo key={side} operator={operator} side={side} id={String(identity[side] ?? '')} />
             ))}
           </div>
-          <Facts row={shown} />
+          <Facts row={identity} />
           {decision.problem !== null && <ProblemNotice problem={decision.problem} atFields={['reason']} />}
-          <Decisions isBusy={decision.isBusy} findIssue={issueOf} onDecide={decide} />
+          <Decisions isBusy={decision.isBusy} findIssue={findIssue} onDecide={decide} />
         </Stack>
       )}
     </Card>

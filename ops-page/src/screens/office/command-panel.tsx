@@ -27,23 +27,23 @@ export function CommandPanel({ operator, name, initialValues, onFollow }: Comman
   const id = useId();
   const command: OfficeCommand = OFFICE_COMMANDS[name];
   const [values, setValues] = useState(initialValues);
-  const { send: ask, rows, problem, isBusy } = useOfficeCommand(operator.key);
-  const issueOf = useFieldIssues(problem);
+  const { send, rows, problem, isBusy } = useOfficeCommand(operator.key);
+  const findIssue = useFieldIssues(problem);
   useEffect(() => {
-    if (isPlainQuery(name)) void ask(name, {});
-  }, [ask, name]);
-  const send = (event: FormEvent): void => {
+    if (isPlainQuery(name)) void send(name, {});
+  }, [send, name]);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     // Omits empty arguments: the office refuses a missing required one.
-    if (!isBusy) void ask(name, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
+    if (!isBusy) void send(name, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
   };
   return (
     <Stack gap={4}>
       <Card>
-        <form onSubmit={send}>
+        <form onSubmit={submit}>
           <Stack>
             <p>
-              <TranslationText said={office.summary(name)} />
+              <TranslationText translation={office.summary(name)} />
             </p>
             {Object.entries(command.arguments).map(([word, { choices }]) => (
               <ArgumentInput
@@ -51,7 +51,7 @@ export function CommandPanel({ operator, name, initialValues, onFollow }: Comman
                 id={`${id}-${word}`}
                 label={office.argument(word).text}
                 hint={office.hint(name, word).text}
-                issue={issueOf(word)}
+                issue={findIssue(word)}
                 choices={choices}
                 value={values[word] ?? ''}
                 onChange={(value) => setValues({ ...values, [word]: value })}
@@ -105,8 +105,8 @@ function RowList({
               <div className={styles.values}>
                 <Receipt>
                   {Object.entries(row).map(([column, value]) => (
-                    <ReceiptRow key={column} label={<TranslationText said={office.column(column)} />}>
-                      <TranslationText said={office.value(column, value)} />
+                    <ReceiptRow key={column} label={<TranslationText translation={office.column(column)} />}>
+                      <TranslationText translation={office.value(column, value)} />
                     </ReceiptRow>
                   ))}
                 </Receipt>
@@ -132,12 +132,12 @@ function FollowUps({
   onFollow,
 }: FollowUpProps & { readonly row: OfficeRow }): ReactElement | null {
   const office = useOfficeText();
-  const nexts = listFollowUps(name, operator.roles);
+  const followUps = listFollowUps(name, operator.roles);
   const { id } = row;
-  if (nexts.length === 0 || typeof id !== 'string') return null;
+  if (followUps.length === 0 || typeof id !== 'string') return null;
   return (
     <Stack isRow gap={2}>
-      {nexts.map(([next, word]) => (
+      {followUps.map(([next, word]) => (
         <Button
           key={next}
           size="small"
@@ -145,7 +145,7 @@ function FollowUps({
           aria-label={`${office.name(next).text} ${id}`}
           onClick={() => onFollow(next, { [word]: id })}
         >
-          <TranslationText said={office.name(next)} />
+          <TranslationText translation={office.name(next)} />
         </Button>
       ))}
     </Stack>

@@ -9,32 +9,32 @@ import { OfficeScreen } from './office.screen.tsx';
 
 const MANAGER: Operator = { key: 'key-of-aung', name: 'aung', roles: ['manager'] };
 
-describe('the office', () => {
+describe('OfficeScreen', () => {
   let port: FakePort;
   beforeEach(() => {
     port = createFakePort();
     port.setReply('/office/alarms', { body: { rows: [{ alarm: 'texts', since: '2026-11-23' }] } });
   });
 
-  const pick = async (name: string): Promise<void> =>
+  const pickCommand = async (name: string): Promise<void> =>
     await userEvent.selectOptions(await screen.findByLabelText('Command'), name);
 
-  const offered = (): readonly string[] =>
+  const listOfferedCommands = (): readonly string[] =>
     within(screen.getByLabelText('Command'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  it('opens with what calls for a person now', async () => {
+  it('shows the current alarms first', async () => {
     await renderScreen(<OfficeScreen operator={OBSERVER} />, STAFF_OPTIONS);
 
     expect(await screen.findByText('texts')).toBeVisible();
   });
 
-  it('enters a result from the list of draws, and shows that a second person is waited for', async () => {
+  it('enters a result from the list of draws and shows that it waits for a second person', async () => {
     port.setReply('/office/draws', { body: { rows: [{ id: 'd1', game: 'two_d' }] } });
     port.setReply('/office/result', { body: { rows: [{ state: 'waiting', askedBy: 'aung' }] } });
     await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await pick('draws');
+    await pickCommand('draws');
     await userEvent.click(await screen.findByRole('button', { name: 'result d1' }));
     expect(screen.getByLabelText('draw')).toHaveValue('d1');
     await userEvent.type(screen.getByLabelText('figure'), '1298.54');
@@ -51,10 +51,10 @@ describe('the office', () => {
     ]);
   });
 
-  it('sends no word that was left empty, and shows a refusal', async () => {
+  it('omits empty arguments and shows a refusal', async () => {
     port.setReply('/office/switch', { status: 400, body: { refusal: { code: 'INVALID_INPUT' } } });
     await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await pick('switch');
+    await pickCommand('switch');
     await userEvent.selectOptions(screen.getByLabelText('status'), 'off');
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
 
@@ -62,7 +62,7 @@ describe('the office', () => {
     expect(port.changes().map(({ body }) => body)).toEqual([{ status: 'off' }]);
   });
 
-  it('M2 offers what one’s role has, and nothing that takes a file', () => {
+  it('offers the commands of the role, without those that take a file', () => {
     const [observer, manager] = [listCommands(['observer']), listCommands(['manager'])];
 
     expect(observer).toEqual(expect.arrayContaining(['alarms', 'audit', 'draws']));
@@ -72,37 +72,37 @@ describe('the office', () => {
     expect(manager).not.toContain('reconcile-bank');
   });
 
-  it('H7 offers no command that its server does not have', async () => {
+  it('offers only commands that the server supports', async () => {
     port.setReply('/office/commands', { body: { rows: [{ command: 'alarms' }, { command: 'draws' }] } });
     await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
 
-    await waitFor(() => expect(offered()).toEqual(['draws', 'alarms']));
+    await waitFor(() => expect(listOfferedCommands()).toEqual(['draws', 'alarms']));
     expect(screen.queryByRole('button', { name: 'advance-clock' })).not.toBeInTheDocument();
   });
 
-  it('H7 offers no command of a sandbox before the server has said that it has one', async () => {
+  it('offers no sandbox command before the server has listed its commands', async () => {
     await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
 
     expect(await screen.findByText('texts')).toBeVisible();
-    expect(offered()).toContain('audit');
-    expect(offered().filter((name) => /-clock$|^players$|^messages$|^emails$/.test(name))).toEqual([]);
+    expect(listOfferedCommands()).toContain('audit');
+    expect(listOfferedCommands().filter((name) => /-clock$|^players$|^messages$|^emails$/.test(name))).toEqual([]);
   });
 
-  it('says at the field what is wrong with its word, and names those that have none', async () => {
+  it('shows an issue at its field, and in the notice if there is no such field', async () => {
     const fields = ['limitKyat', 'beyond'].map((word) => ({ path: [word], code: 'required' }));
     port.setReply('/office/limit-draw', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
     await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await pick('limit-draw');
+    await pickCommand('limit-draw');
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
 
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(/beyond: \S/);
-    expect(said).not.toHaveTextContent('limitKyat');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/beyond: \S/);
+    expect(alert).not.toHaveTextContent('limitKyat');
     expect(screen.getByLabelText('limitKyat')).toBeInvalid();
     expect(screen.getByLabelText('limitKyat')).toHaveAccessibleDescription(/Fill|required|empty/i);
   });
 
-  it('opens what is asked for often with a tap', async () => {
+  it('opens a frequent command by its shortcut', async () => {
     port.setReply('/office/withdrawals', { body: { rows: [{ id: 'w1', amountKyat: 5_000 }] } });
     await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
     await userEvent.click(await screen.findByRole('button', { name: 'withdrawals' }));
@@ -115,7 +115,7 @@ describe('the office', () => {
     const pickInBurmese = async (name: string): Promise<void> =>
       await userEvent.selectOptions(await screen.findByLabelText('အမိန့်'), name);
 
-    it('says what a command does, its words, their hints and their choices', async () => {
+    it('translates the name, arguments, hints and choices of a command', async () => {
       await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
       await pickInBurmese('turn-provider');
 
@@ -124,7 +124,7 @@ describe('the office', () => {
       expect(screen.getByRole('option', { name: 'ပြုပြင်နေဆဲ' })).toBeVisible();
     });
 
-    it('says the columns and the states of an answer, and sends what the contract names', async () => {
+    it('translates columns and states of an answer, and sends the names of the contract', async () => {
       port.setReply('/office/withdrawals', { body: { rows: [{ id: 'w1', state: 'pending', amountKyat: 5_000 }] } });
       port.setReply('/office/pay', { body: { rows: [{ id: 'w1', state: 'paid' }] } });
       await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
@@ -137,7 +137,7 @@ describe('the office', () => {
       expect(port.changes()).toMatchObject([{ path: '/office/pay', body: { id: 'w1' } }]);
     });
 
-    it('says what an alarm means and what to do, before the words of the server', async () => {
+    it('explains an alarm in Burmese and marks the detail from the server as English', async () => {
       const row = { kind: 'withdrawal-old', subject: 'w1', detail: '5000 kyat held since Monday' };
       port.setReply('/office/alarms', { body: { rows: [row] } });
       await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
@@ -146,7 +146,7 @@ describe('the office', () => {
       expect(screen.getByText(row.detail)).toHaveAttribute('lang', 'en');
     });
 
-    it('leaves a column that it has no word for in English, and says so to a screen reader', async () => {
+    it('shows a column without a translation in English, marked with `lang`', async () => {
       port.setReply('/office/alarms', { body: { rows: [{ somethingNew: 1 }] } });
       await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
 

@@ -18,20 +18,20 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
   const id = useId();
   const { rows: served } = useOfficeQuery(operator.key, 'commands');
   const names = selectServedCommands(listCommands(operator.roles), served);
-  const [chosen, setChosen] = useState<{ readonly name: OfficeCommandName; readonly words: CommandArguments }>({
+  const [selection, setSelection] = useState<{ readonly name: OfficeCommandName; readonly words: CommandArguments }>({
     name: names.find((name) => name === DEFAULT_COMMAND) ?? names[0] ?? 'whoami',
     words: {},
   });
-  const pick = (text: string): void => {
-    const name = names.find((one) => one === text);
-    if (name !== undefined) setChosen({ name, words: {} });
+  const selectCommand = (text: string): void => {
+    const name = names.find((candidate) => candidate === text);
+    if (name !== undefined) setSelection({ name, words: {} });
   };
   return (
     <Page>
       <PageHeader title={t('office.title')} />
       <ChipRow label={t('office.shortcuts')}>
         {selectShortcuts(names).map((name) => (
-          <Chip key={name} isPressed={name === chosen.name} onClick={() => pick(name)}>
+          <Chip key={name} isPressed={name === selection.name} onClick={() => selectCommand(name)}>
             {office.name(name).text}
           </Chip>
         ))}
@@ -39,7 +39,12 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
       <label htmlFor={id} className={styles.label}>
         {t('office.command')}
       </label>
-      <select id={id} className={styles.select} value={chosen.name} onChange={(event) => pick(event.target.value)}>
+      <select
+        id={id}
+        className={styles.select}
+        value={selection.name}
+        onChange={(event) => selectCommand(event.target.value)}
+      >
         {names.map((name) => (
           <option key={name} value={name}>
             {office.name(name).text}
@@ -47,11 +52,11 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
         ))}
       </select>
       <CommandPanel
-        key={`${chosen.name} ${Object.values(chosen.words).join(' ')}`}
+        key={`${selection.name} ${Object.values(selection.words).join(' ')}`}
         operator={operator}
-        name={chosen.name}
-        initialValues={chosen.words}
-        onFollow={(name, words) => setChosen({ name, words })}
+        name={selection.name}
+        initialValues={selection.words}
+        onFollow={(name, words) => setSelection({ name, words })}
       />
     </Page>
   );

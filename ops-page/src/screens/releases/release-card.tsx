@@ -47,7 +47,7 @@ export function ReleaseCard({
         <h2 className={styles.name}>
           <a href={buildRemoteHref(remoteStatus.remote, registry)}>{remoteStatus.remote}</a>
         </h2>
-        <RemoteSummary all={releaseStatus} now={remoteStatus} />
+        <RemoteSummary releaseStatus={releaseStatus} remoteStatus={remoteStatus} />
         <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
         {isAsking && (
           <ReasonPanel

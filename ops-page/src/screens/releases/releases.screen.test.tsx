@@ -5,7 +5,7 @@ import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
 import { STAFF_OPTIONS, CHANGE_RESPONSE, OBSERVER, RELEASER, STATUS_RESPONSE } from '../../test-data/releases.ts';
 import { ReleasesScreen } from './releases.screen.tsx';
 
-describe('releases', () => {
+describe('ReleasesScreen', () => {
   let port: FakePort;
   beforeEach(() => {
     port = createFakePort();
@@ -13,24 +13,24 @@ describe('releases', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  const card = async (remote: string): Promise<HTMLElement> => {
+  const findCard = async (remote: string): Promise<HTMLElement> => {
     const link = await screen.findByRole('link', { name: remote });
     const item = link.closest('li');
-    if (item === null) throw new Error('a card stands in the list');
+    if (item === null) throw new Error('the card is not in a list item');
     return item;
   };
 
-  it('say what runs, since when and by whom, and how it does on phones', async () => {
+  it('shows each active build with its audit entry and its metrics', async () => {
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
 
-    const lottery = await card('lottery');
+    const lottery = await findCard('lottery');
     expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%) · LCP 1.8 s · INP 120 ms · CLS 0.02');
     expect(lottery).toHaveTextContent('23/11/2026 11:30 AM · hla');
     expect(lottery).toHaveTextContent('new board');
-    expect(await card('host')).toHaveTextContent('no visits');
+    expect(await findCard('host')).toHaveTextContent('no visits');
   });
 
-  it('B11 say that nobody watches', async () => {
+  it('B11 shows the warning that no watchdog is running', async () => {
     const json = { ...STATUS_RESPONSE.answer.json, problems: ['nobody watches canaries and new builds'] };
     port.setReply('/release/status', { body: { answer: { ...STATUS_RESPONSE.answer, json } } });
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
@@ -38,10 +38,10 @@ describe('releases', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('nobody watches canaries and new builds');
   });
 
-  it('change on the page that stands there: they are asked for again every five seconds, while the page is seen', async () => {
+  it('refreshes the status every five seconds while the page is visible', async () => {
     jest.useFakeTimers();
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    expect(await card('lottery')).toHaveTextContent('200 visits, 9 failures');
+    expect(await findCard('lottery')).toHaveTextContent('200 visits, 9 failures');
     const { json } = STATUS_RESPONSE.answer;
     const [figures] = json.health.builds;
     const health = { answered: true, builds: [{ ...figures, tries: 260, failures: 31 }] };
@@ -49,19 +49,19 @@ describe('releases', () => {
       body: { answer: { ...STATUS_RESPONSE.answer, json: { ...json, revision: 8, health } } },
     });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(await card('lottery')).toHaveTextContent('260 visits, 31 failures');
+    expect(await findCard('lottery')).toHaveTextContent('260 visits, 31 failures');
     expect(screen.getByText(/^Revision 8/)).toBeVisible();
 
-    const asked = port.calls.length;
+    const callCount = port.calls.length;
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(port.calls).toHaveLength(asked);
+    expect(port.calls).toHaveLength(callCount);
   });
 
-  it('are taken back in two taps with a reason, and only what was seen', async () => {
+  it('rolls back in two taps with a reason, on condition that the shown build is active', async () => {
     port.setReply('/release/rollback', { body: CHANGE_RESPONSE });
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    await card('lottery');
+    await findCard('lottery');
 
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Bets fail' }));
@@ -76,10 +76,10 @@ describe('releases', () => {
     ]);
   });
 
-  it('take a reason in one’s own words; nothing is done without one, nor after Escape', async () => {
+  it('accepts a free-text reason, and sends nothing without a reason or after Escape', async () => {
     port.setReply('/release/rollback', { body: CHANGE_RESPONSE });
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    await card('lottery');
+    await findCard('lottery');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
     await userEvent.keyboard('{Escape}');
@@ -94,31 +94,31 @@ describe('releases', () => {
     ]);
   });
 
-  it('say why the release service refused, in its own words', async () => {
+  it('shows the refusal text of the release service', async () => {
     const problem = { problem: 'lottery: another build is active', remedy: 'look again' };
     port.setReply('/release/rollback', { body: { answer: { isOk: false, json: problem, text: '' } } });
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    await card('lottery');
+    await findCard('lottery');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('lottery: another build is active');
   });
 
-  it('have no buttons for who may only look', async () => {
+  it('shows no buttons to an observer', async () => {
     await renderScreen(<ReleasesScreen operator={OBSERVER} registry="production" />, STAFF_OPTIONS);
 
-    expect(within(await card('lottery')).queryByRole('button')).toBeNull();
+    expect(within(await findCard('lottery')).queryByRole('button')).toBeNull();
   });
 
-  it('say so when nobody answers', async () => {
+  it('shows an error if the server does not answer', async () => {
     createFakePort();
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');
   });
 
-  it('says what runs where: each named environment of the store is a link away', async () => {
+  it('links to each registry of the store and to its remotes', async () => {
     const { answer } = STATUS_RESPONSE;
     const json = { ...answer.json, registries: ['production', 'staging'] };
     port.setReply('/release/status', { body: { answer: { ...answer, json } } });

@@ -49,13 +49,13 @@ export function ReleasesScreen({
             {value.metrics === null ? t('figures.unknown') : t('figures.hour')}
           </p>
           <ul className={styles.grid}>
-            {value.remotes.map((now) => (
-              <li key={now.remote}>
+            {value.remotes.map((remoteStatus) => (
+              <li key={remoteStatus.remote}>
                 <ReleaseCard
                   operator={operator}
                   registry={registry}
                   releaseStatus={value}
-                  remoteStatus={now}
+                  remoteStatus={remoteStatus}
                   onChanged={refresh}
                 />
               </li>

@@ -26,7 +26,7 @@ interface BuildListProps {
   /** `null` while loading. */
   readonly builds: readonly PublishedBuild[] | null;
   readonly mayChange: boolean;
-  readonly onAction: (wish: PendingAction) => void;
+  readonly onAction: (action: PendingAction) => void;
   readonly onPreview: (build: string) => void;
 }
 
@@ -43,13 +43,18 @@ export function BuildList({
   if (builds.length === 0) return <EmptyState title={t('builds.none')} />;
   return (
     <ul className={styles.list}>
-      {builds.map((one) => (
-        <li key={one.build}>
+      {builds.map((published) => (
+        <li key={published.build}>
           <Card>
             <Stack gap={2}>
-              <BuildFacts all={releaseStatus} now={remoteStatus} build={one} />
+              <BuildFacts releaseStatus={releaseStatus} remoteStatus={remoteStatus} published={published} />
               {mayChange && (
-                <BuildButtons remoteStatus={remoteStatus} build={one.build} onAction={onAction} onPreview={onPreview} />
+                <BuildButtons
+                  remoteStatus={remoteStatus}
+                  build={published.build}
+                  onAction={onAction}
+                  onPreview={onPreview}
+                />
               )}
             </Stack>
           </Card>
@@ -60,17 +65,17 @@ export function BuildList({
 }
 
 function BuildFacts({
-  all,
-  now,
-  build: { build, builtAt, firstLoadBytes },
+  releaseStatus,
+  remoteStatus,
+  published: { build, builtAt, firstLoadBytes },
 }: {
-  readonly all: ReleaseStatus;
-  readonly now: RemoteStatus;
-  readonly build: PublishedBuild;
+  readonly releaseStatus: ReleaseStatus;
+  readonly remoteStatus: RemoteStatus;
+  readonly published: PublishedBuild;
 }): ReactElement {
   const t = useText('ops');
   const { dateTime } = useFormat();
-  const role = findRole(now, build);
+  const role = findRole(remoteStatus, build);
   return (
     <>
       <Stack isRow gap={2}>
@@ -79,7 +84,7 @@ function BuildFacts({
       </Stack>
       <p className={styles.note}>
         {dateTime(builtAt)} · {t('builds.size', { kilobytes: Math.round(firstLoadBytes / 100) / 10 })} ·{' '}
-        <MetricsText figures={findMetrics(all, now.remote, build)} />
+        <MetricsText figures={findMetrics(releaseStatus, remoteStatus.remote, build)} />
       </p>
     </>
   );

@@ -5,14 +5,14 @@ import { findRole, type PublishedBuild, type RemoteStatus } from '../../resource
 import type { PendingAction } from './pending-action.types.ts';
 import styles from './canary-form.module.scss';
 
-/** Positions of the slider: small shares matter most. */
+/** Positions of the slider. Small shares are needed most often. */
 const PERCENTAGES = [1, 2, 5, 10, 20, 50, 100] as const;
 const DEFAULT_POSITION = 2;
 
 interface CanaryFormProps {
   readonly remoteStatus: RemoteStatus;
   readonly builds: readonly PublishedBuild[];
-  readonly onAction: (wish: PendingAction) => void;
+  readonly onAction: (action: PendingAction) => void;
 }
 
 /** Starts, raises or ends a canary. Visitors with the canary keep it when the share grows. */
@@ -22,11 +22,11 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
   const free = builds.filter(({ build }) => ['older', 'lkg'].includes(findRole(remoteStatus, build)));
   const choices = remoteStatus.canary === null ? free.map(({ build }) => build) : [remoteStatus.canary.build];
   const [chosen, setChosen] = useState('');
-  const [place, setPlace] = useState<number | null>(null);
-  const shown = place ?? findPosition(remoteStatus.canary?.percent);
-  const percent = PERCENTAGES[shown] ?? PERCENTAGES[DEFAULT_POSITION];
+  const [position, setPosition] = useState<number | null>(null);
+  const currentPosition = position ?? findPosition(remoteStatus.canary?.percent);
+  const percent = PERCENTAGES[currentPosition] ?? PERCENTAGES[DEFAULT_POSITION];
   const build = choices.includes(chosen) ? chosen : (choices[0] ?? '');
-  const wish = (action: PendingAction['action'], share: number, what: string): void =>
+  const requestAction = (action: PendingAction['action'], share: number, subject: string): void =>
     onAction({
       action,
       call: {
@@ -37,7 +37,7 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
           ...(remoteStatus.canary === null ? { build } : {}),
         },
       },
-      subject: what,
+      subject,
     });
   if (build === '') return <p>{t('canary.noBuild')}</p>;
   return (
@@ -52,17 +52,17 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
           value={build}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {choices.map((one) => (
-            <option key={one}>{one}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
           ))}
         </select>
-        <PercentSlider position={shown} percent={percent} onMove={setPlace} />
+        <PercentSlider position={currentPosition} percent={percent} onMove={setPosition} />
         <Stack isRow gap={2}>
-          <Button onClick={() => wish('canary', percent, `${build} ${percent}%`)}>
+          <Button onClick={() => requestAction('canary', percent, `${build} ${percent}%`)}>
             {t('canary.give', { percent })}
           </Button>
           {remoteStatus.canary !== null && (
-            <Button variant="secondary" onClick={() => wish('endCanary', 0, build)}>
+            <Button variant="secondary" onClick={() => requestAction('endCanary', 0, build)}>
               {t('canary.end')}
             </Button>
           )}
@@ -73,10 +73,10 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
 }
 
 interface PercentSliderProps {
-  /** Index in `SHARES`. */
+  /** Index in `PERCENTAGES`. */
   readonly position: number;
   readonly percent: number;
-  readonly onMove: (place: number) => void;
+  readonly onMove: (position: number) => void;
 }
 
 function PercentSlider({ position, percent, onMove }: PercentSliderProps): ReactElement {
@@ -103,6 +103,6 @@ function PercentSlider({ position, percent, onMove }: PercentSliderProps): React
 
 /** The first position that reaches the share. */
 function findPosition(percent: number | undefined): number {
-  const found = percent === undefined ? DEFAULT_POSITION : PERCENTAGES.findIndex((share) => share >= percent);
-  return found === -1 ? DEFAULT_POSITION : found;
+  const position = percent === undefined ? DEFAULT_POSITION : PERCENTAGES.findIndex((share) => share >= percent);
+  return position === -1 ? DEFAULT_POSITION : position;
 }

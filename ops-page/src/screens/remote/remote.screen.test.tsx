@@ -14,7 +14,7 @@ import {
 } from '../../test-data/releases.ts';
 import { RemoteScreen } from './remote.screen.tsx';
 
-describe('one remote', () => {
+describe('RemoteScreen', () => {
   let port: FakePort;
   beforeEach(() => {
     port = createFakePort();
@@ -25,20 +25,20 @@ describe('one remote', () => {
       port.setReply(`/release/${verb}`, { body: CHANGE_RESPONSE });
   });
 
-  const build = async (name: string): Promise<HTMLElement> => {
+  const findBuild = async (name: string): Promise<HTMLElement> => {
     const heading = await screen.findByRole('heading', { level: 3, name });
     const item = heading.closest('li');
-    if (item === null) throw new Error('a build stands in the list');
+    if (item === null) throw new Error('the build is not in a list item');
     return item;
   };
 
-  it('lists its builds, the newest first, with what each is and how it does', async () => {
+  it('lists the builds, newest first, with role and metrics', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
 
-    expect(await build('b')).toHaveTextContent('Active');
-    expect(await build('b')).toHaveTextContent('200 visits, 9 failures (4.5%)');
-    expect(await build('x')).toHaveTextContent('Blocked');
-    expect(await build('a')).toHaveTextContent('Last known good');
+    expect(await findBuild('b')).toHaveTextContent('Active');
+    expect(await findBuild('b')).toHaveTextContent('200 visits, 9 failures (4.5%)');
+    expect(await findBuild('x')).toHaveTextContent('Blocked');
+    expect(await findBuild('a')).toHaveTextContent('Last known good');
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'c',
       'x',
@@ -48,7 +48,7 @@ describe('one remote', () => {
     ]);
   });
 
-  it('shows who changed what, and what differs', async () => {
+  it('shows who made each change, and its differences', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
 
     expect(await screen.findByText('Active: a → b')).toBeVisible();
@@ -63,22 +63,25 @@ describe('one remote', () => {
     ['Hide', 'Not licensed', '/release/hide', { remote: 'lottery' }, 'not licensed'],
     ['Roll back', 'Blank page', '/release/rollback', { remote: 'lottery' }, 'a blank page'],
     ['Give to 5%', 'Mended', '/release/canary', { remote: 'lottery', percent: '5', build: 'c' }, 'mended'],
-  ])('%s: asks why, and then does it, over what was seen', async (name, reason, path, words, why) => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await build('c');
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(port.changes()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: reason }));
-    await screen.findByRole('status');
+  ])(
+    '%s: asks for a reason, then sends the change with the shown active build',
+    async (name, reason, path, words, why) => {
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
+      await findBuild('c');
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(port.changes()).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: reason }));
+      await screen.findByRole('status');
 
-    expect(port.changes()).toEqual([{ path, key: 'key-of-su', body: { words, options: { why, ifActive: 'b' } } }]);
-  });
+      expect(port.changes()).toEqual([{ path, key: 'key-of-su', body: { words, options: { why, ifActive: 'b' } } }]);
+    },
+  );
 
-  it('makes a link to try a build on staging, without a reason: nothing changes', async () => {
+  it('creates a preview link on staging without a reason', async () => {
     const link = 'https://staging.test/preview/token';
     port.setReply('/release/preview', { body: { answer: { isOk: true, json: {}, text: `${link}\n  until then` } } });
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await build('c');
+    await findBuild('c');
     await userEvent.click(screen.getByRole('button', { name: 'Preview c' }));
 
     expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', link);
@@ -90,14 +93,14 @@ describe('one remote', () => {
     ]);
   });
 
-  it('says why the gate keeps a build out, and shows what its browser saw', async () => {
+  it('shows the finding of the gate and its screenshot', async () => {
     const finding = { check: 'smoke', problem: 'c on /twoD: exception: planted', remedy: 'open it' };
     const findings = [{ ...finding, picture: 'gate/pictures/lottery/c/1.jpg' }];
     const json = { problem: 'the gate keeps lottery c from going live', remedy: 'look', findings };
     port.setReply('/release/promote', { body: { answer: { isOk: false, json, text: '' } } });
     port.setReply('/release/gate-picture', { body: { answer: { isOk: true, json: { base64: 'AAAA' }, text: '' } } });
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await build('c');
+    await findBuild('c');
     await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
     await userEvent.click(screen.getByRole('button', { name: 'New version' }));
     expect(await screen.findByText('smoke: c on /twoD: exception: planted')).toBeVisible();
@@ -110,9 +113,9 @@ describe('one remote', () => {
     expect(port.changes().at(-1)).toMatchObject({ body: { words: { remote: 'lottery', build: 'c', number: '1' } } });
   });
 
-  it('changes the registry that it shows, and no other', async () => {
+  it('reads and changes the registry that it shows', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} registry="staging" remote="lottery" />, STAFF_OPTIONS);
-    await build('c');
+    await findBuild('c');
     await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
     await userEvent.click(screen.getByRole('button', { name: 'New version' }));
     await screen.findByRole('status');
@@ -123,9 +126,9 @@ describe('one remote', () => {
     );
   });
 
-  it('gives a build to the share that the slider shows', async () => {
+  it('starts a canary with the share of the slider', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await build('c');
+    await findBuild('c');
     await userEvent.selectOptions(screen.getByLabelText('Build'), 'a');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20% of visitors');
@@ -136,30 +139,30 @@ describe('one remote', () => {
     expect(port.changes()).toMatchObject([{ body: { words: { remote: 'lottery', percent: '20', build: 'a' } } }]);
   });
 
-  it('the host has neither a canary nor a switch: it is the page', async () => {
+  it('offers neither a canary nor a switch for the host', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="host" />, STAFF_OPTIONS);
-    await build('c');
+    await findBuild('c');
 
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  it('has no buttons for who may only look', async () => {
+  it('shows no buttons to an observer', async () => {
     await renderScreen(<RemoteScreen operator={OBSERVER} registry="production" remote="lottery" />, STAFF_OPTIONS);
 
-    expect(within(await build('c')).queryByRole('button')).toBeNull();
+    expect(within(await findBuild('c')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
   describe('in Burmese', () => {
     const rollBack = async (): Promise<void> => {
       await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
-      await build('c');
+      await findBuild('c');
       await userEvent.click(screen.getByRole('button', { name: 'ပြန်ဆုတ်မည်' }));
       await userEvent.click(screen.getByRole('button', { name: 'စာမျက်နှာ ဗလာ' }));
     };
 
-    it('says what was done and why, and keeps the reason in English in the audit', async () => {
+    it('shows the change in Burmese, and sends the reason in English for the audit', async () => {
       const [before, after] = [{ active: 'b' }, { active: 'a' }];
       const json = { changed: true, revision: 8, before, after };
       port.setReply('/release/rollback', { body: { answer: { isOk: true, json, text: 'lottery: revision 8' } } });
@@ -169,18 +172,18 @@ describe('one remote', () => {
       expect(port.changes()).toMatchObject([{ body: { options: { why: 'a blank page' } } }]);
     });
 
-    it('says until when a link to a build can be opened', async () => {
+    it('shows the expiry of a preview link', async () => {
       const json = { link: 'https://staging.test/preview/token', until: '2026-11-24T05:00:00Z' };
       port.setReply('/release/preview', { body: { answer: { isOk: true, json, text: 'until then' } } });
       await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
-      await build('c');
+      await findBuild('c');
       await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
 
       expect(await screen.findByRole('link', { name: json.link })).toHaveAttribute('href', json.link);
       expect(screen.getByRole('status')).toHaveTextContent(/24\/11\/2026 11:30 AM အထိ ဖွင့်နိုင်သည်။$/);
     });
 
-    it('says what a refusal is about, above the words of the release service', async () => {
+    it('explains a refusal above the English text of the release service', async () => {
       const json = { code: 'no-way-back', problem: 'lottery has no last known good', remedy: 'look' };
       port.setReply('/release/rollback', { body: { answer: { isOk: false, json, text: '' } } });
       await rollBack();
@@ -189,11 +192,11 @@ describe('one remote', () => {
       expect(screen.getByText('lottery has no last known good')).toHaveAttribute('lang', 'en');
     });
 
-    it('says what a call that was not begun is about: there is no staging to try a build on', async () => {
+    it('explains a refusal with an HTTP error: the registry staging does not exist', async () => {
       const body = { code: 'no-registry', problem: 'the store has no registry staging', remedy: 'make one' };
       port.setReply('/release/preview', { status: 400, body });
       await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
-      await build('c');
+      await findBuild('c');
       await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
 
       expect(await screen.findByRole('alert')).toHaveTextContent(/^ဤပတ်ဝန်းကျင် မရှိသေးပါ။.*the store has no registry/);

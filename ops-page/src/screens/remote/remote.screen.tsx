@@ -49,16 +49,16 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
     useMemo(() => addRegistry(registry, { verb: 'history', words: { remote } }), [registry, remote]),
     toChanges,
   );
-  const [wish, setWish] = useState<PendingAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { state, perform, clear } = useAction(operator.key, () => {
-    for (const look of [status, builds, history]) look.refresh();
+    for (const polling of [status, builds, history]) polling.refresh();
   });
-  const now = status.value?.remotes.find((one) => one.remote === remote);
+  const remoteStatus = status.value?.remotes.find((candidate) => candidate.remote === remote);
   const mayChange = canRelease(operator.roles) && state.kind !== 'busy';
-  const give = (why: string): void => {
-    if (wish === null || now === undefined) return;
-    setWish(null);
-    void perform(addRegistry(registry, { ...wish.call, options: { why, ifActive: now.active } }));
+  const performPendingAction = (why: string): void => {
+    if (pendingAction === null || remoteStatus === undefined) return;
+    setPendingAction(null);
+    void perform(addRegistry(registry, { ...pendingAction.call, options: { why, ifActive: remoteStatus.active } }));
   };
   return (
     <Page>
@@ -68,35 +68,35 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
       {status.problem !== null && <ProblemNotice problem={status.problem} />}
       {status.value === null && status.problem === null && <Skeleton shape="card" />}
       <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
-      {wish !== null && (
+      {pendingAction !== null && (
         <ReasonPanel
-          key={`${wish.action} ${wish.subject}`}
-          action={wish.action}
-          sentence={t(`action.${wish.action}`, { remote, build: wish.subject })}
-          onReason={give}
-          onCancel={() => setWish(null)}
+          key={`${pendingAction.action} ${pendingAction.subject}`}
+          action={pendingAction.action}
+          sentence={t(`action.${pendingAction.action}`, { remote, build: pendingAction.subject })}
+          onReason={performPendingAction}
+          onCancel={() => setPendingAction(null)}
         />
       )}
-      {now !== undefined && status.value !== null && (
+      {remoteStatus !== undefined && status.value !== null && (
         <Stack gap={6}>
           <Card>
             <Stack>
-              <RemoteSummary all={status.value} now={now} />
-              {mayChange && <SwitchRow remoteStatus={now} onAction={setWish} />}
+              <RemoteSummary releaseStatus={status.value} remoteStatus={remoteStatus} />
+              {mayChange && <SwitchRow remoteStatus={remoteStatus} onAction={setPendingAction} />}
             </Stack>
           </Card>
           {mayChange && remote !== 'host' && (
             <Section title={t('canary.title')}>
-              <CanaryForm remoteStatus={now} builds={builds.value ?? []} onAction={setWish} />
+              <CanaryForm remoteStatus={remoteStatus} builds={builds.value ?? []} onAction={setPendingAction} />
             </Section>
           )}
           <Section title={t('builds.title')}>
             <BuildList
               releaseStatus={status.value}
-              remoteStatus={now}
+              remoteStatus={remoteStatus}
               builds={builds.value}
               mayChange={mayChange}
-              onAction={setWish}
+              onAction={setPendingAction}
               onPreview={(build) => void perform(buildPreviewCall(remote, build))}
             />
           </Section>

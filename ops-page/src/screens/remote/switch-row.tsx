@@ -7,7 +7,7 @@ import type { PendingAction } from './pending-action.types.ts';
 
 interface SwitchRowProps {
   readonly remoteStatus: RemoteStatus;
-  readonly onAction: (wish: PendingAction) => void;
+  readonly onAction: (action: PendingAction) => void;
 }
 
 /** The host cannot be switched off, because it is the page itself. */

@@ -6,17 +6,17 @@ import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
 import { STAFF_OPTIONS } from '../../test-data/releases.ts';
 import { SignInScreen } from './sign-in.screen.tsx';
 
-describe('signing in', () => {
+describe('SignInScreen', () => {
   let port: FakePort;
   let operator: Operator | null;
   beforeEach(async () => {
     port = createFakePort();
     operator = null;
     clearStoredKey();
-    await renderScreen(<SignInScreen onSignedIn={(one) => void (operator = one)} />, STAFF_OPTIONS);
+    await renderScreen(<SignInScreen onSignedIn={(signedIn) => void (operator = signedIn)} />, STAFF_OPTIONS);
   });
 
-  it('takes the key of the office, which says who one is', async () => {
+  it('verifies the key, stores it, and reports name and roles of the operator', async () => {
     port.setReply('/office/whoami', { body: { rows: [{ operator: 'aung', roles: 'manager+cashier' }] } });
     await userEvent.type(screen.getByLabelText('Key of the office'), 'key-of-aung{Enter}');
 
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(readStoredKey()).toBe('key-of-aung');
   });
 
-  it('says that a key is not known, and keeps nothing of it', async () => {
+  it('shows an error for an unknown key and stores nothing', async () => {
     port.setReply('/office/whoami', { status: 401, body: { refusal: { code: 'LOG_IN_FIRST' } } });
     await userEvent.type(screen.getByLabelText('Key of the office'), 'guessed{Enter}');
 
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect([operator, readStoredKey()]).toEqual([null, '']);
   });
 
-  it('says that nobody answers', async () => {
+  it('shows an error if the server does not answer', async () => {
     await userEvent.type(screen.getByLabelText('Key of the office'), 'key{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');

@@ -50,7 +50,7 @@ function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {
   return (
     <Receipt>
       <ReceiptRow label={t('slips.bank')}>
-        <TranslationText said={office.value('bank', slip.bank)} />
+        <TranslationText translation={office.value('bank', slip.bank)} />
       </ReceiptRow>
       <ReceiptRow label={t('slips.number')}>{slip.slipNumber}</ReceiptRow>
       <ReceiptRow label={t('slips.amount')}>

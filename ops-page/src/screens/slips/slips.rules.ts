@@ -39,7 +39,7 @@ export function findKeyAction(key: string): KeyAction | null {
 }
 
 /** The index after a step, clamped to the list. */
-export function moveIndex(place: number, act: KeyAction, count: number): number {
-  const step = act === 'next' ? 1 : act === 'previous' ? -1 : 0;
-  return Math.max(0, Math.min(count - 1, place + step));
+export function moveIndex(index: number, action: KeyAction, count: number): number {
+  const step = action === 'next' ? 1 : action === 'previous' ? -1 : 0;
+  return Math.max(0, Math.min(count - 1, index + step));
 }

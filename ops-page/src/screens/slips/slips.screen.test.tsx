@@ -17,7 +17,7 @@ const createSlip = (id: string, slipNumber: string) => ({
   playerId: 'p',
 });
 
-describe('slips', () => {
+describe('SlipsScreen', () => {
   let port: FakePort;
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:slip';
@@ -28,9 +28,9 @@ describe('slips', () => {
     await renderScreen(<SlipsScreen operator={CASHIER} />, STAFF_OPTIONS);
   });
 
-  const asks = (path: string): number => port.calls.filter((call) => call.path === path).length;
+  const countCalls = (path: string): number => port.calls.filter((call) => call.path === path).length;
 
-  it('stand one at a time: the photo, fetched with the key, beside bank, number and amount', async () => {
+  it('shows one slip at a time: number, amount, and the photo fetched with the key', async () => {
     expect(await screen.findByAltText('Photo of the slip')).toHaveAttribute('src', 'blob:slip');
     expect(screen.getByText('481516')).toBeVisible();
     expect(screen.getByText('25,000')).toBeVisible();
@@ -38,7 +38,7 @@ describe('slips', () => {
     expect(screen.getByLabelText('Number at the bank')).toHaveValue('');
   });
 
-  it('are approved by keyboard alone, by what the bank shows; then the list is asked for again', async () => {
+  it('approves a slip by keyboard with the values of the bank, then loads the list again', async () => {
     port.setReply('/office/approve', { body: { rows: [{ ...createSlip('two', '234200'), state: 'approved' }] } });
     await screen.findByText('481516');
     await userEvent.keyboard('j');
@@ -53,26 +53,26 @@ describe('slips', () => {
         body: { id: 'two', slipNumber: '234200', amountKyat: '25000' },
       },
     ]);
-    await waitFor(() => expect(asks('/office/top-ups')).toBe(2));
+    await waitFor(() => expect(countCalls('/office/top-ups')).toBe(2));
   });
 
-  it('are refused by keyboard with a reason, in which j and a are letters', async () => {
+  it('refuses a slip by keyboard; in the reason, shortcuts are letters', async () => {
     port.setReply('/office/refuse', { body: { rows: [] } });
     await screen.findByText('481516');
     await userEvent.keyboard('r');
     await userEvent.keyboard('a jar{Enter}');
 
     expect(port.changes().map(({ body }) => body)).toEqual([{ id: 'one', reason: 'a jar' }]);
-    await waitFor(() => expect(asks('/office/top-ups')).toBe(2));
+    await waitFor(() => expect(countCalls('/office/top-ups')).toBe(2));
   });
 
-  it('say at its field what is wrong with a number or a reason', async () => {
-    const refused = (word: string) => ({
+  it('shows the issue of a number or a reason at its field', async () => {
+    const buildRefusal = (word: string) => ({
       status: 400,
       body: { refusal: { code: 'INVALID_INPUT', fields: [{ path: [word], code: 'required' }] } },
     });
-    port.setReply('/office/approve', refused('slipNumber'));
-    port.setReply('/office/refuse', refused('reason'));
+    port.setReply('/office/approve', buildRefusal('slipNumber'));
+    port.setReply('/office/refuse', buildRefusal('reason'));
     await screen.findByText('481516');
     const [number, , reason] = screen.getAllByRole('textbox');
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -82,7 +82,7 @@ describe('slips', () => {
     expect(number).toBeValid();
   });
 
-  it('say that a second person is waited for, and what the office refuses', async () => {
+  it('shows that the decision waits for a second person, and shows a refusal', async () => {
     port.setReply('/office/approve', { body: { rows: [{ state: 'waiting' }] } });
     await screen.findByText('481516');
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -94,7 +94,7 @@ describe('slips', () => {
   });
 });
 
-it('M2 slips are looked at when somebody looks, and not by themselves: each look stands in the audit', async () => {
+it('SlipsScreen does not poll the slips, because each query adds an audit entry', async () => {
   jest.useFakeTimers();
   const port = createFakePort();
   port.setReply('/office/top-ups', { body: { rows: [] } });

@@ -13,54 +13,54 @@ import styles from './slips.module.scss';
 /** Pending slips, one at a time, operable by keyboard. */
 export function SlipsScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
-  const look = useOfficeQuery(operator.key, 'top-ups');
+  const query = useOfficeQuery(operator.key, 'top-ups');
   const { send, problem, isBusy, rows } = useOfficeCommand(operator.key);
-  const issueOf = useFieldIssues(problem);
-  const [place, setPlace] = useState(0);
+  const findIssue = useFieldIssues(problem);
+  const [index, setIndex] = useState(0);
   const root = useRef<HTMLDivElement>(null);
-  const slips = toSlips(look.rows ?? []);
-  const shown = slips[Math.min(place, slips.length - 1)];
+  const slips = toSlips(query.rows ?? []);
+  const shown = slips[Math.min(index, slips.length - 1)];
   const count = slips.length;
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const act = isTyping(event) ? null : findKeyAction(event.key);
-      if (act === null) return;
+    const handleKeydown = (event: KeyboardEvent): void => {
+      const action = isTyping(event) ? null : findKeyAction(event.key);
+      if (action === null) return;
       event.preventDefault();
-      if (act === 'approve' || act === 'refuse')
-        root.current?.querySelector<HTMLInputElement>(`form[data-act="${act}"] input`)?.focus();
-      else setPlace((before) => moveIndex(before, act, count));
+      if (action === 'approve' || action === 'refuse')
+        root.current?.querySelector<HTMLInputElement>(`form[data-act="${action}"] input`)?.focus();
+      else setIndex((before) => moveIndex(before, action, count));
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeydown);
+    return () => document.removeEventListener('keydown', handleKeydown);
   }, [count]);
   const decide = async (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>): Promise<void> => {
-    if (!isBusy && (await send(command, words))) look.refresh();
+    if (!isBusy && (await send(command, words))) query.refresh();
   };
   return (
     <Page>
       <PageHeader title={t('slips.title')} />
       <p className={styles.note}>{t('slips.keys')}</p>
-      {look.problem !== null && <ProblemNotice problem={look.problem} />}
+      {query.problem !== null && <ProblemNotice problem={query.problem} />}
       {problem !== null && <ProblemNotice problem={problem} atFields={SLIP_FIELDS} />}
       <p role="status">{rows?.[0]?.['state'] === 'waiting' ? t('slips.second') : ''}</p>
       <div ref={root}>
-        {look.rows === null && look.problem === null && <Skeleton shape="card" />}
-        {look.rows !== null && shown === undefined && <EmptyState title={t('slips.none')} />}
+        {query.rows === null && query.problem === null && <Skeleton shape="card" />}
+        {query.rows !== null && shown === undefined && <EmptyState title={t('slips.none')} />}
         {shown !== undefined && (
           <>
-            <p className={styles.note}>{t('slips.place', { place: Math.min(place, count - 1) + 1, count })}</p>
+            <p className={styles.note}>{t('slips.place', { place: Math.min(index, count - 1) + 1, count })}</p>
             <SlipDecision
               key={shown.id}
               operator={operator}
               slip={shown}
               isBusy={isBusy}
-              findIssue={issueOf}
+              findIssue={findIssue}
               onDecide={decide}
             />
           </>
         )}
       </div>
-      <Button variant="secondary" icon={RotateCw} onClick={look.refresh}>
+      <Button variant="secondary" icon={RotateCw} onClick={query.refresh}>
         {t('look')}
       </Button>
     </Page>

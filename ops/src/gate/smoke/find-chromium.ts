@@ -9,7 +9,7 @@ const SYSTEM_PATHS = [
 ];
 
 /** From CHROMIUM_PATH, the system, or Playwright's download; null if none. */
-export function findChromium(given = process.env['CHROMIUM_PATH'] ?? ''): string | null {
-  if (given !== '') return existsSync(given) ? given : null;
+export function findChromium(configuredPath = process.env['CHROMIUM_PATH'] ?? ''): string | null {
+  if (configuredPath !== '') return existsSync(configuredPath) ? configuredPath : null;
   return [...SYSTEM_PATHS, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
 }

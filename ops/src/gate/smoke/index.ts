@@ -25,10 +25,10 @@ const MAX_FINDINGS = 3;
 
 const NO_CHROMIUM: GateFinding = {
   check: 'smoke',
-  problem: 'there is no Chromium on this machine to try the build in',
+  problem: 'this machine has no Chromium to test the build',
   remedy:
     'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; ' +
-    'whoever runs the store may leave this test out with --no-smoke, which the audit says',
+    'an operator with access to the store can skip this test with --no-smoke, which the audit records',
 };
 
 /** Opens every open page of the build on a temporary server. Bytes that passed are not retested for a day. */
@@ -44,21 +44,21 @@ export async function runSmokeTest({
   if (after.host.active === '' || pages.length === 0) {
     report(
       after.host.active === ''
-        ? 'smoke test: no host is live yet, so there is no shell to try it in'
+        ? 'smoke test: no host is live yet, so no shell can run it'
         : 'smoke test: it has no open page',
     );
     return [];
   }
-  const looked = { release, nextRegistry: after, pages };
-  const seenAt = await findPassTime(store, looked, { report });
-  if (seenAt !== null) {
-    report(`smoke test: the same bytes were good on ${pages.length} pages at ${seenAt.toISOString()}`);
+  const subject = { release, nextRegistry: after, pages };
+  const passedAt = await findPassTime(store, subject, { report });
+  if (passedAt !== null) {
+    report(`smoke test: the same bytes passed on ${pages.length} pages at ${passedAt.toISOString()}`);
     return [];
   }
   const executablePath = findChromium();
   if (executablePath === null) return [NO_CHROMIUM];
   const findings = await testRelease(executablePath, { store, release, report, platform, nextRegistry: after, pages });
-  if (findings.length === 0) await recordPass(store, looked, report);
+  if (findings.length === 0) await recordPass(store, subject, report);
   return findings;
 }
 
@@ -69,13 +69,13 @@ interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report' | '
 
 function testRelease(
   executablePath: string,
-  { store, release, report, nextRegistry, pages, platform: kept }: SmokeTask,
+  { store, release, report, nextRegistry, pages, platform: givenPlatform }: SmokeTask,
 ): Promise<readonly GateFinding[]> {
   return runInterruptible(async (interrupted) => {
-    const platforms = kept ?? createSharedPlatform();
+    const sharedPlatform = givenPlatform ?? createSharedPlatform();
     const task = { store, registry: nextRegistry, build: `${release.remote} ${release.buildId}`, interrupted, report };
     try {
-      return await platforms.use(task, (platform, ending) =>
+      return await sharedPlatform.use(task, (platform, ending) =>
         withBrowser({ executablePath, interrupted: ending }, (browser) =>
           testPages({ store, platform, browser, pages, release, report, interrupted: ending }),
         ),
@@ -83,7 +83,7 @@ function testRelease(
     } catch (failure) {
       return [createRunFailure(failure)];
     } finally {
-      if (kept === undefined) await platforms.stop();
+      if (givenPlatform === undefined) await sharedPlatform.stop();
     }
   });
 }
@@ -91,10 +91,10 @@ function testRelease(
 function createRunFailure(failure: unknown): GateFinding {
   return {
     check: 'smoke',
-    problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`,
+    problem: `the smoke test could not run: ${failure instanceof Error ? failure.message : String(failure)}`,
     remedy:
-      'correct what it says, and try again; ' +
-      'whoever runs the store may leave this test out with --no-smoke, which the audit says',
+      'correct the cause, and try again; ' +
+      'an operator with access to the store can skip this test with --no-smoke, which the audit records',
   };
 }
 
@@ -127,11 +127,14 @@ async function testPages({
     );
     if (problems.length > 0) {
       const number = findings.length + 1;
-      const kept =
+      const pictureName =
         picture === null
           ? null
           : await storePicture(store, { remote: release.remote, buildId: release.buildId, number }, picture, report);
-      findings.push({ ...toFinding(release, page, problems), ...(kept === null ? {} : { picture: kept }) });
+      findings.push({
+        ...toFinding(release, page, problems),
+        ...(pictureName === null ? {} : { picture: pictureName }),
+      });
     }
     if (findings.length === MAX_FINDINGS) break;
   }

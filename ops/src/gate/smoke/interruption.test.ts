@@ -11,44 +11,44 @@ describe('an interrupted command', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('gives back what it has on %s, and then ends as it would have', async (signal, code) => {
+  ] as const)('cleans up on %s, then exits with the code of the signal', async (signal, code) => {
     const order: (string | number)[] = [];
     const work = runInterruptible(
       async (interrupted) => {
         await once(interrupted, 'abort');
-        order.push('given back');
+        order.push('cleaned up');
       },
-      (given) => void order.push(given),
+      (exitCode) => void order.push(exitCode),
     );
     process.emit(signal, signal);
     await work;
 
-    expect(order).toEqual(['given back', code]);
+    expect(order).toEqual(['cleaned up', code]);
     expect(process.listenerCount(signal)).toBe(0);
   });
 
-  it('is none when the work ends by itself', async () => {
-    const ended: number[] = [];
+  it('returns the result and does not exit if no signal arrives', async () => {
+    const exitCodes: number[] = [];
 
     expect([
       await runInterruptible(
         () => Promise.resolve('done'),
-        (code) => void ended.push(code),
+        (code) => void exitCodes.push(code),
       ),
-      ended,
+      exitCodes,
     ]).toEqual(['done', []]);
   });
 });
 
 describe('the server of the smoke test', () => {
   const program = fileURLToPath(new URL('../../../test/throwaway-and-wait.ts', import.meta.url));
-  const answers = (url: string): Promise<boolean> =>
+  const isAnswering = (url: string): Promise<boolean> =>
     fetch(`${url}/healthz`).then(
       () => true,
       () => false,
     );
 
-  it('does not outlive who started it, not even one that is killed', async () => {
+  it('ends with its parent process, even if the parent is killed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'padauk-throwaway-'));
     const parent = spawn(process.execPath, [program, path.join(folder, 'data')], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,11 +56,11 @@ describe('the server of the smoke test', () => {
     });
     const [line]: Buffer[] = await once(parent.stdout, 'data');
     const url = String(line).trim();
-    const before = await answers(url);
+    const before = await isAnswering(url);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    for (let looks = 0; looks < 200 && (await answers(url)); looks += 1) await wait(50);
-    const after = await answers(url);
+    for (let looks = 0; looks < 200 && (await isAnswering(url)); looks += 1) await wait(50);
+    const after = await isAnswering(url);
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 
     expect([before, after]).toEqual([true, false]);

@@ -8,9 +8,9 @@ export async function runInterruptible<Value>(
   end: (code: number) => void = (code) => process.exit(code),
 ): Promise<Value> {
   const abort = new AbortController();
-  let heard: (typeof SIGNALS)[number] | null = null;
+  let received: (typeof SIGNALS)[number] | null = null;
   const stop = (signal: (typeof SIGNALS)[number]): void => {
-    heard ??= signal;
+    received ??= signal;
     abort.abort(new Error(`interrupted by ${signal}`));
   };
   for (const signal of SIGNALS) process.on(signal, stop);
@@ -18,6 +18,6 @@ export async function runInterruptible<Value>(
     return await work(abort.signal);
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
-    if (heard !== null) end(128 + constants.signals[heard]);
+    if (received !== null) end(128 + constants.signals[received]);
   }
 }

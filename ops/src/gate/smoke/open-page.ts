@@ -2,7 +2,7 @@ import { devices, type Browser, type BrowserContext, type Page } from 'playwrigh
 import { findPageProblems, type PageObservation, type SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
-/** The narrowest phone, in Burmese: the longest words. */
+/** The narrowest phone, in Burmese, which has the longest words. */
 const PHONE = {
   viewport: { width: 360, height: 740 },
   userAgent: devices['Pixel 7'].userAgent,
@@ -36,16 +36,16 @@ declare global {
 /** A returning visitor: no welcome ad; logged in if there is a player. */
 export async function createPhoneContext(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
   const context = await browser.newContext(PHONE);
-  await context.addInitScript((who) => {
+  await context.addInitScript((smokePlayer) => {
     sessionStorage.setItem('adsHave', '1');
     globalThis.padaukPolicyViolations = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       globalThis.padaukPolicyViolations?.push(`the page's policy (${violatedDirective}) blocked ${blockedURI}`),
     );
-    if (who === null) return;
-    localStorage.setItem('deviceId', who.deviceId);
-    localStorage.setItem('token', who.token);
-    localStorage.setItem('activeUser', JSON.stringify(who.profile));
+    if (smokePlayer === null) return;
+    localStorage.setItem('deviceId', smokePlayer.deviceId);
+    localStorage.setItem('token', smokePlayer.token);
+    localStorage.setItem('activeUser', JSON.stringify(smokePlayer.profile));
   }, player);
   return context;
 }
@@ -74,8 +74,12 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
         .scrollIntoViewIfNeeded({ timeout: IDLE_TIMEOUT_MS })
         .catch(() => errors.push('the widget is not on the page'));
     const isSettled = await waitUntilIdle(tab, page.widget);
-    const seen = await tab.evaluate(observePage, { remote: page.runs?.remote ?? null, widget: page.widget });
-    return await toOpenedPage(tab, page, { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] });
+    const observation = await tab.evaluate(observePage, { remote: page.runs?.remote ?? null, widget: page.widget });
+    return await toOpenedPage(tab, page, {
+      ...observation,
+      isLoading: !isSettled,
+      errors: [...errors, ...observation.violations],
+    });
   } catch (failure) {
     return await toOpenedPage(tab, page, {
       ran: null,
@@ -91,8 +95,8 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
 }
 
 /** Only a faulty page gets a picture. */
-async function toOpenedPage(tab: Page, page: SmokePage, seen: PageObservation): Promise<OpenedPage> {
-  const problems = findPageProblems(page, seen);
+async function toOpenedPage(tab: Page, page: SmokePage, observation: PageObservation): Promise<OpenedPage> {
+  const problems = findPageProblems(page, observation);
   if (problems.length === 0) return { problems, picture: null };
   const picture = await tab
     .screenshot({ type: 'jpeg', quality: PICTURE_QUALITY, timeout: PICTURE_TIMEOUT_MS })
@@ -113,7 +117,7 @@ async function waitUntilIdle(tab: Page, widget: string | null): Promise<boolean>
 
 function collectErrors(tab: Page, url: string): string[] {
   const errors: string[] = [];
-  const short = (address: string): string => address.replace(url, '');
+  const removeOrigin = (address: string): string => address.replace(url, '');
   tab.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   tab.on('console', (message) => {
     if (message.type() === 'error' && !REQUEST_NOISE.test(message.text()))
@@ -123,11 +127,11 @@ function collectErrors(tab: Page, url: string): string[] {
     // A 4xx is valid for a call of a screen without its query; 5xx, and 4xx of files, are faults.
     const { pathname } = new URL(answer.url());
     if (answer.status() >= 500 || (answer.status() >= 400 && /^\/(?:r|host)\//.test(pathname)))
-      errors.push(`answer ${answer.status()}: ${short(answer.url())}`);
+      errors.push(`answer ${answer.status()}: ${removeOrigin(answer.url())}`);
   });
   tab.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-      errors.push(`lost: ${short(request.url())} ${request.failure()?.errorText ?? ''}`);
+      errors.push(`lost: ${removeOrigin(request.url())} ${request.failure()?.errorText ?? ''}`);
   });
   return errors;
 }
@@ -141,15 +145,15 @@ function isRemoteReady(remote: string | null): boolean {
 
 /** Runs in the page. Scrolls to a skeleton, because parts of home load only near the viewport. */
 function isIdle(widget: string | null): boolean {
-  const place = document.querySelector(widget === null ? 'main' : `[data-widget="${widget}"]`);
-  const skeleton = place?.querySelector('[role="status"][aria-busy="true"]') ?? null;
+  const container = document.querySelector(widget === null ? 'main' : `[data-widget="${widget}"]`);
+  const skeleton = container?.querySelector('[role="status"][aria-busy="true"]') ?? null;
   skeleton?.scrollIntoView();
   return skeleton === null;
 }
 
 function hasText(widget: string | null): boolean {
-  const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
-  return (place?.innerText.trim() ?? '') !== '';
+  const container = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
+  return (container?.innerText.trim() ?? '') !== '';
 }
 
 function observePage({
@@ -159,12 +163,12 @@ function observePage({
   readonly remote: string | null;
   readonly widget: string | null;
 }): Pick<PageObservation, 'ran' | 'failures' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
-  const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
-  const card = widget === null && remote === null ? document : place;
+  const container = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
+  const card = widget === null && remote === null ? document : container;
   return {
     ran: (remote === null ? undefined : globalThis.__PADAUK__?.remotes[remote]) ?? null,
     failures: globalThis.__PADAUK__?.failures ?? [],
-    hasText: (place?.innerText.trim() ?? '') !== '',
+    hasText: (container?.innerText.trim() ?? '') !== '',
     hasCard: (card?.querySelector('[data-remote-failed]') ?? null) !== null,
     violations: globalThis.padaukPolicyViolations ?? [],
   };

@@ -7,14 +7,14 @@ import { storePicture, readPicture } from './pictures.ts';
 const FIRST = { remote: 'lottery', buildId: 'a', number: 1 };
 const DAY_MS = 86_400_000;
 
-describeOnStores('what the smoke test saw', (under) => {
-  const said: string[] = [];
-  const report = (line: string): void => void said.push(line);
-  const kept = (store = under().store): Promise<string | null> =>
+describeOnStores('the picture of a smoke test', (under) => {
+  const lines: string[] = [];
+  const report = (line: string): void => void lines.push(line);
+  const storeTestPicture = (store = under().store): Promise<string | null> =>
     storePicture(store, FIRST, Buffer.from('a picture'), report);
-  beforeEach(() => said.splice(0));
+  beforeEach(() => lines.splice(0));
 
-  const verb = (number: string): ReturnType<typeof run> =>
+  const runVerb = (number: string): ReturnType<typeof run> =>
     run({
       words: { remote: 'lottery', build: 'a', number },
       many: [],
@@ -24,40 +24,40 @@ describeOnStores('what the smoke test saw', (under) => {
       operator: { who: 'hla', why: '', isDryRun: false, report: () => undefined },
     });
 
-  it('is kept in the store, outside of what players get', async () => {
-    expect(await kept()).toBe('gate/pictures/lottery/a/1.jpg');
+  it('is stored in the store, outside of the files for players', async () => {
+    expect(await storeTestPicture()).toBe('gate/pictures/lottery/a/1.jpg');
     expect((await readPicture(under().store, FIRST))?.toString()).toBe('a picture');
   });
 
-  it('is a warning where the store takes none', async () => {
+  it('causes a warning if the store cannot be written', async () => {
     const { store } = under();
     const write = (): Promise<never> => Promise.reject(new Error('you may not write it (EACCES)'));
 
-    expect(await kept({ ...store, sharedStorage: { ...store.sharedStorage, write } })).toBeNull();
-    expect(said).toEqual([expect.stringMatching(/^warning: .*gate\/pictures: you may not .*EACCES.*chown/)]);
+    expect(await storeTestPicture({ ...store, sharedStorage: { ...store.sharedStorage, write } })).toBeNull();
+    expect(lines).toEqual([expect.stringMatching(/^warning: .*gate\/pictures: you may not .*EACCES.*chown/)]);
   });
 
-  it('is shown to operators, as a place and as the picture itself', async () => {
-    await kept();
-    const { json, text } = await verb('');
+  it('is shown to operators with its name and its bytes', async () => {
+    await storeTestPicture();
+    const { json, text } = await runVerb('');
 
     expect(json).toMatchObject({ type: 'image/jpeg', base64: Buffer.from('a picture').toString('base64') });
     expect(text).toContain('gate/pictures/lottery/a/1.jpg: 9 bytes');
   });
 
-  it.each(['2', '0', 'one', '../1'])('is refused where there is none: %s', async (number) => {
-    await kept();
+  it.each(['2', '0', 'one', '../1'])('is refused for a number without a picture: %s', async (number) => {
+    await storeTestPicture();
 
-    await expect(verb(number)).rejects.toThrow(/kept no picture 2|is no number of a finding/);
+    await expect(runVerb(number)).rejects.toThrow(/has no picture 2|is not the number of a finding/);
   });
 
-  it('is swept up after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'z' });
-    await kept();
-    const sweptAfter = async (days: number): Promise<readonly string[]> =>
+    await storeTestPicture();
+    const pruneAfterDays = async (days: number): Promise<readonly string[]> =>
       (await pruneBuilds(under().store, { who: 'hla', now: new Date(Date.now() + days * DAY_MS) })).swept;
 
-    expect(await sweptAfter(29)).toEqual([]);
-    expect(await sweptAfter(31)).toEqual(['gate/pictures/lottery/a/1.jpg']);
+    expect(await pruneAfterDays(29)).toEqual([]);
+    expect(await pruneAfterDays(31)).toEqual(['gate/pictures/lottery/a/1.jpg']);
   });
 });

@@ -20,18 +20,18 @@ function buildPictureName({ remote, buildId, number }: PictureKey): string {
 
 export async function storePicture(
   { sharedStorage }: Store,
-  of: PictureKey,
+  key: PictureKey,
   bytes: Uint8Array,
   report: (line: string) => void,
 ): Promise<string | null> {
-  const name = buildPictureName(of);
+  const name = buildPictureName(key);
   try {
     await sharedStorage.write(name, Buffer.from(bytes));
     return name;
   } catch (failure) {
     report(
       formatFolderWarning(
-        'no picture of the smoke test is kept',
+        'no picture of the smoke test is stored',
         `${sharedStorage.location}/${PICTURES_FOLDER}`,
         failure,
       ),
@@ -40,8 +40,8 @@ export async function storePicture(
   }
 }
 
-export async function readPicture({ sharedStorage }: Store, of: PictureKey): Promise<Buffer | null> {
-  return (await sharedStorage.read(buildPictureName(of)))?.bytes ?? null;
+export async function readPicture({ sharedStorage }: Store, key: PictureKey): Promise<Buffer | null> {
+  return (await sharedStorage.read(buildPictureName(key)))?.bytes ?? null;
 }
 
 export function isOldPicture(file: { readonly changedAt: Date }, now: Date): boolean {

@@ -50,7 +50,7 @@ export function createSharedPlatform({
   const stopped = new AbortController();
   let running: RunningPlatform | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let atWork: Promise<unknown> = Promise.resolve();
+  let pendingWork: Promise<unknown> = Promise.resolve();
 
   async function discard(): Promise<void> {
     const old = running;
@@ -60,7 +60,7 @@ export function createSharedPlatform({
     await removeFolder(old.folder);
   }
 
-  async function take(task: PlatformTask): Promise<ThrowawayPlatform> {
+  async function preparePlatform(task: PlatformTask): Promise<ThrowawayPlatform> {
     const stamp = await readStamp();
     const isUsable = running !== null && running.stamp === stamp && !running.platform.hasEnded();
     if (running === null || !isUsable || !(await resetPlatform(running, task))) {
@@ -74,26 +74,26 @@ export function createSharedPlatform({
     clearTimeout(idle);
     let isClean = false;
     try {
-      const findings = await stopOnInterrupt(task.interrupted, await take(task), work);
+      const findings = await stopOnInterrupt(task.interrupted, await preparePlatform(task), work);
       isClean = findings.length === 0 && !task.interrupted.aborted;
       return findings;
     } finally {
-      if (isClean) idle = setTimeout(() => void finish(discard()), idleMs).unref();
+      if (isClean) idle = setTimeout(() => void trackWork(discard()), idleMs).unref();
       else await discard();
     }
   }
 
-  function finish<Value>(work: Promise<Value>): Promise<Value> {
-    atWork = Promise.allSettled([atWork, work]).then(() => undefined);
+  function trackWork<Value>(work: Promise<Value>): Promise<Value> {
+    pendingWork = Promise.allSettled([pendingWork, work]).then(() => undefined);
     return work;
   }
 
   return {
     use: (task, work) =>
-      finish(use({ ...task, interrupted: AbortSignal.any([task.interrupted, stopped.signal]) }, work)),
+      trackWork(use({ ...task, interrupted: AbortSignal.any([task.interrupted, stopped.signal]) }, work)),
     stop: async () => {
-      stopped.abort(new Error('the release service is ending'));
-      await atWork;
+      stopped.abort(new Error('the release service is stopping'));
+      await pendingWork;
       clearTimeout(idle);
       await discard();
     },
@@ -140,7 +140,7 @@ async function resetPlatform(
   { store, registry, build, report }: PlatformTask,
 ): Promise<boolean> {
   const releases = releasesFolderOf(folder);
-  for (const place of ['host', 'r']) await rm(path.join(releases, place), { recursive: true, force: true });
+  for (const subfolder of ['host', 'r']) await rm(path.join(releases, subfolder), { recursive: true, force: true });
   await copyBuilds(store, registry, releases);
   // A server that cannot read the active host keeps serving the previous gate's page.
   if (!existsSync(path.join(releases, getBuildFolder(HOST, registry.host.active), 'index.html'))) return false;
@@ -148,7 +148,7 @@ async function resetPlatform(
     .then((answer) => answer.text())
     .catch(() => null);
   if (served !== JSON.stringify(registry)) return false;
-  report(`smoke test: the server of the gate before takes ${build}`);
+  report(`smoke test: reusing the server of the previous gate for ${build}`);
   return true;
 }
 

@@ -29,92 +29,96 @@ function createWidgetRelease(remote: string, buildId: string, widgets: readonly 
 
 const addHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
-describeOnStores('what the smoke test has seen to be good', (under) => {
-  const unreported = (line: string): never => {
+describeOnStores('the record of a passed smoke test', (under) => {
+  const failOnReport = (line: string): never => {
     throw new Error(line);
   };
 
-  beforeEach(() => recordPass(under().store, subject, unreported));
+  beforeEach(() => recordPass(under().store, subject, failOnReport));
 
-  it('is not looked at again: between a dry run and the promote nothing has changed', async () => {
-    const said: string[] = [];
-    const report = (line: string): void => void said.push(line);
+  it('lets the smoke test skip the same build, as in a promotion after its dry run', async () => {
+    const lines: string[] = [];
+    const report = (line: string): void => void lines.push(line);
 
     expect(await runSmokeTest({ store: under().store, registry, release, report, smoke: true })).toEqual([]);
-    expect(said).toEqual([expect.stringMatching(/^smoke test: the same bytes were good on 1 pages at 20/)]);
+    expect(lines).toEqual([expect.stringMatching(/^smoke test: the same bytes passed on 1 pages at 20/)]);
   });
 
   it.each([
     ['other bytes under the same name', { ...subject, release: { ...release, files: {} } }],
     [
-      'another host around it',
+      'another active host',
       { ...subject, nextRegistry: { ...nextRegistry, host: { ...nextRegistry.host, active: 'h2' } } },
     ],
-    ['another remote around it', { ...subject, nextRegistry: { ...nextRegistry, remotes: {} } }],
-    ['another page of it', { ...subject, pages: [] }],
-  ])('is not taken for %s', async (_title, other) => {
-    expect(await findPassTime(under().store, subject, { report: unreported })).not.toBeNull();
-    expect(await findPassTime(under().store, other, { report: unreported })).toBeNull();
+    ['another set of remotes', { ...subject, nextRegistry: { ...nextRegistry, remotes: {} } }],
+    ['another list of pages', { ...subject, pages: [] }],
+  ])('does not match %s', async (_title, other) => {
+    expect(await findPassTime(under().store, subject, { report: failOnReport })).not.toBeNull();
+    expect(await findPassTime(under().store, other, { report: failOnReport })).toBeNull();
   });
 
-  describe('beside other remotes', () => {
+  describe('with other remotes', () => {
     const [HOME, PAGE] = [createWidgetRelease('lottery', 'a', ['live']), createWidgetRelease('lottery', 'a', [])];
     const [ON_HOME, OFF_HOME] = [
       createWidgetRelease('football', 'f', ['scores']),
       createWidgetRelease('football', 'f', []),
     ];
-    const beside = (one: Release, other: Release): typeof subject => {
-      const both = buildTestRegistry(one, buildTestRegistry(other, registry));
-      return { release: one, nextRegistry: both, pages: selectPages(one, both) };
+    const buildSubject = (tested: Release, other: Release): typeof subject => {
+      const both = buildTestRegistry(tested, buildTestRegistry(other, registry));
+      return { release: tested, nextRegistry: both, pages: selectPages(tested, both) };
     };
-    const renamed = (other: Release): Release => ({ ...other, buildId: 'g' });
+    const withOtherId = (other: Release): Release => ({ ...other, buildId: 'g' });
     const withTab = (other: Release): Release => ({
       ...other,
       ...(other.manifest === undefined ? {} : { manifest: { ...other.manifest, nav: [TAB] } }),
     });
 
     it.each([
-      ['another build of a remote of which its pages run nothing', PAGE, ON_HOME, renamed(ON_HOME), true],
-      ['the same, though it has a part on home', HOME, OFF_HOME, renamed(OFF_HOME), true],
-      ['another build of a widget that is on home beside its own', HOME, ON_HOME, renamed(ON_HOME), false],
-      ['another tab in the shell', PAGE, OFF_HOME, withTab(OFF_HOME), false],
-    ])('%s', async (_title, one, before, now, isKnown) => {
-      await recordPass(under().store, beside(one, before), unreported);
+      ['matches another build of a remote that its pages do not run', PAGE, ON_HOME, withOtherId(ON_HOME), true],
+      ['matches another build of a remote without widgets', HOME, OFF_HOME, withOtherId(OFF_HOME), true],
+      ['does not match another build of a remote with a widget', HOME, ON_HOME, withOtherId(ON_HOME), false],
+      ['does not match another tab in the shell', PAGE, OFF_HOME, withTab(OFF_HOME), false],
+    ])('%s', async (_title, tested, before, after, isMatch) => {
+      await recordPass(under().store, buildSubject(tested, before), failOnReport);
 
-      expect((await findPassTime(under().store, beside(one, now), { report: unreported })) !== null).toBe(isKnown);
+      expect((await findPassTime(under().store, buildSubject(tested, after), { report: failOnReport })) !== null).toBe(
+        isMatch,
+      );
     });
 
-    it('a host is looked at again beside another build of any remote', async () => {
+    it('does not match a host with another build of any remote', async () => {
       const host = createRelease({ remote: 'host', buildId: 'h2' });
-      await recordPass(under().store, beside(host, OFF_HOME), unreported);
+      await recordPass(under().store, buildSubject(host, OFF_HOME), failOnReport);
 
-      expect(await findPassTime(under().store, beside(host, renamed(OFF_HOME)), { report: unreported })).toBeNull();
+      expect(
+        await findPassTime(under().store, buildSubject(host, withOtherId(OFF_HOME)), { report: failOnReport }),
+      ).toBeNull();
     });
   });
 
-  it('is a warning that names the folder and the remedy where it cannot be written or read', async () => {
-    const said: string[] = [];
-    const report = (line: string): void => void said.push(line);
+  it('causes a warning with folder and remedy if it cannot be written or read', async () => {
+    const lines: string[] = [];
+    const report = (line: string): void => void lines.push(line);
     const { store } = under();
     const refuse = (): Promise<never> => Promise.reject(new Error('you may not write it (EACCES)'));
     const foreign = { ...store, storage: { ...store.storage, read: refuse, write: refuse } };
 
     await recordPass(foreign, subject, report);
     expect(await findPassTime(foreign, subject, { report })).toBeNull();
-    expect(said.join('\n')).toContain(store.storage.location);
-    expect(said).toEqual([
+    expect(lines.join('\n')).toContain(store.storage.location);
+    expect(lines).toEqual([
       expect.stringMatching(/^warning: .* be written, .* in .*\/gate\/smoke: you may not .*EACCES.*chown/),
       expect.stringMatching(/^warning: .* be read, .* in .*\/gate\/smoke: you may not .*EACCES.*chown/),
     ]);
   });
 
-  it('is forgotten after a day, and swept up', async () => {
+  it('expires after a day and is deleted', async () => {
     expect(
-      await findPassTime(under().store, subject, { report: unreported, now: addHours(RETENTION_HOURS + 1) }),
+      await findPassTime(under().store, subject, { report: failOnReport, now: addHours(RETENTION_HOURS + 1) }),
     ).toBeNull();
     expect(isExpired({ changedAt: new Date() }, addHours(RETENTION_HOURS - 1))).toBe(false);
     expect(await pruneBuilds(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
     expect((await pruneBuilds(under().store, { who: 'hla', now: addHours(25) })).swept).toHaveLength(1);
-    expect(await findPassTime(under().store, subject, { report: unreported })).toBeNull();
+    expect(await findPassTime(under().store, subject, { report: failOnReport })).toBeNull();
   });
 });

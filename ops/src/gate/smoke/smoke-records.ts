@@ -17,7 +17,7 @@ interface TestSubject {
 
 function buildRecordName({ release, nextRegistry, pages }: TestSubject): string {
   const { remote, buildId, files } = release;
-  const looked = JSON.stringify([
+  const identity = JSON.stringify([
     remote,
     buildId,
     files,
@@ -25,7 +25,7 @@ function buildRecordName({ release, nextRegistry, pages }: TestSubject): string 
     selectRelevantRemotes({ release, nextRegistry, pages }),
     pages,
   ]);
-  return `${SMOKE_RECORDS_FOLDER}/${createHash('sha256').update(looked).digest('hex')}.json`;
+  return `${SMOKE_RECORDS_FOLDER}/${createHash('sha256').update(identity).digest('hex')}.json`;
 }
 
 /** A remote's page runs that remote between all tabs and tiles; home runs all widgets; a host opens every remote. */
@@ -42,10 +42,10 @@ type ReportLine = (line: string) => void;
 
 export async function findPassTime(
   { storage }: Store,
-  looked: TestSubject,
+  subject: TestSubject,
   { report, now = new Date() }: { readonly report: ReportLine; readonly now?: Date },
 ): Promise<Date | null> {
-  const file = await storage.read(buildRecordName(looked)).catch((failure: unknown) => {
+  const file = await storage.read(buildRecordName(subject)).catch((failure: unknown) => {
     report(formatFolderWarning(formatRecordProblem('read'), `${storage.location}/${SMOKE_RECORDS_FOLDER}`, failure));
     return null;
   });
@@ -53,10 +53,10 @@ export async function findPassTime(
 }
 
 /** Stores passes only, as a failure may be the machine's. A failed write is only reported. */
-export async function recordPass({ storage }: Store, looked: TestSubject, report: ReportLine): Promise<void> {
-  const { remote, buildId } = looked.release;
-  const text = JSON.stringify({ remote, buildId, pages: looked.pages.length });
-  await storage.write(buildRecordName(looked), Buffer.from(`${text}\n`)).catch((failure: unknown) => {
+export async function recordPass({ storage }: Store, subject: TestSubject, report: ReportLine): Promise<void> {
+  const { remote, buildId } = subject.release;
+  const text = JSON.stringify({ remote, buildId, pages: subject.pages.length });
+  await storage.write(buildRecordName(subject), Buffer.from(`${text}\n`)).catch((failure: unknown) => {
     report(formatFolderWarning(formatRecordProblem('written'), `${storage.location}/${SMOKE_RECORDS_FOLDER}`, failure));
   });
 }

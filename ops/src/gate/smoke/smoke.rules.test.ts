@@ -46,27 +46,27 @@ const live: Registry = {
   },
 };
 
-describe('the pages of the smoke test', () => {
-  const shown = (pages: readonly SmokePage[]): string[] =>
+describe('selectPages', () => {
+  const formatPages = (pages: readonly SmokePage[]): string[] =>
     pages.map(
       ({ path, as, runs, widget }) => `${path} ${as} ${runs?.build ?? '-'}${widget === null ? '' : ` ${widget}`}`,
     );
 
-  it('of a remote are those that are open, for whoever may see them, and home for each widget', () => {
-    expect(shown(selectPages(createLottery('b'), buildTestRegistry(createLottery('b'), live)))).toEqual([
+  it('returns the open pages of a remote as visitor or player, and home for each widget', () => {
+    expect(formatPages(selectPages(createLottery('b'), buildTestRegistry(createLottery('b'), live)))).toEqual([
       '/twoD visitor b',
       '/remark player b',
       '/home visitor b lottery/live',
     ]);
   });
 
-  it('of a host are its own, and one of each remote', () => {
+  it('returns the pages of a host, and one page of each remote', () => {
     const host: Release = {
       ...createRelease({ remote: 'host', buildId: 'h2' }),
       shell: { paths: ['/home', '/login'], events: { emits: [], consumes: [] }, known: [], streamed: [] },
     };
 
-    expect(shown(selectPages(host, buildTestRegistry(host, live)))).toEqual([
+    expect(formatPages(selectPages(host, buildTestRegistry(host, live)))).toEqual([
       '/home visitor -',
       '/login visitor -',
       '/twoD visitor a',
@@ -76,8 +76,8 @@ describe('the pages of the smoke test', () => {
   });
 });
 
-describe('the registry as it would be', () => {
-  it('has the build live, what was active to fall back to, and no canary', () => {
+describe('buildTestRegistry', () => {
+  it('activates the build, makes the former one the last known good, and removes canaries', () => {
     const { lottery: after, wallet: other } = buildTestRegistry(createLottery('b'), live).remotes;
 
     expect([after?.active, after?.lkg, Object.keys(after?.builds ?? {}), other?.canary]).toEqual([
@@ -88,7 +88,7 @@ describe('the registry as it would be', () => {
     ]);
   });
 
-  it('takes a remote that is off for one that is on, and one that is new', () => {
+  it('switches on a remote that is off, and adds a new one', () => {
     const off = { ...live, remotes: { lottery: createRemoteState(createLottery('a'), { status: 'off' }) } };
 
     expect(buildTestRegistry(createLottery('b'), off).remotes['lottery']?.status).toBe('on');
@@ -96,13 +96,13 @@ describe('the registry as it would be', () => {
   });
 });
 
-describe('the registry without builds that the store has lost', () => {
+describe('removeBuilds', () => {
   const lost = [
     { remote: 'wallet', build: 'w' },
     { remote: 'lottery', build: 'old' },
   ];
 
-  it('has no remote whose active build is lost, and no other build that is', () => {
+  it('removes lost builds, and remotes whose active build is lost', () => {
     const old = toRegistryBuild(createLottery('old'));
     const state = createRemoteState(createLottery('a'), {
       lkg: 'old',
@@ -114,7 +114,7 @@ describe('the registry without builds that the store has lost', () => {
   });
 });
 
-describe('what is wrong with a page', () => {
+describe('findPageProblems', () => {
   const page: SmokePage = { path: '/twoD', as: 'visitor', runs: { remote: 'lottery', build: 'b' }, widget: null };
   const good: PageObservation = {
     ran: { build: 'b', fellBackFrom: null },
@@ -125,24 +125,24 @@ describe('what is wrong with a page', () => {
     errors: [],
   };
 
-  it('is nothing when the build runs, draws something and makes no noise', () => {
+  it('returns nothing if the build runs, renders text and causes no errors', () => {
     expect(findPageProblems(page, good)).toEqual([]);
   });
 
   it.each([
     ['a build that did not load', { ran: null }, ['lottery did not load']],
-    ['a fall-back', { ran: { build: 'a', fellBackFrom: 'b' } }, ['the page fell back from b to a']],
+    ['a fallback', { ran: { build: 'a', fellBackFrom: 'b' } }, ['the page fell back from b to a']],
     ['a card', { hasCard: true }, ['lottery was replaced by a card with Try Again']],
     ['an empty page', { hasText: false }, ['nothing was drawn']],
-    ['a page that never comes', { isLoading: true }, ['it was still loading after all the time that it had']],
+    ['a page that does not finish loading', { isLoading: true }, ['it was still loading after the timeout']],
     ['an exception', { errors: ['exception: oh'] }, ['exception: oh']],
-  ])('is %s', (_, seen, expected) => {
+  ])('reports %s', (_, seen, expected) => {
     expect(findPageProblems(page, { ...good, ...seen })).toEqual(expected);
   });
 
   it.each([
     [
-      'a fall-back',
+      'a fallback',
       { ran: { build: 'a', fellBackFrom: 'b' } },
       'the page fell back from b to a: its prepare() has not ended in 5000 ms',
     ],
@@ -152,7 +152,7 @@ describe('what is wrong with a page', () => {
       { hasCard: true },
       'lottery was replaced by a card with Try Again: its prepare() has not ended in 5000 ms',
     ],
-  ])('says why, of %s, and not what failed of others', (_, seen, expected) => {
+  ])('adds the reason of the same build to %s', (_, seen, expected) => {
     const failures = [
       { remote: 'wallet', build: 'b', message: '404' },
       { remote: 'lottery', build: 'b', message: 'its prepare() has not ended in 5000 ms' },
@@ -162,26 +162,26 @@ describe('what is wrong with a page', () => {
     expect(findPageProblems(page, { ...good, ...seen, failures })).toEqual([expected]);
   });
 
-  it('on a page of the shell is a card in it, or nothing drawn', () => {
+  it('reports an error card and an empty page for a page of the shell', () => {
     expect(findPageProblems({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual([
       'a remote was replaced by a card',
       'nothing was drawn',
     ]);
   });
 
-  it('is said once, and of a long list the first', () => {
+  it('lists each problem once; formatProblems shortens a long list', () => {
     expect(findPageProblems(page, { ...good, errors: ['exception: oh', 'exception: oh'] })).toEqual(['exception: oh']);
     expect(formatProblems(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');
   });
 
-  it('is formatProblems with the page, and how to see it', () => {
+  it('toFinding adds page, widget and remedy', () => {
     const { problem, remedy } = toFinding(createLottery('b'), { ...page, widget: 'lottery/live' }, [
       'nothing was drawn',
     ]);
 
     expect([problem, remedy]).toEqual([
       'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',
-      'open it with pnpm dev lottery, and look at the console of the browser',
+      'open it with pnpm dev lottery, and check the browser console',
     ]);
   });
 });

@@ -79,7 +79,7 @@ export function removeBuilds(
   lost: readonly { readonly remote: string; readonly build: string }[],
 ): Registry {
   const isLost = (remote: string, build: string): boolean =>
-    lost.some((one) => one.remote === remote && one.build === build);
+    lost.some((entry) => entry.remote === remote && entry.build === build);
   const remotes = Object.entries(registry.remotes)
     .filter(([name, { active }]) => !isLost(name, active))
     .map(([name, state]) => {
@@ -93,14 +93,14 @@ function pickBuilds({ builds }: RegistryRemote, wanted: readonly string[]): Regi
   return Object.fromEntries(Object.entries(builds).filter(([build]) => wanted.includes(build)));
 }
 
-export function findPageProblems(page: SmokePage, seen: PageObservation): readonly string[] {
-  const all = [
-    ...findStateProblems(page, seen),
-    ...(seen.hasText ? [] : ['nothing was drawn']),
-    ...(seen.isLoading ? ['it was still loading after all the time that it had'] : []),
-    ...seen.errors,
+export function findPageProblems(page: SmokePage, observation: PageObservation): readonly string[] {
+  const problems = [
+    ...findStateProblems(page, observation),
+    ...(observation.hasText ? [] : ['nothing was drawn']),
+    ...(observation.isLoading ? ['it was still loading after the timeout'] : []),
+    ...observation.errors,
   ];
-  return [...new Set(all)];
+  return [...new Set(problems)];
 }
 
 const MAX_SHOWN = 4;
@@ -113,16 +113,16 @@ export function formatProblems(problems: readonly string[]): string {
 function findStateProblems({ runs }: SmokePage, { ran, failures, hasCard }: PageObservation): readonly string[] {
   if (runs === null)
     return hasCard ? [`a remote was replaced by a card${formatCause(failures.map(({ message }) => message))}`] : [];
-  const why = formatCause(
+  const cause = formatCause(
     failures
       .filter(({ remote, build }) => remote === runs.remote && build === runs.build)
       .map(({ message }) => message),
   );
   const card = hasCard ? [`${runs.remote} was replaced by a card with Try Again`] : [];
-  if (ran === null) return [`${runs.remote} did not load${why}`, ...card];
+  if (ran === null) return [`${runs.remote} did not load${cause}`, ...card];
   if (ran.build !== runs.build)
-    return [`the page fell back from ${ran.fellBackFrom ?? runs.build} to ${ran.build}${why}`, ...card];
-  return hasCard ? [`${runs.remote} was replaced by a card with Try Again${why}`] : [];
+    return [`the page fell back from ${ran.fellBackFrom ?? runs.build} to ${ran.build}${cause}`, ...card];
+  return hasCard ? [`${runs.remote} was replaced by a card with Try Again${cause}`] : [];
 }
 
 function formatCause(messages: readonly string[]): string {
@@ -135,11 +135,12 @@ export function toFinding(
   { path, as, widget }: SmokePage,
   problems: readonly string[],
 ): GateFinding {
-  const where = widget === null ? path : `${path}, widget ${widget}`;
-  const again = remote === HOST ? 'run the build with npm start and open that page' : `open it with pnpm dev ${remote}`;
+  const location = widget === null ? path : `${path}, widget ${widget}`;
+  const instruction =
+    remote === HOST ? 'run the build with npm start and open that page' : `open it with pnpm dev ${remote}`;
   return {
     check: 'smoke',
-    problem: `${remote} ${buildId} on ${where} as ${as}: ${formatProblems(problems)}`,
-    remedy: `${again}, and look at the console of the browser`,
+    problem: `${remote} ${buildId} on ${location} as ${as}: ${formatProblems(problems)}`,
+    remedy: `${instruction}, and check the browser console`,
   };
 }

@@ -13,14 +13,14 @@ const context = {
   smoke: true,
 };
 
-it('there is nothing to try a remote in before a host is live, which is said', async () => {
+it('runSmokeTest skips a remote before a host is live, and reports it', async () => {
   expect([await runSmokeTest({ ...context, registry: EMPTY_REGISTRY }), reported]).toEqual([
     [],
-    ['smoke test: no host is live yet, so there is no shell to try it in'],
+    ['smoke test: no host is live yet, so no shell can run it'],
   ]);
 });
 
-it('without a Chromium the finding says how to get one, or how to do without', async () => {
+it('runSmokeTest has a finding with a remedy if there is no Chromium', async () => {
   const before = process.env['CHROMIUM_PATH'];
   process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
   const [finding] = await runSmokeTest({
@@ -32,11 +32,11 @@ it('without a Chromium the finding says how to get one, or how to do without', a
   expect([finding?.check, finding?.remedy]).toEqual(['smoke', expect.stringContaining('--no-smoke')]);
 });
 
-it('a Chromium that is named and is not there is not replaced by another', () => {
+it('findChromium returns null if the configured Chromium does not exist', () => {
   expect(findChromium('/nowhere/chromium')).toBeNull();
 });
 
-it('what keeps the test itself from running is a finding, never a silent pass', async () => {
+it('runSmokeTest has a finding if the test itself cannot run', async () => {
   const [finding] = await runSmokeTest({
     ...context,
     registry: { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } },
@@ -44,6 +44,6 @@ it('what keeps the test itself from running is a finding, never a silent pass', 
 
   expect([finding?.check, finding?.problem]).toEqual([
     'smoke',
-    expect.stringMatching(/^(?:the smoke test could not be run: .*there is no remote host|there is no Chromium)/),
+    expect.stringMatching(/^(?:the smoke test could not run: .*there is no remote host|this machine has no Chromium)/),
   ]);
 });

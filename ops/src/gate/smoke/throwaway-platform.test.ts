@@ -14,21 +14,17 @@ async function createProgram(text: string): Promise<{ readonly dataDir: string; 
   return { dataDir: path.join(folder, 'data'), program };
 }
 
-describe('a server of the smoke test that does not start', () => {
+describe('a platform server that does not start', () => {
   it.each([
-    [
-      'what it printed last',
-      "console.error('no room left'); process.exit(3);",
-      /it ended with exit code 3: no room left$/,
-    ],
-    ['how it was ended', "process.kill(process.pid, 'SIGKILL');", /it ended with SIGKILL: it said nothing$/],
-  ])('is given up at once, with %s', async (_what, text, problem) => {
+    ['its last output', "console.error('no room left'); process.exit(3);", /it ended with exit code 3: no room left$/],
+    ['the signal that ended it', "process.kill(process.pid, 'SIGKILL');", /it ended with SIGKILL: no output$/],
+  ])('fails at once with %s', async (_title, text, problem) => {
     const { dataDir, program } = await createProgram(text);
 
     await expect(startPlatform(dataDir, { ...START_OPTIONS, program })).rejects.toThrow(problem);
   });
 
-  it('ends when the command is interrupted', async () => {
+  it('is killed when the command is interrupted', async () => {
     const { dataDir, program } = await createProgram('setInterval(() => undefined, 1000);');
     const interrupted = AbortSignal.abort();
 
@@ -38,7 +34,7 @@ describe('a server of the smoke test that does not start', () => {
   });
 });
 
-it('a server of the smoke test shows signs of life while it starts', async () => {
+it('end-with-parent sends heartbeats while the server starts', async () => {
   const { program } = await createProgram('setInterval(() => undefined, 1000);');
   const beat = new URL('./end-with-parent.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', beat, program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

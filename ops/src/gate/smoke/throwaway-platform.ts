@@ -10,7 +10,7 @@ import { waitForStart, type StartOutcome } from './wait-for-start.ts';
 /** Started as a process, never imported, like in production. */
 const SERVER_PATH = fileURLToPath(new URL('../../../../api/src/main.ts', import.meta.url));
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
-/** A busy server may accept a connection late; then it is asked again. */
+/** A busy server may accept a connection late; then the probe is repeated. */
 const PROBE_TIMEOUT_MS = 10_000;
 const FINAL_OUTPUT_MS = 500;
 const MAX_LOG_LENGTH = 600;
@@ -43,7 +43,7 @@ export async function startPlatform(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Not in the terminal's process group: Ctrl-C is handled by `interrupted`.
     detached: true,
-    // Nothing of the operator's settings, like a real database, SMS provider or production mode.
+    // None of the operator's settings, such as a real database, SMS provider or production mode.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -78,7 +78,7 @@ export async function startPlatform(
 function formatReason(outcome: Exclude<StartOutcome, 'up'>, { exitCode, signalCode }: ChildProcess): string {
   if (outcome === 'ended') return `it ended with ${signalCode ?? `exit code ${exitCode ?? 'unknown'}`}`;
   return outcome === 'silent'
-    ? 'it showed no sign of life for two minutes'
+    ? 'it sent no heartbeat for two minutes'
     : 'it was still starting after ten minutes; try again when this machine is less busy';
 }
 
@@ -90,18 +90,18 @@ interface WatchedOutput {
 
 function watchOutput(child: ChildProcess): WatchedOutput {
   let log = '';
-  let signs = 0;
-  const keep = (chunk: Buffer): void => {
-    signs += 1;
+  let heartbeats = 0;
+  const appendOutput = (chunk: Buffer): void => {
+    heartbeats += 1;
     log = (log + chunk.toString()).slice(-MAX_LOG_LENGTH);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  child.on('message', () => (signs += 1));
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
+  child.on('message', () => (heartbeats += 1));
   // Without a listener a failed spawn would end this process.
-  child.on('error', ({ message }) => keep(Buffer.from(message)));
+  child.on('error', ({ message }) => appendOutput(Buffer.from(message)));
   const end = new Promise((resolve) => child.once('close', resolve));
-  return { readLog: () => log.trim() || 'it said nothing', countHeartbeats: () => signs, ended: end };
+  return { readLog: () => log.trim() || 'no output', countHeartbeats: () => heartbeats, ended: end };
 }
 
 async function isUp(url: string): Promise<boolean> {

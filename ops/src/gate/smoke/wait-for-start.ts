@@ -28,15 +28,15 @@ export async function waitForStart(
   { nowMs, sleep: pause }: WaitClock = SYSTEM_CLOCK,
 ): Promise<StartOutcome> {
   const startMs = nowMs();
-  let last = { signs: server.countHeartbeats(), atMs: startMs };
+  let lastHeartbeat = { heartbeats: server.countHeartbeats(), atMs: startMs };
   let nextReportMs = startMs + FIRST_REPORT_MS;
   for (;;) {
     if (server.hasEnded()) return 'ended';
     if (await server.isUp()) return 'up';
     const now = nowMs();
-    const signs = server.countHeartbeats();
-    if (signs !== last.signs) last = { signs, atMs: now };
-    if (now - last.atMs >= SILENCE_TIMEOUT_MS) return 'silent';
+    const heartbeats = server.countHeartbeats();
+    if (heartbeats !== lastHeartbeat.heartbeats) lastHeartbeat = { heartbeats, atMs: now };
+    if (now - lastHeartbeat.atMs >= SILENCE_TIMEOUT_MS) return 'silent';
     if (now - startMs >= MAX_START_MS) return 'too slow';
     if (now >= nextReportMs) {
       report(`still starting after ${Math.round((now - startMs) / 1000)} s: this machine is busy`);

@@ -14,7 +14,7 @@ export async function run(invocation: Invocation): Promise<Answer> {
   } = invocation;
   const percent = parsePercent(word);
   if (percent === null)
-    throw new UsageError(`canary: "${word}" is no share of the visitors: 0.01 to 100, or 0 to end it`);
+    throw new UsageError(`canary: "${word}" is not a percentage: use 0.01 to 100, or 0 to end the canary`);
   const gate = { isForced: options.force === true, smoke: options.smoke !== false, platform };
   return toChangeAnswer(
     invocation,

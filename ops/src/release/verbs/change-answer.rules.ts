@@ -21,13 +21,14 @@ export function toChangeAnswer(
     ...remarks,
   };
   if (!isChanged) return { isOk: true, json, text: `${remote}: nothing to do: ${reason ?? ''}` };
-  const past = remarks.findings === undefined ? [] : [`  against the gate: ${remarks.findings.join(', ')}`];
+  const overriddenFindings =
+    remarks.findings === undefined ? [] : [`  overridden findings of the gate: ${remarks.findings.join(', ')}`];
   const title = isDryRun
     ? `${remote}: would become revision ${registry.revision}; nothing is written`
     : `${remote}: revision ${registry.revision}`;
   return {
     isOk: true,
     json,
-    text: [title, ...listStateChanges(before, after).map((line) => `  ${line}`), ...past].join('\n'),
+    text: [title, ...listStateChanges(before, after).map((line) => `  ${line}`), ...overriddenFindings].join('\n'),
   };
 }

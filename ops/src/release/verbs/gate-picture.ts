@@ -6,17 +6,17 @@ import type { Answer, Invocation } from '../verb.types.ts';
 export async function run({ words: { remote = '', build = '', number = '' }, store }: Invocation): Promise<Answer> {
   const count = number === '' ? 1 : Number(number);
   if (!Number.isInteger(count) || count < 1)
-    throw new UsageError(`gate-picture: "${number}" is no number of a finding`);
+    throw new UsageError(`gate-picture: "${number}" is not the number of a finding`);
   const picture = await readPicture(store, { remote, buildId: build, number: count });
   if (picture === null)
     throw new RefusalError(
-      `the gate has kept no picture ${count} of ${remote} ${build}`,
-      `pnpm ops release promote ${remote} ${build} --dry-run looks at it again`,
+      `the store has no picture ${count} of ${remote} ${build}`,
+      `pnpm ops release promote ${remote} ${build} --dry-run tests it again`,
     );
-  const place = `${store.location}/gate/pictures/${remote}/${build}/${count}.jpg`;
+  const file = `${store.location}/gate/pictures/${remote}/${build}/${count}.jpg`;
   return {
     isOk: true,
     json: { remote, build, number: count, type: 'image/jpeg', base64: picture.toString('base64') },
-    text: `${place}: ${picture.length} bytes`,
+    text: `${file}: ${picture.length} bytes`,
   };
 }

@@ -10,15 +10,15 @@ const DEFAULT_LINES = 20;
 
 export async function run({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
   const { lines, unreadable } = await store.readAudit();
-  const asked = lines.filter((line) => remote === '' || line.remote === remote);
-  const shown = asked.slice(-parseLast(options));
-  if (remote !== '' && asked.length === 0) await checkRemoteExists(store, remote);
+  const matching = lines.filter((line) => remote === '' || line.remote === remote);
+  const shown = matching.slice(-parseLast(options));
+  if (remote !== '' && matching.length === 0) await checkRemoteExists(store, remote);
   if (unreadable.length > 0)
     operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
-  const json = { store: store.location, total: asked.length, lines: shown };
+  const json = { store: store.location, total: matching.length, lines: shown };
   if (shown.length === 0)
     return { isOk: true, json, text: `nothing has been changed${remote === '' ? '' : ` of ${remote}`} yet` };
-  const older = asked.length > shown.length ? `\n${asked.length - shown.length} older: --all` : '';
+  const older = matching.length > shown.length ? `\n${matching.length - shown.length} older: --all` : '';
   return { isOk: true, json, text: `${formatTable(shown.map(toRow))}${older}` };
 }
 
@@ -26,13 +26,13 @@ export async function run({ words: { remote = '' }, options, store, operator }: 
 async function checkRemoteExists({ storage }: Invocation['store'], remote: string): Promise<void> {
   const builds = await listBuilds(storage);
   if (builds.length > 0 && !builds.some((build) => build.remote === remote))
-    throw new RefusalError(describeUnknownRemote(remote, builds), 'pnpm ops release history lists the changes of all');
+    throw new RefusalError(describeUnknownRemote(remote, builds), 'pnpm ops release history lists all changes');
 }
 
 function parseLast({ all, last }: Options): number {
   if (all === true) return Number.POSITIVE_INFINITY;
   if (last === undefined) return DEFAULT_LINES;
-  if (!/^[1-9]\d*$/.test(last)) throw new UsageError(`history: "${last}" is no number of lines`);
+  if (!/^[1-9]\d*$/.test(last)) throw new UsageError(`history: "${last}" is not a number of lines`);
   return Number(last);
 }
 

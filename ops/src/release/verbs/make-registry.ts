@@ -6,6 +6,6 @@ export async function run({ words: { name = '' }, store }: Invocation): Promise<
   return {
     isOk: true,
     json: { registry: name, isNew },
-    text: isNew ? `${name}: promote into it with --registry ${name}` : `${name}: nothing to do: it is there`,
+    text: isNew ? `${name}: promote into it with --registry ${name}` : `${name}: nothing to do: it exists`,
   };
 }

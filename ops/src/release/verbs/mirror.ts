@@ -14,38 +14,39 @@ export async function run({
   operator: { report },
 }: Invocation): Promise<Answer> {
   const intervalMs = parseInterval(options.interval ?? DEFAULT_INTERVAL);
-  if (intervalMs === null) throw new UsageError(`mirror: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  if (intervalMs === null)
+    throw new UsageError(`mirror: "${options.interval ?? ''}" is not an interval from 1s to 10m`);
   const target = createFolderStorage(folder);
   if (options.once === true) return toAnswer(await mirrorStore(store, target, report), target.location);
   report(`mirroring ${store.location} to ${target.location} every ${options.interval ?? DEFAULT_INTERVAL}`);
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
-  let said = '';
+  let reportedLine = '';
   while (!stop.signal.aborted) {
     const line = await mirrorStore(store, target, report).then(formatLine, (failure: unknown) =>
       failure instanceof Error ? failure.message : String(failure),
     );
     // Continues after any failure; a repeated message is printed once.
-    if (line !== said) report(line);
-    said = line;
+    if (line !== reportedLine) report(line);
+    reportedLine = line;
     await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
   }
   process.off('SIGINT', end).off('SIGTERM', end);
   return { isOk: true, json: {}, text: 'mirroring has ended' };
 }
 
-function toAnswer(mirrored: MirrorResult, place: string): Answer {
-  const { revision, copied, isMoved } = mirrored;
+function toAnswer(result: MirrorResult, location: string): Answer {
+  const { revision, copied, isMoved } = result;
   return {
     isOk: true,
     json: {
-      mirror: place,
+      mirror: location,
       revision,
       copied: copied.map(({ remote, buildId }) => ({ remote, build: buildId })),
       changed: isMoved,
     },
-    text: formatLine(mirrored),
+    text: formatLine(result),
   };
 }
 

@@ -13,13 +13,13 @@ const DEFAULT_HOURS = 24;
 const MAX_HOURS = 7 * 24;
 const HOUR_MS = 3_600_000;
 
-/** A signed link that opens a further registry with this build, in any browser. Writes nothing. */
+/** A signed link that opens another registry with this build, in any browser. Writes nothing. */
 export async function run({ words: { remote = '', build = '' }, options, store, env }: Invocation): Promise<Answer> {
   const hours = parseHours(options.hours);
   if (store.registry === PRODUCTION)
     throw new RefusalError(
-      'there are no previews of production: its players run what was promoted',
-      '--registry staging, or another that pnpm ops release make-registry has made',
+      'there are no previews of production: its players run only promoted builds',
+      'use --registry staging, or another registry of pnpm ops release make-registry',
       { code: 'no-previews' },
     );
   if (remote === HOST)
@@ -28,12 +28,12 @@ export async function run({ words: { remote = '', build = '' }, options, store, 
       `pnpm ops release promote host ${build} --registry ${store.registry}`,
       { code: 'of-the-host' },
     );
-  const place = readPreviewSettings(env);
+  const settings = readPreviewSettings(env);
   const release = await store.readRelease(remote, build);
   await checkBlocks({ store, release });
   const until = new Date(Math.floor(Date.now() / 1_000) * 1_000 + hours * HOUR_MS);
-  const token = await signToken({ remote, build, until, registry: store.registry, secret: place.secret });
-  const link = `${place.url}${PREVIEW_PATH}${token}`;
+  const token = await signToken({ remote, build, until, registry: store.registry, secret: settings.secret });
+  const link = `${settings.url}${PREVIEW_PATH}${token}`;
   const json = { remote, build, registry: store.registry, link, until: until.toISOString() };
   return { isOk: true, json, text: `${link}\n  ${remote} ${build} until ${json.until}` };
 }
@@ -51,11 +51,11 @@ async function checkBlocks({
   if (decision?.kind === 'refused') throw new RefusalError(decision.problem, decision.remedy, { code: decision.code });
 }
 
-function parseHours(typed: string | undefined): number {
-  if (typed === undefined) return DEFAULT_HOURS;
-  if (!/^[1-9]\d{0,2}$/.test(typed) || Number(typed) > MAX_HOURS)
-    throw new UsageError(`preview: "${typed}" is no number of hours from 1 to ${MAX_HOURS}`);
-  return Number(typed);
+function parseHours(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_HOURS;
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > MAX_HOURS)
+    throw new UsageError(`preview: "${text}" is not a number of hours from 1 to ${MAX_HOURS}`);
+  return Number(text);
 }
 
 function readPreviewSettings(env: Invocation['env']): { readonly url: string; readonly secret: string } {
@@ -63,13 +63,13 @@ function readPreviewSettings(env: Invocation['env']): { readonly url: string; re
   if (secret.length < MIN_PREVIEW_SECRET_LENGTH)
     throw new RefusalError(
       `links cannot be signed: PREVIEW_SECRET has fewer than ${MIN_PREVIEW_SECRET_LENGTH} characters`,
-      'it is the same here and at the server whose pages go by that registry; openssl rand -hex 32 makes one',
+      'set the same value here and at the server that uses that registry; openssl rand -hex 32 creates one',
       { code: 'not-set-up' },
     );
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new RefusalError(
-      'nobody says where the pages of that registry are: PREVIEW_URL is no address',
-      'PREVIEW_URL is the address that its testers open, as https://staging.example',
+      'the address of the pages of that registry is unknown: PREVIEW_URL is not a URL',
+      'PREVIEW_URL is the address that testers open, such as https://staging.example',
       { code: 'not-set-up' },
     );
   return { url: url.replace(/\/+$/, ''), secret };

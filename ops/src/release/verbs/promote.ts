@@ -20,14 +20,14 @@ export async function run(invocation: Invocation): Promise<Answer> {
   } = invocation;
   const buildId = build === '' ? await readActiveBuild(options.from, store, remote) : build;
   if (build !== '' && options.from !== undefined)
-    throw new UsageError('promote: a build and --from name two builds; leave one of them out');
-  const figures = await readMetricsIfAvailable(buildOperatorAddress(options.operatorUrl, env, operator.who));
+    throw new UsageError('promote: a build and --from name two builds; omit one of them');
+  const metrics = await readMetricsIfAvailable(buildOperatorAddress(options.operatorUrl, env, operator.who));
   return toChangeAnswer(
     invocation,
     await promoteRelease(
       store,
       { remote, buildId },
-      { ...operator, isForced: options.force === true, smoke: options.smoke !== false, metrics: figures, platform },
+      { ...operator, isForced: options.force === true, smoke: options.smoke !== false, metrics, platform },
     ),
   );
 }
@@ -38,6 +38,9 @@ async function readActiveBuild(from: string | undefined, { sharedStorage }: Stor
   const registry = await createStore(sharedStorage, from).readRegistry();
   const active = registry === null ? '' : (findReleaseState(registry, remote)?.active ?? '');
   if (active === '')
-    throw new RefusalError(`${from} runs no ${remote}`, `pnpm ops release status --registry ${from} says what it runs`);
+    throw new RefusalError(
+      `${remote} is not live in ${from}`,
+      `pnpm ops release status --registry ${from} shows its builds`,
+    );
   return active;
 }

@@ -12,7 +12,7 @@ export async function run({ store, operator }: Invocation): Promise<Answer> {
     kept: retained.map((build) => ({ ...toRow(build), because: build.retentionReason })),
     swept,
   };
-  const sweptText = swept.length === 0 ? '' : `, ${swept.length} files that were left half done`;
+  const sweptText = swept.length === 0 ? '' : `, ${swept.length} unfinished or temporary files`;
   const title = `${operator.isDryRun ? 'would remove' : 'removed'} ${removed.length} builds${sweptText}; ${retained.length} are kept`;
   return { isOk: true, json, text: removed.length === 0 ? title : `${formatTable(removed.map(toRow))}\n${title}` };
 }

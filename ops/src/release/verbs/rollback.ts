@@ -12,7 +12,7 @@ export async function run(invocation: Invocation): Promise<Answer> {
     env,
     mayForce = true,
   } = invocation;
-  const figures =
+  const metrics =
     build === '' ? await readMetricsIfAvailable(buildOperatorAddress(options.operatorUrl, env, operator.who)) : [];
   return toChangeAnswer(
     invocation,
@@ -23,7 +23,7 @@ export async function run(invocation: Invocation): Promise<Answer> {
         buildId: build === '' ? null : build,
         keep: options.keep === true,
         mustHaveRun: !mayForce,
-        metrics: figures,
+        metrics,
       },
       operator,
     ),

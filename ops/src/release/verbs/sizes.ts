@@ -14,17 +14,19 @@ const MAX_FILES = 10;
 const MAX_CONCURRENCY = 16;
 
 export async function run({ words: { remote = '' }, options, store }: Invocation): Promise<Answer> {
-  const all = await listBuilds(store.storage);
-  const own = all.filter((build) => build.remote === remote);
-  if (own.length === 0)
-    throw new RefusalError(describeUnknownRemote(remote, all), 'pnpm ops release status lists them');
-  const read = await mapConcurrently(MAX_CONCURRENCY, own, ({ buildId }) => findReadable(store, remote, buildId));
-  const releases = read.filter((release) => release !== null);
+  const allBuilds = await listBuilds(store.storage);
+  const remoteBuilds = allBuilds.filter((build) => build.remote === remote);
+  if (remoteBuilds.length === 0)
+    throw new RefusalError(describeUnknownRemote(remote, allBuilds), 'pnpm ops release status lists them');
+  const results = await mapConcurrently(MAX_CONCURRENCY, remoteBuilds, ({ buildId }) =>
+    findReadable(store, remote, buildId),
+  );
+  const releases = results.filter((release) => release !== null);
   const shown = listBuildSizes(releases).slice(-parseLast(options));
   const registry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
   const { lines } = await store.readAudit();
   const remotes = listRemoteStatus(registry, lines);
-  const active = remotes.find((one) => one.remote === remote)?.active;
+  const active = remotes.find((candidate) => candidate.remote === remote)?.active;
   const newest = shown.at(-1)?.build;
   const growths = findGrowths(releases, active, newest);
   const rows = shown.map((size) => toRow(size, findBuildRole(remotes, { remote, build: size.build })));
@@ -64,7 +66,7 @@ function findGrowths(
 function parseLast({ all, last }: Options): number {
   if (all === true) return Number.POSITIVE_INFINITY;
   if (last === undefined) return DEFAULT_BUILDS;
-  if (!/^[1-9]\d*$/.test(last)) throw new UsageError(`sizes: "${last}" is no number of builds`);
+  if (!/^[1-9]\d*$/.test(last)) throw new UsageError(`sizes: "${last}" is not a number of builds`);
   return Number(last);
 }
 
@@ -94,5 +96,5 @@ function formatFiles(growths: readonly FileGrowth[], active: string | undefined,
     by: formatGrowth(growthOf(file)),
   }));
   const more = growths.length > MAX_FILES ? `\n${growths.length - MAX_FILES} more: --json` : '';
-  return `\n\nFiles of ${newest ?? ''} beside ${active ?? ''}, which is active, in KB\n${formatTable(rows)}${more}`;
+  return `\n\nFiles of ${newest ?? ''} compared with the active build ${active ?? ''}, in KB\n${formatTable(rows)}${more}`;
 }

@@ -19,15 +19,18 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   if (await isPointerLost(store.storage))
     throw new RefusalError(
       `${store.location}/${REGISTRY_FILE} is missing; its history ends with revision ${registry.revision}`,
-      'pnpm ops release repair restores it; servers that run go on with what they have read',
+      'pnpm ops release repair restores it; running servers keep the registry that they have read',
       { code: 'damaged', details: { revision: registry.revision } },
     );
   const { lines } = await store.readAudit();
   const remotes = listRemoteStatus(registry, lines);
   const { revision, updatedAt, webAppVersion } = registry;
   const registries = await listRegistries(store.storage);
-  const unwatched = describeWatchdogProblem(await readWatchdogState(store.storage, new Date()));
-  const problems = [...(await findRegistryProblems(store, registry)), ...(unwatched === null ? [] : [unwatched])];
+  const watchdogProblem = describeWatchdogProblem(await readWatchdogState(store.storage, new Date()));
+  const problems = [
+    ...(await findRegistryProblems(store, registry)),
+    ...(watchdogProblem === null ? [] : [watchdogProblem]),
+  ];
   const json = { store: store.location, registries, revision, updatedAt, webAppVersion, remotes, problems };
   if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.location} yet` };
   const health = await readMetricsOrProblem(options.operatorUrl, env);
@@ -76,8 +79,8 @@ async function readMetricsOrProblem(
 
 function formatHealth(health: readonly BuildMetrics[] | string, remotes: readonly RemoteStatus[]): string {
   if (typeof health === 'string')
-    return `No figures of loads and failures: ${health}. The operators' port has them: --operator-url, OFFICE_KEY`;
-  if (health.length === 0) return `No page has told of a build in the last ${HEALTH_MINUTES} minutes`;
+    return `No metrics of loads and failures: ${health}. They come from the operators' port: --operator-url, OFFICE_KEY`;
+  if (health.length === 0) return `No page has reported a build in the last ${HEALTH_MINUTES} minutes`;
   const rows = health.map((figures) => ({
     remote: figures.remote,
     build: figures.build,

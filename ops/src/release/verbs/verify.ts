@@ -7,12 +7,12 @@ export async function run({ options, store, operator }: Invocation): Promise<Ans
     all: options.all === true,
     report: operator.report,
   });
-  const looked = `${files} files of ${builds} builds, ${revisions} revisions, ${store.location}`;
+  const scope = `${files} files of ${builds} builds, ${revisions} revisions, ${store.location}`;
   const json = { store: store.location, builds, files, revisions, damages };
-  if (damages.length === 0) return { isOk: true, json, text: `all is well: ${looked}` };
+  if (damages.length === 0) return { isOk: true, json, text: `no damage: ${scope}` };
   return {
     isOk: false,
     json,
-    text: `${formatTable(damages.map(({ where, problem, remedy }) => ({ where, problem, remedy })))}\n${damages.length} found in ${looked}`,
+    text: `${formatTable(damages.map(({ where, problem, remedy }) => ({ where, problem, remedy })))}\n${damages.length} found in ${scope}`,
   };
 }

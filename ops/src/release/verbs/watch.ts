@@ -16,7 +16,7 @@ const ONCE_INTERVAL_MS = 60_000;
 
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
   const intervalMs = parseInterval(options.interval ?? DEFAULT_INTERVAL);
-  if (intervalMs === null) throw new UsageError(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  if (intervalMs === null) throw new UsageError(`watch: "${options.interval ?? ''}" is not an interval from 1s to 10m`);
   const slowerPercent = parseSlowerPercent(env['CANARY_SLOWER_PERCENT']);
   if (slowerPercent === null)
     throw new UsageError('watch: CANARY_SLOWER_PERCENT must be a whole number from 0 (never) to 1000');
@@ -37,9 +37,11 @@ export async function run({ options, store, operator, env }: Invocation): Promis
   }
   const report = (line: string, finding?: Finding): void =>
     operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
-  report(`watching ${store.location} every ${options.interval ?? DEFAULT_INTERVAL}, by the figures of ${address.url}`);
+  report(
+    `watching ${store.location} every ${options.interval ?? DEFAULT_INTERVAL}, with the metrics of ${address.url}`,
+  );
   await watchUntilStopped(deps, { intervalMs, report });
-  return { isOk: true, json: {}, text: 'watching has ended' };
+  return { isOk: true, json: {}, text: 'the watchdog has ended' };
 }
 
 async function runRound(deps: WatchDeps): Promise<readonly Finding[]> {
@@ -67,17 +69,17 @@ async function watchUntilStopped(
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
-  const isNews = createReportFilter();
+  const shouldReport = createReportFilter();
   while (!stop.signal.aborted) {
     try {
       for (const finding of await runWatchRound(deps))
-        if (isNews(finding, deps.now())) report(formatFinding(finding), finding);
-      if (isNews.recovered()) report('the figures are there again');
+        if (shouldReport(finding, deps.now())) report(formatFinding(finding), finding);
+      if (shouldReport.recovered()) report('the metrics are available again');
       // No heartbeat after a round that could not judge.
       if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), intervalMs);
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : String(failure);
-      if (isNews.trouble(problem)) report(`nothing can be judged: ${problem}; watching goes on`);
+      if (shouldReport.trouble(problem)) report(`no verdict is possible: ${problem}; the watchdog continues`);
     }
     await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
   }

@@ -11,7 +11,7 @@ type TokenSummary = Omit<TokenRecord, 'hash'> & { readonly is: ReturnType<typeof
 export async function make({ words, options, store, operator }: Invocation): Promise<Answer> {
   const { team = '', remotes = '' } = words;
   const days = options.days ?? DEFAULT_DAYS;
-  if (!/^\d{1,4}$/.test(days)) throw new UsageError(`make-token: "${days}" is no number of days`);
+  if (!/^\d{1,4}$/.test(days)) throw new UsageError(`make-token: "${days}" is not a number of days`);
   const { token, record } = await issueToken(
     store.sharedStorage,
     {
@@ -24,7 +24,7 @@ export async function make({ words, options, store, operator }: Invocation): Pro
     },
     operator,
   );
-  operator.report('this is its only copy: put it into the secrets of the team as RELEASE_TOKEN');
+  operator.report('this is the only copy: store it in the secrets of the team as RELEASE_TOKEN');
   return { isOk: true, json: { token, ...toSummary(record) }, text: token };
 }
 
@@ -40,12 +40,12 @@ export async function list({ store }: Invocation): Promise<Answer> {
     endsAt: token.endsAt.slice(0, 10),
     revokedAt: token.revokedAt?.slice(0, 10) ?? '-',
   }));
-  return { isOk: true, json: { tokens }, text: rows.length === 0 ? 'nobody has a token' : formatTable(rows) };
+  return { isOk: true, json: { tokens }, text: rows.length === 0 ? 'there are no tokens' : formatTable(rows) };
 }
 
 export async function revoke({ words: { id = '' }, store, operator }: Invocation): Promise<Answer> {
   const record = await revokeToken(store.sharedStorage, id, operator);
-  return { isOk: true, json: toSummary(record), text: `${record.id} of ${record.team} is refused from now on` };
+  return { isOk: true, json: toSummary(record), text: `${record.id} of ${record.team} is revoked` };
 }
 
 function toSummary({ hash: _hash, maySkipSmoke = false, ...record }: TokenRecord): TokenSummary {

@@ -15,14 +15,14 @@ async function submitClosure(answer: (network: FakeApi) => void): Promise<void> 
   await userEvent.click(screen.getByRole('button', { name: 'Close for ever' }));
 }
 
-describe('closing the account', () => {
-  it('Issue 14 logs out and goes home, for the password', async () => {
+describe('account closure', () => {
+  it('logs out and opens home after the account was closed with the password', async () => {
     await submitClosure((network) => network.answer(closeAccount, {}));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/home'));
     expect(session.current().kind).toBe('visitor');
   });
 
-  it('Issue 14 says what must end first, and stays logged in', async () => {
+  it('names the open obligations and stays logged in when the account is still in use', async () => {
     await submitClosure((network) => network.refuse(closeAccount, createRefusal('ACCOUNT_IN_USE')));
     expect(
       await screen.findByText(/First withdraw your money, also from the game wallet, and wait until bets/),

@@ -63,14 +63,14 @@ function ResendButton({
   const [isWaiting, setWaiting] = useState(() => firstResendAtMs > getServerNow());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const again = async (): Promise<void> => {
+  const resendCode = async (): Promise<void> => {
     setBusy(true);
-    const sent = await requestCode();
+    const response = await requestCode();
     setBusy(false);
-    const known = sent.ok ? sent.value : toSentCode(sent.refusal);
-    setRefusal(sent.ok || known !== null ? null : sent.refusal);
-    if (known === null) return;
-    setAtMs(computeResendAtMs(known));
+    const sentCode = response.ok ? response.value : toSentCode(response.refusal);
+    setRefusal(response.ok || sentCode !== null ? null : response.refusal);
+    if (sentCode === null) return;
+    setAtMs(computeResendAtMs(sentCode));
     setWaiting(true);
   };
   return (
@@ -85,7 +85,7 @@ function ResendButton({
           {t('verified.again')} <Countdown key={atMs} endsAtMs={atMs} onEnd={() => setWaiting(false)} />
         </p>
       ) : (
-        <Button variant="quiet" isBusy={isBusy} onClick={() => void again()}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void resendCode()}>
           {t('verified.resend')}
         </Button>
       )}

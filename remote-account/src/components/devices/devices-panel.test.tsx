@@ -35,8 +35,8 @@ function createNetwork(): FakeApi {
 
 const openPanel = () => renderScreen(<DevicesPanel onClose={() => undefined} />, { texts });
 
-describe('M8 the devices of an account', () => {
-  it('stand with the last log-in before this one', async () => {
+describe('list of logged-in devices', () => {
+  it('lists the devices and the last log-in before the current one', async () => {
     createNetwork();
     await openPanel();
     expect(await screen.findByText(/iPhone · Safari/)).toBeVisible();
@@ -47,7 +47,7 @@ describe('M8 the devices of an account', () => {
     ]);
   });
 
-  it('are logged out one by one, after asking', async () => {
+  it('logs out a single device after a confirmation', async () => {
     const network = createNetwork();
     network.answer(endSession, {});
     await openPanel();
@@ -63,7 +63,7 @@ describe('M8 the devices of an account', () => {
     );
   });
 
-  it('E5 offers to try again where they cannot be fetched', async () => {
+  it('E5 offers a retry when the list cannot be fetched', async () => {
     createNetwork().disconnect(getSessions);
     await openPanel();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

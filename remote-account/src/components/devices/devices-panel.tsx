@@ -66,9 +66,9 @@ function LogOutDeviceButton({ id }: Pick<Device, 'id'>): ReactElement {
   const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
   const [isBusy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    const question = { title: t('devices.endTitle'), text: t('devices.endText'), confirmText: t('me.logOut') };
-    if (!(await confirm(question))) return;
+  const confirmLogOut = async (): Promise<void> => {
+    const confirmation = { title: t('devices.endTitle'), text: t('devices.endText'), confirmText: t('me.logOut') };
+    if (!(await confirm(confirmation))) return;
     setBusy(true);
     const ended = await logOutDevice(id);
     toast.show(
@@ -78,7 +78,7 @@ function LogOutDeviceButton({ id }: Pick<Device, 'id'>): ReactElement {
   };
   return (
     <>
-      <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void ask()}>
+      <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void confirmLogOut()}>
         {t('me.logOut')}
       </Button>
       {confirmDialog}

@@ -65,8 +65,8 @@ async function addPasskeyWithPin(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Add a passkey on this phone' }));
 }
 
-describe('Issue 14 the passkeys of an account', () => {
-  it('are added with the PIN', async () => {
+describe('passkeys of an account', () => {
+  it('adds a passkey after the PIN was entered', async () => {
     mockPhone(createCredential);
     const network = createNetwork();
     await openPanel();
@@ -79,7 +79,7 @@ describe('Issue 14 the passkeys of an account', () => {
     expect(toastSpy).toHaveBeenCalledWith({ tone: 'success', text: 'The passkey is added' });
   });
 
-  it('T10 say that the PIN was wrong, and ask the phone for nothing', async () => {
+  it('T10 reports a wrong PIN and does not ask the phone to create a passkey', async () => {
     const create = jest.fn(createCredential);
     mockPhone(create);
     createNetwork().refuse(askForPasskey, createRefusal('WRONG_PIN', { attemptsLeft: 2 }));
@@ -89,7 +89,7 @@ describe('Issue 14 the passkeys of an account', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('lead to the PIN where there is none yet', async () => {
+  it('links to the PIN page when no PIN is set', async () => {
     mockPhone(createCredential);
     createNetwork().refuse(askForPasskey, createRefusal('PIN_NOT_SET'));
     await openPanel();
@@ -97,7 +97,7 @@ describe('Issue 14 the passkeys of an account', () => {
     expect(await screen.findByRole('link', { name: 'Withdrawal PIN' })).toHaveAttribute('href', '/withdrawal_password');
   });
 
-  it('are not made where the owner says no', async () => {
+  it('adds no passkey when the player cancels the prompt of the phone', async () => {
     mockPhone(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const network = createNetwork();
     await openPanel();
@@ -106,7 +106,7 @@ describe('Issue 14 the passkeys of an account', () => {
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('addPasskey');
   });
 
-  it('are removed after asking', async () => {
+  it('removes a passkey after a confirmation', async () => {
     mockPhone(createCredential);
     const network = createNetwork();
     await openPanel();
@@ -124,7 +124,7 @@ describe('Issue 14 the passkeys of an account', () => {
     );
   });
 
-  it('cannot be made on a page of another domain', async () => {
+  it('offers no passkey on a page of another domain', async () => {
     mockPhone(createCredential, 'padauk.example');
     createNetwork();
     await openPanel();

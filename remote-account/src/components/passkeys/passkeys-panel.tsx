@@ -68,14 +68,14 @@ function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>): ReactElement {
   const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
   const [isBusy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    const question = {
+  const confirmRemoval = async (): Promise<void> => {
+    const confirmation = {
       title: t('passkeys.removeTitle'),
       text: t('passkeys.removeText'),
       confirmText: t('passkeys.remove'),
       isDanger: true,
     };
-    if (!(await confirm(question))) return;
+    if (!(await confirm(confirmation))) return;
     setBusy(true);
     const removed = await deletePasskey(id);
     toast.show(
@@ -87,7 +87,7 @@ function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>): ReactElement {
   };
   return (
     <>
-      <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void ask()}>
+      <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void confirmRemoval()}>
         {t('passkeys.remove')}
       </Button>
       {confirmDialog}

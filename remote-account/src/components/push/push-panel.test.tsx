@@ -39,15 +39,15 @@ function mockPhone(
     getKey: () => Uint8Array.of(251, 255).buffer,
     unsubscribe: jest.fn(async () => true),
   };
-  const [asked, subscribed] = [jest.fn(async () => answer), jest.fn(async () => subscription)];
-  const pushManager = { getSubscription: async () => null, subscribe: subscribed };
+  const [requestPermission, subscribe] = [jest.fn(async () => answer), jest.fn(async () => subscription)];
+  const pushManager = { getSubscription: async () => null, subscribe };
   const define = (target: object, name: string, value: unknown): void =>
     void Object.defineProperty(target, name, { configurable: true, writable: true, value });
   define(navigator, 'serviceWorker', { ready: Promise.resolve({ pushManager }) });
   define(globalThis, 'PushManager', () => undefined);
-  define(globalThis, 'Notification', { permission, requestPermission: asked });
+  define(globalThis, 'Notification', { permission, requestPermission });
   writeSettings('{"serviceWorker":"on"}');
-  return { requestPermission: asked, subscribe: subscribed, unsubscribe: subscription.unsubscribe };
+  return { requestPermission, subscribe, unsubscribe: subscription.unsubscribe };
 }
 
 function createNetwork(push: Push): FakeApi {
@@ -69,12 +69,12 @@ const openPanel = () =>
     { texts },
   );
 
-describe('P9 messages to this phone', () => {
+describe('P9 push notifications on this phone', () => {
   afterEach(() => {
     writeSettings('{}');
   });
 
-  it('are asked for by a tap, never before', async () => {
+  it('asks for the permission only after a tap, then subscribes', async () => {
     const phone = mockPhone();
     const network = createNetwork(PUSH_OFF);
     await openPanel();
@@ -102,7 +102,7 @@ describe('P9 messages to this phone', () => {
     expect(await screen.findByText('This phone is told now.')).toBeVisible();
   });
 
-  it('show what was chosen, and end', async () => {
+  it('shows the stored choice and unsubscribes', async () => {
     mockPhone('granted');
     const network = createNetwork(PUSH_ON);
     await openPanel();
@@ -114,7 +114,7 @@ describe('P9 messages to this phone', () => {
     expect(findRequests(network, 'stopPush')).toHaveLength(1);
   });
 
-  it('need something to be told of', async () => {
+  it('requires at least one topic', async () => {
     mockPhone();
     createNetwork(PUSH_OFF);
     await openPanel();
@@ -125,7 +125,7 @@ describe('P9 messages to this phone', () => {
     expect(screen.getByText('Choose at least one.')).toBeVisible();
   });
 
-  it('say so when the player does not allow them', async () => {
+  it('reports a denied permission and does not subscribe', async () => {
     mockPhone('default', 'denied');
     const network = createNetwork(PUSH_OFF);
     await openPanel();
@@ -135,7 +135,7 @@ describe('P9 messages to this phone', () => {
     expect(findRequests(network, 'putPush')).toEqual([]);
   });
 
-  it('say so when the push service does not take this phone', async () => {
+  it('reports that the push service does not answer', async () => {
     mockPhone('granted').subscribe.mockRejectedValue(new Error('AbortError'));
     createNetwork(PUSH_OFF);
     await openPanel();
@@ -144,14 +144,14 @@ describe('P9 messages to this phone', () => {
     expect(await screen.findByText(/push service does not answer/)).toBeVisible();
   });
 
-  it('say what to do where they are blocked, or the browser cannot', async () => {
+  it('explains what to do when notifications are blocked', async () => {
     mockPhone('denied');
     createNetwork(PUSH_OFF);
     await openPanel();
     expect(await screen.findByText(/Messages are blocked on this phone/)).toBeVisible();
   });
 
-  it('say what to do in a browser without them', async () => {
+  it('explains what to do in a browser without push support', async () => {
     mockPhone();
     writeSettings('{}');
     createNetwork(PUSH_OFF);
@@ -159,7 +159,7 @@ describe('P9 messages to this phone', () => {
     expect(await screen.findByText(/put the app on the home screen/)).toBeVisible();
   });
 
-  it('are not offered where the operator has no contact', async () => {
+  it('reports that push is unavailable when the operator has set no public key', async () => {
     mockPhone();
     createNetwork({ publicKey: null, subscription: null });
     await openPanel();

@@ -26,14 +26,14 @@ const DEFAULT_PREFERENCES: PushPreferences = { results: true, wins: true, ...QUI
 /** P9: push settings of this phone. The browser's permission prompt opens only after a tap. */
 export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
-  const ability = usePushAbility();
+  const support = usePushAbility();
   const push = usePush();
   return (
     <Sheet title={t('push.title')} isOpen onClose={onClose}>
       <Stack gap={4}>
         <p>{t('push.intro')}</p>
-        {ability === 'unsupported' || ability === 'denied' ? (
-          <Notice tone="info">{t(`push.${ability}`)}</Notice>
+        {support === 'unsupported' || support === 'denied' ? (
+          <Notice tone="info">{t(`push.${support}`)}</Notice>
         ) : (
           <ResourceView resource={push} skeleton={<Skeleton shape="row" count={3} />}>
             {({ publicKey, subscription }) =>
@@ -52,17 +52,17 @@ export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactE
 
 /** Null while the push module loads. */
 function usePushAbility(): PushSupport | null {
-  const [ability, setAbility] = useState<PushSupport | null>(null);
+  const [support, setSupport] = useState<PushSupport | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void loadPush().then(({ getPushSupport }) => {
-      if (!isGone) setAbility(getPushSupport());
+      if (!isUnmounted) setSupport(getPushSupport());
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  return ability;
+  return support;
 }
 
 interface PushFormProps {
@@ -72,10 +72,11 @@ interface PushFormProps {
 
 function PushForm({ publicKey, subscription }: PushFormProps): ReactElement {
   const t = useText('account');
-  const [wishes, setWishes] = useState<PushPreferences>(subscription ?? DEFAULT_PREFERENCES);
+  const [preferences, setPreferences] = useState<PushPreferences>(subscription ?? DEFAULT_PREFERENCES);
   const { isBusy, enable, disable } = usePushToggle(publicKey, subscription !== null);
-  const isNothing = !wishes.results && !wishes.wins;
-  const change = (changed: Partial<PushPreferences>): void => setWishes((before) => ({ ...before, ...changed }));
+  const hasNoTopic = !preferences.results && !preferences.wins;
+  const updatePreferences = (update: Partial<PushPreferences>): void =>
+    setPreferences((previous) => ({ ...previous, ...update }));
   return (
     <>
       <p>{t('push.topics')}</p>
@@ -84,22 +85,22 @@ function PushForm({ publicKey, subscription }: PushFormProps): ReactElement {
           <Choice
             key={topic}
             label={t(`push.${topic}`)}
-            isSelected={wishes[topic]}
-            onSelect={() => change({ [topic]: !wishes[topic] })}
+            isSelected={preferences[topic]}
+            onSelect={() => updatePreferences({ [topic]: !preferences[topic] })}
           />
         ))}
       </ChoiceRow>
       <p>{t('push.quiet')}</p>
       <Segmented
         label={t('push.quiet')}
-        value={findQuietChoice(wishes)}
-        onChange={(choice) => change(QUIET_HOURS[choice])}
+        value={findQuietChoice(preferences)}
+        onChange={(choice) => updatePreferences(QUIET_HOURS[choice])}
         options={QUIET_CHOICES.map((value) => ({ value, label: t(QUIET_TEXTS[value]) }))}
       />
       <p>{t('push.quietHint')}</p>
       <p>{t('push.pauses')}</p>
-      {isNothing && <Notice tone="warn">{t('push.none')}</Notice>}
-      <Button isWide isBusy={isBusy} disabled={isNothing} onClick={() => void enable(wishes)}>
+      {hasNoTopic && <Notice tone="warn">{t('push.none')}</Notice>}
+      <Button isWide isBusy={isBusy} disabled={hasNoTopic} onClick={() => void enable(preferences)}>
         {t(subscription === null ? 'push.turnOn' : 'push.save')}
       </Button>
       {subscription !== null && (
@@ -119,7 +120,7 @@ function findQuietChoice({ quietFromHour }: PushPreferences): QuietChoice {
 
 interface PushToggle {
   readonly isBusy: boolean;
-  readonly enable: (wishes: PushPreferences) => Promise<void>;
+  readonly enable: (preferences: PushPreferences) => Promise<void>;
   readonly disable: () => Promise<void>;
 }
 
@@ -128,9 +129,9 @@ function usePushToggle(publicKey: string, isOn: boolean): PushToggle {
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const fail = (text: string): void => void toast.show({ tone: 'error', text });
-  const turnOn = async (wishes: PushPreferences): Promise<void> => {
+  const turnOn = async (preferences: PushPreferences): Promise<void> => {
     setBusy(true);
-    const subscribed = await enablePush(publicKey, wishes);
+    const subscribed = await enablePush(publicKey, preferences);
     setBusy(false);
     if (subscribed === 'done') toast.show({ tone: 'success', text: t(isOn ? 'push.saved' : 'push.on') });
     else fail(typeof subscribed === 'string' ? t(`push.${subscribed}`) : ofRefusal(subscribed.refusal));

@@ -8,16 +8,16 @@ const QUESTIONS: readonly Question[] = [
 const findKeys = (...readings: readonly string[]): readonly string[] =>
   findQuestions(QUESTIONS, readings).map(({ key }) => key);
 
-describe('questions that are searched', () => {
+describe('search in the frequent questions', () => {
   it.each<[string, readonly string[], readonly string[]]>([
-    ['all of them where nothing is typed', [' '], ['pin', 'win', 'top-up']],
-    ['those with a word of the question, in any case', ['PAID'], ['win']],
-    ['those with a word of the answer', ['sms'], ['pin']],
-    ['those that have every word, wherever it stands', ['code pin?'], ['pin']],
-    ['none where one of the words is missing', ['code paid'], []],
-    ['Burmese without the marks of line breaks', ['ငွေသွင်း'], ['top-up']],
-    ['by the reading that finds something', ['xyz', 'ပြေစာ'], ['top-up']],
-  ])('P21 answers %s', (_title, readings, keys) => {
+    ['all questions without input', [' '], ['pin', 'win', 'top-up']],
+    ['a word of the question, in upper or lower case', ['PAID'], ['win']],
+    ['a word of the answer', ['sms'], ['pin']],
+    ['several words in question and answer together', ['code pin?'], ['pin']],
+    ['nothing if one of the words is missing', ['code paid'], []],
+    ['Burmese text regardless of invisible line-break marks', ['ငွေသွင်း'], ['top-up']],
+    ['a match of the second reading', ['xyz', 'ပြေစာ'], ['top-up']],
+  ])('P21 finds %s', (_title, readings, keys) => {
     expect(findKeys(...readings)).toEqual(keys);
   });
 });

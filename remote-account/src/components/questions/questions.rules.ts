@@ -25,9 +25,9 @@ export interface Question {
 
 /** Matches all words in text or answer. `readings` are possible spellings; the first with a match is used. */
 export function findQuestions(questions: readonly Question[], readings: readonly string[]): readonly Question[] {
-  const wanted = readings.map(splitWords).filter((words) => words.length > 0);
-  if (wanted.length === 0) return questions;
-  return wanted.map((words) => filterQuestions(questions, words)).find((found) => found.length > 0) ?? [];
+  const searches = readings.map(splitWords).filter((words) => words.length > 0);
+  if (searches.length === 0) return questions;
+  return searches.map((words) => filterQuestions(questions, words)).find((matches) => matches.length > 0) ?? [];
 }
 
 function filterQuestions(questions: readonly Question[], words: readonly string[]): readonly Question[] {

@@ -18,8 +18,8 @@ const record = {
 } as const;
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('the bonus book', () => {
-  it('P13 shows each week, and claims the one that is ready', async () => {
+describe('bonus book', () => {
+  it('P13 lists the weeks and claims the claimable one', async () => {
     const network = createFakeApi();
     const claimed = { ...record, claimedAt: '2026-11-16T03:00:00.000Z', state: 'claimed' } as const;
     network.answer(getInviteBook, { records: [record, { ...claimed, week: '2026-11-09', bonusKyat: 700 }] });

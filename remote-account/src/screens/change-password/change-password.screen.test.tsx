@@ -15,8 +15,8 @@ async function submitPassword(password: string, again = password): Promise<void>
   await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
 }
 
-describe('a change of the password', () => {
-  it('V2 sends the old and the new one, and says that it is done', async () => {
+describe('change of the password', () => {
+  it('V2 sends the current and the new password and opens the confirmation page', async () => {
     const network = createFakeApi();
     network.answer(changePassword, {});
     await renderScreen(<ChangePasswordScreen />, { texts });
@@ -30,7 +30,7 @@ describe('a change of the password', () => {
   it.each([
     ['accepted', 'Your request was accepted', false],
     ['refused', 'Wrong password.', true],
-  ])('V2 that is %s after the player has left is shown in a toast, where they are', async (_name, text, isRefused) => {
+  ])('V2 shows in a toast that the change was %s, after the player has left', async (_name, text, isRefused) => {
     const network = createFakeApi();
     network.answer(changePassword, {});
     if (isRefused) network.refuse(changePassword, createRefusal('WRONG_PASSWORD'));
@@ -58,7 +58,7 @@ describe('a change of the password', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('M7 refuses a common password before it is sent', async () => {
+  it('refuses a common password before sending', async () => {
     const network = createFakeApi();
     await renderScreen(<ChangePasswordScreen />, { texts });
     await submitPassword('password123');
@@ -66,7 +66,7 @@ describe('a change of the password', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('M8 refuses the current password as the new one', async () => {
+  it('refuses the current password as the new one before sending', async () => {
     const network = createFakeApi();
     await renderScreen(<ChangePasswordScreen />, { texts });
     await submitPassword('golden padauk');
@@ -74,7 +74,7 @@ describe('a change of the password', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('E9 says how many chances are left when the old one is wrong', async () => {
+  it('E9 shows the remaining attempts when the current password is wrong', async () => {
     createFakeApi().refuse(changePassword, createRefusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
     await renderScreen(<ChangePasswordScreen />, { texts });
     await submitPassword(NEW_PASSWORD);

@@ -14,7 +14,7 @@ async function submitForm(): Promise<void> {
 }
 
 describe('P17 feedback', () => {
-  it('is sent, and thanked for', async () => {
+  it('sends the feedback and thanks the player', async () => {
     const network = createFakeApi();
     network.answer(sendFeedback, {});
     await renderScreen(<FeedbackScreen />, { texts });
@@ -23,7 +23,7 @@ describe('P17 feedback', () => {
     expect(network.calls.map(({ request }) => request)).toEqual([{ kind: 'idea', text: 'A darker board' }]);
   });
 
-  it('says how many a day are taken, and keeps what was typed', async () => {
+  it('shows the daily limit and keeps the input when the server refuses', async () => {
     createFakeApi().refuse(sendFeedback, createRefusal('FEEDBACKS_USED_TODAY', { maximum: 5 }));
     await renderScreen(<FeedbackScreen />, { texts });
     await submitForm();

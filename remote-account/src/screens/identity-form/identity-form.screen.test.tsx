@@ -20,8 +20,8 @@ async function openScreen(): Promise<void> {
   await screen.findByLabelText('Name on the card');
 }
 
-describe('the form of the registration card', () => {
-  it('P20 offers the townships of the chosen state, in both letters', async () => {
+describe('form of the registration card', () => {
+  it('P20 offers the townships of the chosen state, in Burmese and Latin letters', async () => {
     createNetwork();
     await openScreen();
     const township = screen.getByLabelText('Township');
@@ -31,14 +31,14 @@ describe('the form of the registration card', () => {
     expect(within(township).queryByRole('option', { name: /ABAYANA/ })).not.toBeInTheDocument();
   });
 
-  it('P20 takes Burmese digits as they are typed', async () => {
+  it('P20 converts Burmese digits while the player types', async () => {
     createNetwork();
     await openScreen();
     await userEvent.type(screen.getByLabelText('Number'), '၁၂၃၄၅၆');
     expect(screen.getByLabelText('Number')).toHaveValue('123456');
   });
 
-  it('P20 says at each field what is missing, before the server is asked', async () => {
+  it('P20 reports missing or invalid input at each field without a request', async () => {
     const network = createNetwork();
     await openScreen();
     await userEvent.type(screen.getByLabelText('Birth date'), '2020-01-01');
@@ -48,7 +48,7 @@ describe('the form of the registration card', () => {
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('submitIdentity');
   });
 
-  it('P20 that was sent already leads to where it stands', async () => {
+  it('P20 redirects to the state page when a proof is already under review', async () => {
     createNetwork().answer(getIdentity, identities.submitted);
     await renderScreen(<IdentityFormScreen />, { texts });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/verified_success'));

@@ -13,40 +13,40 @@ async function renderIdentity(identity: Partial<Identity>): Promise<void> {
   await renderScreen(<IdentityStateScreen />, { texts });
 }
 
-describe('where an identity stands', () => {
-  it('P20 none leads to the form', async () => {
+describe('state of the identity verification', () => {
+  it('P20 links to the form when nothing was sent', async () => {
     await renderIdentity({ state: 'none', sentAt: null });
     expect(await screen.findByRole('link', { name: 'Begin' })).toHaveAttribute('href', '/verified_info');
   });
 
-  it('P20 under review says when it was sent, and that nothing is closed', async () => {
+  it('P20 shows the sending time of a proof under review and that no function is blocked', async () => {
     await renderIdentity({ state: 'submitted' });
     expect(await screen.findByText('20/11/2026 10:00 AM')).toBeVisible();
     expect(screen.getByText(/everything stays open/)).toBeVisible();
   });
 
-  it('P20 under review says that withdrawals wait, where they do', async () => {
+  it('P20 shows that withdrawals wait for the review when identity is required for them', async () => {
     await renderIdentity({ state: 'submitted', isNeededForWithdrawal: true });
     expect(await screen.findByText(/Withdrawals open with it/)).toBeVisible();
   });
 
-  it('P20 approved says when the photos are deleted', async () => {
+  it('P20 shows when the photos of an approved proof are deleted', async () => {
     await renderIdentity({ state: 'approved', decidedAt: SENT_AT });
     expect(await screen.findByText(/deleted after 90 days/)).toBeVisible();
   });
 
-  it('P20 refused says why, and can be sent again', async () => {
+  it('P20 shows the reason of a refusal and offers to send again', async () => {
     await renderIdentity({ state: 'refused', decidedAt: SENT_AT, reason: 'The number cannot be read' });
     expect(await screen.findByText('The number cannot be read')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send again' })).toHaveAttribute('href', '/verified_info');
   });
 
-  it('P20 a card that another account has is said to be taken', async () => {
+  it('P20 shows that the card belongs to another account', async () => {
     await renderIdentity({ state: 'refused', decidedAt: SENT_AT, isTaken: true });
     expect(await screen.findByText(/Another account has this card/)).toBeVisible();
   });
 
-  it('E6 offers to try again', async () => {
+  it('E6 offers a retry', async () => {
     createFakeApi().disconnect(getIdentity);
     await renderScreen(<IdentityStateScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

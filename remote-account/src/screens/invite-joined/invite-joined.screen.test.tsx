@@ -5,14 +5,14 @@ import { InviteJoinedScreen } from './invite-joined.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe("after the sign-up by a friend's link", () => {
+describe("page after the sign-up by a friend's link", () => {
   it.each([
     ['H•••', 'You joined through H•••'],
     [null, 'You have joined'],
-  ])('P13 says whose friend one is: %s', async (referrer, words) => {
+  ])('P13 names the inviter, if there is one: %s', async (referrer, text) => {
     createFakeApi().answer(getReferral, { referrer });
     await renderScreen(<InviteJoinedScreen />, { texts });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
   });
 });

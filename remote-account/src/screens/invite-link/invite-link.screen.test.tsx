@@ -5,8 +5,8 @@ import { InviteLinkScreen } from './invite-link.screen.tsx';
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const path = '/invitefriend/fromlink?referralCode=HLA12345';
 
-describe("where a friend's link leads", () => {
-  it('P13 P11 a visitor signs up, and is told afterwards whose friend they are', async () => {
+describe("landing page of a friend's link", () => {
+  it('P13 P11 sends a visitor to the sign-up and then to the page that names the inviter', async () => {
     createFakeApi();
     await renderScreen(<InviteLinkScreen />, { texts, path, player: null });
     expect(await screen.findByText('A friend invites you with the code HLA12345')).toBeVisible();
@@ -16,7 +16,7 @@ describe("where a friend's link leads", () => {
     );
   });
 
-  it('V13 who has an account gives the code there', async () => {
+  it('V13 sends a logged-in player to the form for the code', async () => {
     createFakeApi();
     await renderScreen(<InviteLinkScreen />, { texts, path, player: testPlayer });
     expect(await screen.findByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/acc_refel');

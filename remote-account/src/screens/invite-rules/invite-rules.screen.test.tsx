@@ -5,8 +5,8 @@ import { InviteRulesScreen } from './invite-rules.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('the rules of inviting', () => {
-  it('P13 names the game and the table that operators have set', async () => {
+describe('rules of the invite bonus', () => {
+  it('P13 shows the game and the percentages that operators have set', async () => {
     createFakeApi().answer(getInvites, {
       code: 'HLA12345',
       productName: '2D',

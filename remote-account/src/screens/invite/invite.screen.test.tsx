@@ -41,8 +41,8 @@ async function openScreen(): Promise<FakeApi> {
   return network;
 }
 
-describe('inviting a friend', () => {
-  it('P13 shows the code with its QR code, the figures, and who brings most', async () => {
+describe('invite page', () => {
+  it('P13 shows the code with its QR code, the earned bonus and the top inviters', async () => {
     await openScreen();
     expect(await screen.findByText('HLA12345')).toBeVisible();
     expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('inviting a friend', () => {
     expect(rows.slice(-2)).toEqual(['1M•••86 friends412,600', '2You1 friend18,400']);
   });
 
-  it('Issue 11 has the bonus of the week first, then code, link and QR code on one ticket, and the own rank among the top', async () => {
+  it("shows this week's bonus, one ticket with code, link and QR code, and the player's own rank", async () => {
     await openScreen();
     const ticket = await screen.findByRole('region', { name: 'Your code' });
     expect(document.querySelector('.hero')).toHaveTextContent('18,400');
@@ -62,7 +62,7 @@ describe('inviting a friend', () => {
     expect((await screen.findByText('You')).closest('li')).toHaveClass('me');
   });
 
-  it('P13 claims the week that is ready, and says why it is refused', async () => {
+  it('P13 claims the claimable week and shows the reason of a refusal', async () => {
     const network = await openScreen();
     network.refuse(claimInviteBonus, createRefusal('NOTHING_TO_CLAIM'));
     await userEvent.click(await screen.findByRole('button', { name: 'Claim 16,500 Ks' }));
@@ -70,7 +70,7 @@ describe('inviting a friend', () => {
     expect(network.calls).toContainEqual(expect.objectContaining({ request: { week: '2026-11-16' } }));
   });
 
-  it('P13 shares by the phone, and says so where a browser cannot', async () => {
+  it('P13 shares the link when the browser has the Web Share API', async () => {
     await openScreen();
     const share = jest.fn(() => Promise.resolve());
     await userEvent.click(await screen.findByRole('button', { name: 'Share the link' }));

@@ -6,8 +6,8 @@ import { InviteesScreen } from './invitees.screen.tsx';
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const invitee = { name: 'M•••', joinedAt: '2026-11-20T02:30:00.000Z', weekKyat: 5_000, broughtKyat: 0 };
 
-describe('the friends of a player', () => {
-  it('P13 shows each with what they staked, and why one does not count', async () => {
+describe('list of invited friends', () => {
+  it("P13 shows each friend's stakes, or why the friend does not count", async () => {
     createFakeApi().answer(getInvitees, {
       items: [
         { ...invitee, state: 'counts' },
@@ -24,7 +24,7 @@ describe('the friends of a player', () => {
     ]);
   });
 
-  it('P13 leads to the link while there is nobody', async () => {
+  it('P13 links to the invite page when the list is empty', async () => {
     createFakeApi().answer(getInvitees, { items: [] });
     await renderScreen(<InviteesScreen />, { texts });
     expect(await screen.findByRole('link', { name: 'Share the link' })).toHaveAttribute('href', '/invitefriend');

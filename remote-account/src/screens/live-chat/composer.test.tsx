@@ -12,7 +12,7 @@ const createFile = (): File => new File(['png'], 'slip.png', { type: 'image/png'
 /** Fakes the decoder; `null` stands for a file that is not an image. */
 function mockCamera(picture: Blob | null): void {
   const bitmap = { width: 10, height: 10, close: () => undefined };
-  const decode = () => (picture === null ? Promise.reject(new Error('no picture')) : Promise.resolve(bitmap));
+  const decode = () => (picture === null ? Promise.reject(new Error('not an image')) : Promise.resolve(bitmap));
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
   const canvas = { fillRect: () => undefined, drawImage: () => undefined };
   // Only the two calls that the code uses.
@@ -28,8 +28,8 @@ async function choosePhoto(): Promise<void> {
   await userEvent.upload(getPicker(), createFile());
 }
 
-describe('P15 the bar where a message is written', () => {
-  it('has a picture button, a field of one line and a button that sends, each with its name', async () => {
+describe('P15 input bar of the live chat', () => {
+  it('has a labelled picture button, a text field of one line and a labelled send button', async () => {
     createFakeApi();
     await renderScreen(<Composer />, { texts });
     expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '1');
@@ -38,7 +38,7 @@ describe('P15 the bar where a message is written', () => {
     expect(screen.getByRole('button', { name: 'Send' }).querySelector('svg')).toBeVisible();
   });
 
-  it('shows the chosen picture over the line, and takes it away', async () => {
+  it('shows the chosen picture above the text field and removes it', async () => {
     mockCamera(new Blob(['jpeg'], { type: 'image/jpeg' }));
     createFakeApi();
     await renderScreen(<Composer />, { texts });
@@ -49,7 +49,7 @@ describe('P15 the bar where a message is written', () => {
     expect(getPicker()).toHaveFocus();
   });
 
-  it('sends a picture with what is written, and is empty afterwards', async () => {
+  it('sends the picture with the text and clears the input', async () => {
     mockCamera(new Blob(['jpeg'], { type: 'image/jpeg' }));
     const network = createFakeApi();
     network.answer(uploadSupportPhoto, { photoId: PHOTO_ID, expiresAt: '2026-11-20T04:30:00.000Z' });
@@ -73,7 +73,7 @@ describe('P15 the bar where a message is written', () => {
     );
   });
 
-  it('says that a file is no picture, and keeps what is written', async () => {
+  it('reports a file that is not an image and keeps the text', async () => {
     mockCamera(null);
     createFakeApi();
     await renderScreen(<Composer />, { texts });
@@ -84,7 +84,7 @@ describe('P15 the bar where a message is written', () => {
     expect(getTextBox()).toHaveValue('my slip');
   });
 
-  it('E6 keeps text and picture when it cannot be sent, and says why', async () => {
+  it('E6 keeps text and picture and shows an error when sending fails', async () => {
     mockCamera(new Blob(['jpeg'], { type: 'image/jpeg' }));
     const network = createFakeApi();
     network.answer(uploadSupportPhoto, { photoId: PHOTO_ID, expiresAt: '2026-11-20T04:30:00.000Z' });

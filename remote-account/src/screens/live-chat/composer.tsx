@@ -41,8 +41,8 @@ function ComposerBar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   const photo = useField({ name: 'photo', label: t('chat.photo') });
   const text = useField({ name: 'text', label: t('chat.message') });
   const picker = useRef<HTMLInputElement>(null);
-  const written = typeof text.value === 'string' ? text.value : '';
-  const takeAway = (): void => {
+  const textValue = typeof text.value === 'string' ? text.value : '';
+  const removePicture = (): void => {
     photo.change('');
     picker.current?.focus(); // the focused button was removed
   };
@@ -51,9 +51,9 @@ function ComposerBar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
       <FormError />
       <FieldNotes field={photo} hint={undefined} />
       <FieldNotes field={text} hint={undefined} />
-      {photo.value instanceof Blob && <ChosenPicture picture={photo.value} onRemove={takeAway} />}
+      {photo.value instanceof Blob && <ChosenPicture picture={photo.value} onRemove={removePicture} />}
       <ComposerRow
-        text={written}
+        text={textValue}
         sendLabel={t('chat.send')}
         isBusy={isBusy}
         before={<PicturePicker field={photo} picker={picker} />}
@@ -66,7 +66,7 @@ function ComposerBar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
           rows={1}
           aria-label={t('chat.message')}
           placeholder={t('chat.write')}
-          value={written}
+          value={textValue}
           onChange={(event) => text.change(event.target.value)}
           onBlur={text.blur}
         />

@@ -36,17 +36,17 @@ const chat: Chat = {
 };
 const emptyChat: Chat = { messages: [], hasMore: false, state: 'none', unread: 0, usualAnswerSeconds: null };
 
-function createNetwork(given: Chat): FakeApi {
+function createNetwork(answer: Chat): FakeApi {
   const network = createFakeApi();
-  network.answer(getSupportChat, given);
+  network.answer(getSupportChat, answer);
   network.answer(markSupportRead, {});
   network.answer(getService, { contacts: [] });
   network.answer(getTransactions, { transactions: [], olderBefore: null });
   return network;
 }
 
-describe('P15 the live chat', () => {
-  it('shows the oldest first, text as text, pictures, and which answer is new', async () => {
+describe('P15 live chat', () => {
+  it('shows messages oldest first, markup as text, pictures, and a mark on unread answers', async () => {
     createNetwork(chat);
     await renderScreen(<LiveChatScreen />, { texts });
     const [first, second] = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
@@ -59,7 +59,7 @@ describe('P15 the live chat', () => {
     expect(screen.getByText(/A first answer usually takes 4 min/)).toBeVisible();
   });
 
-  it('has the slip that waits above what is written, with the way to its steps, and other ways to reach people', async () => {
+  it('shows the pending slip with a link to its steps, and the other contacts', async () => {
     const network = createNetwork(emptyChat);
     const slip = { kind: 'top-up', feeKyat: 0, bank: 'wave_pay', at: '2026-11-20T03:32:00.000Z' } as const;
     network.answer(getTransactions, {
@@ -80,14 +80,14 @@ describe('P15 the live chat', () => {
     );
   });
 
-  it('has the page of customer service beside the other ways, also where no contact is known', async () => {
+  it('links to customer service also when no contact is known', async () => {
     createNetwork(emptyChat);
     await renderScreen(<LiveChatScreen />, { texts });
-    const ways = within(await screen.findByRole('list', { name: 'Write or call' }));
-    expect(ways.getByRole('link', { name: 'Help' })).toHaveAttribute('href', getPath('service'));
+    const contacts = within(await screen.findByRole('list', { name: 'Write or call' }));
+    expect(contacts.getByRole('link', { name: 'Help' })).toHaveAttribute('href', getPath('service'));
   });
 
-  it('tells the day once, and the time of each message', async () => {
+  it('shows each day once and the time of each message', async () => {
     const later = {
       ...ownMessage,
       id: 'c2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
@@ -97,13 +97,13 @@ describe('P15 the live chat', () => {
     createNetwork({ ...chat, messages: [later, reply, ownMessage] });
     await renderScreen(<LiveChatScreen />, { texts });
     const rows = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
-    const texted = rows.map(({ textContent }) => textContent);
-    expect(texted.map((row) => /\b20\b/.test(row))).toEqual([true, false, false]);
-    expect(texted.map((row) => /\b21\b/.test(row))).toEqual([false, false, true]);
-    expect(texted.every((row) => /9:00/.test(row))).toBe(true);
+    const rowTexts = rows.map(({ textContent }) => textContent);
+    expect(rowTexts.map((row) => /\b20\b/.test(row))).toEqual([true, false, false]);
+    expect(rowTexts.map((row) => /\b21\b/.test(row))).toEqual([false, false, true]);
+    expect(rowTexts.every((row) => /9:00/.test(row))).toBe(true);
   });
 
-  it('offers to save a conversation when there is one', async () => {
+  it('offers to save the conversation once it has a message', async () => {
     const network = createNetwork(emptyChat);
     await renderScreen(<LiveChatScreen />, { texts });
     await screen.findByText('Nothing has been written yet');
@@ -113,7 +113,7 @@ describe('P15 the live chat', () => {
     expect(await screen.findByRole('button', { name: 'Save the conversation' })).toBeVisible();
   });
 
-  it('marks what it shows as read', async () => {
+  it('marks the shown messages as read', async () => {
     const network = createNetwork(chat);
     await renderScreen(<LiveChatScreen />, { texts });
     await waitFor(() =>
@@ -123,7 +123,7 @@ describe('P15 the live chat', () => {
     );
   });
 
-  it('sends a message under the same key until the server has it, and another one under another', async () => {
+  it('keeps the idempotency key until the server confirms, then uses a new one', async () => {
     const network = createNetwork(emptyChat);
     network.disconnect(sendSupportMessage);
     await renderScreen(<LiveChatScreen />, { texts });
@@ -143,7 +143,7 @@ describe('P15 the live chat', () => {
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
   });
 
-  it('asks again when a message has come', async () => {
+  it('refetches when the stream reports a message', async () => {
     const network = createNetwork(emptyChat);
     await renderScreen(<LiveChatScreen />, { texts });
     expect(await screen.findByText('Nothing has been written yet')).toBeVisible();
@@ -152,7 +152,7 @@ describe('P15 the live chat', () => {
     expect(await screen.findByText('<b>It is</b>')).toBeVisible();
   });
 
-  it('E5 offers to try again, and lets the player write all the same', async () => {
+  it('E5 offers a retry and keeps the text field usable', async () => {
     createFakeApi().disconnect(getSupportChat);
     await renderScreen(<LiveChatScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -77,12 +77,12 @@ function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement
       earlier={earlier}
       getUnseenLabel={(count) => t('chat.newBelow', { count })}
     >
-      {messages.map((message, place) => (
+      {messages.map((message, index) => (
         <MessageRow
           key={message.id}
           message={message}
           isNew={wasUnread.has(message.id)}
-          day={days[place] === days[place - 1] ? null : (days[place] ?? null)}
+          day={days[index] === days[index - 1] ? null : (days[index] ?? null)}
         />
       ))}
     </Conversation>
@@ -106,9 +106,9 @@ function TranscriptButton(): ReactElement {
   const t = useText('account');
   const format = useFormat();
   const readRows = async () => {
-    const all = await fetchFullChat();
-    if (!all.ok) return all;
-    const rows = all.value.map(({ at, by, text, photoUrl }) => [
+    const transcript = await fetchFullChat();
+    if (!transcript.ok) return transcript;
+    const rows = transcript.value.map(({ at, by, text, photoUrl }) => [
       format.dateTime(at),
       t(`chat.by.${by}`),
       text,

@@ -16,15 +16,15 @@ function createNetwork(): FakeApi {
   return network;
 }
 
-describe('me', () => {
-  it('A1 asks a visitor to log in and leaves the settings in reach', async () => {
+describe('page "Me"', () => {
+  it('A1 asks a visitor to log in and keeps the settings available', async () => {
     createFakeApi();
     await renderScreen(<MeScreen />, { texts, player: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fme');
     expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
   });
 
-  it('P7 P10 shows both balances of a player, and the points', async () => {
+  it('P7 P10 shows both balances and the points of a player', async () => {
     createNetwork();
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
@@ -32,7 +32,7 @@ describe('me', () => {
     expect(screen.getByText('1,500')).toBeVisible();
   });
 
-  it('B7 hides both balances while the eye is shut', async () => {
+  it('B7 hides both balances while hiding is switched on', async () => {
     createNetwork();
     toggleHiddenBalance();
     await renderScreen(<MeScreen />, { texts });
@@ -41,7 +41,7 @@ describe('me', () => {
     toggleHiddenBalance();
   });
 
-  it('offers vibration on a phone that has it, and keeps it switched off', async () => {
+  it('offers vibration on a phone that supports it, and stores that it is switched off', async () => {
     Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
     createNetwork();
     await renderScreen(<MeScreen />, { texts });
@@ -52,7 +52,7 @@ describe('me', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  it('P12 P19 shows the agent and the e-mail that the server has by now', async () => {
+  it("P12 P19 shows the agent and the e-mail of the server's profile", async () => {
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
     createNetwork().answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });
     await renderScreen(<MeScreen />, { texts });
@@ -60,14 +60,14 @@ describe('me', () => {
     expect(screen.getByText('hla@example.com')).toBeVisible();
   });
 
-  it('P12 P19 says that there is no agent and no e-mail', async () => {
+  it('P12 P19 shows placeholders when there is no agent and no e-mail', async () => {
     createNetwork();
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText('No agent yet')).toBeVisible();
     expect(screen.getByText('No e-mail yet')).toBeVisible();
   });
 
-  it('P19 leads to every setting of the account, also to the limits that protect the player', async () => {
+  it('P19 links to every setting of the account, including the self-limits', async () => {
     createNetwork();
     await renderScreen(<MeScreen />, { texts });
     await screen.findByText(/134,800/);
@@ -93,7 +93,7 @@ describe('me', () => {
     ]);
   });
 
-  it('M8 shows the devices over itself when a link asks for them', async () => {
+  it('opens the devices panel from a link', async () => {
     createNetwork().answer(getSessions, { sessions: [], previous: null });
     await renderScreen(<MeScreen />, { texts, path: '/me?panel=devices' });
     expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeVisible();
@@ -103,20 +103,20 @@ describe('me', () => {
     ['push', 'Messages to this phone'],
     ['data', 'My data'],
     ['close', 'Close the account'],
-  ])('Issue 14 shows the panel %s over itself when a link asks for it', async (panel, name) => {
+  ])('opens the panel %s from a link', async (panel, name) => {
     createNetwork();
     await renderScreen(<MeScreen />, { texts, path: `/me?panel=${panel}` });
     expect(await screen.findByRole('dialog', { name })).toBeVisible();
   });
 
-  it('E6 says that the balance cannot be fetched, offers to try again, and shows the rest', async () => {
+  it('E6 offers a retry when the balance cannot be fetched, and shows the rest', async () => {
     createNetwork().disconnect(getWallet);
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 
-  it('T1 D4 logs out only after asking, even without network, and keeps the device id', async () => {
+  it('T1 D4 logs out after a confirmation, even offline, and keeps the device id', async () => {
     createNetwork().disconnect(logOut);
     await renderScreen(<MeScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -127,7 +127,7 @@ describe('me', () => {
     expect(readText('deviceId')).not.toBeNull();
   });
 
-  it('T1 leads home after logging out', async () => {
+  it('T1 opens home after log-out', async () => {
     createNetwork().answer(logOut, {});
     await renderScreen(<MeScreen />, { texts, path: '/me' });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -135,14 +135,14 @@ describe('me', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/home'));
   });
 
-  it('D1 tells the version of the app, for whoever asks customer service', async () => {
+  it('D1 shows the app version, for requests to customer service', async () => {
     createFakeApi();
     recordAppVersion('1.4.2-ab12cd3');
     await renderScreen(<MeScreen />, { texts, player: null });
     expect(screen.getByText('App version 1.4.2-ab12cd3')).toBeVisible();
   });
 
-  it('changes the theme at once', async () => {
+  it('applies a changed theme immediately', async () => {
     createFakeApi();
     await renderScreen(<MeScreen />, { texts, player: null });
     await userEvent.click(screen.getByText('Dark'));

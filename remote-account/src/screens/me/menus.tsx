@@ -86,7 +86,7 @@ export function SettingsMenu() {
 function VibrationSetting(): ReactElement {
   const t = useText('account');
   const [isOn, setOn] = useState(isVibrationOn);
-  const change = (value: 'on' | 'off'): void => {
+  const changeVibration = (value: 'on' | 'off'): void => {
     setVibration(value === 'on');
     setOn(value === 'on');
   };
@@ -98,7 +98,7 @@ function VibrationSetting(): ReactElement {
       <Segmented
         label={t('me.vibration')}
         value={isOn ? 'on' : 'off'}
-        onChange={change}
+        onChange={changeVibration}
         options={[
           { value: 'on', label: t('me.vibrationOn') },
           { value: 'off', label: t('me.vibrationOff') },

@@ -12,11 +12,11 @@ export function useLogOut(onDone: () => void): {
   const t = useText('account');
   const [isBusy, setBusy] = useState(false);
   const { confirm, confirmDialog } = useConfirm();
-  async function leave(): Promise<void> {
+  async function confirmLogOut(): Promise<void> {
     if (!(await confirm({ title: t('me.logOutTitle'), text: t('me.logOutText'), confirmText: t('me.logOut') }))) return;
     setBusy(true);
     await endSession();
     onDone();
   }
-  return { ask: () => void leave(), isBusy, confirmDialog };
+  return { ask: () => void confirmLogOut(), isBusy, confirmDialog };
 }

@@ -2,7 +2,7 @@ import { Bell, Gift, Headset, Medal, ShieldCheck, Ticket, Undo2, Volleyball, Wal
 import english from '../../locales/en.json';
 import { findNoticeIcon } from './notice-icon.ts';
 
-describe('the icons of the inbox', () => {
+describe('icons of the inbox', () => {
   it.each([
     ['numberGameWin', Medal],
     ['matchTicketWin', Medal],
@@ -16,11 +16,11 @@ describe('the icons of the inbox', () => {
     ['withdrawalPaid', WalletCards],
     ['passwordChanged', ShieldCheck],
     ['identityApproved', ShieldCheck],
-  ])('P18 %s has its own', (key, icon) => {
+  ])('P18 gives %s the icon of its kind', (key, icon) => {
     expect(findNoticeIcon(key)).toBe(icon);
   });
 
-  it('P18 every notice that there is has the icon of its kind', () => {
+  it('P18 has an icon other than the bell for every known notification', () => {
     expect(Object.keys(english.notification.text).filter((key) => findNoticeIcon(key) === Bell)).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ const notice: Notification = {
 };
 const inbox: Inbox = { items: [notice], hasMore: false };
 
-describe('the inbox', () => {
-  it("P18 says each notification in the player's language, with its amount and time", async () => {
+describe('inbox', () => {
+  it("P18 shows a notification in the player's language, with amount and time", async () => {
     createFakeApi().answer(getNotifications, inbox);
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText('Your top-up of 10,000 Ks is in your main wallet.')).toBeVisible();
@@ -30,14 +30,14 @@ describe('the inbox', () => {
     ['numberGameWin', 'You won 8,000 Ks in 1D with 3.'],
     ['numberGameCorrected', 'The 1D result was corrected. 8,000 Ks was taken back for 3.'],
     ['numberGameRefund', 'Your 1D stake of 8,000 Ks was refunded.'],
-  ])('P18 says %s of any number game by its name', async (textKey, sentence) => {
+  ])('P18 names the game in %s', async (textKey, sentence) => {
     const params = { game: '1D', number: '3', amountKyat: 8_000 };
     createFakeApi().answer(getNotifications, { ...inbox, items: [{ ...notice, textKey, params }] });
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('T2 C6 marks all as read with the time of now', async () => {
+  it('T2 C6 marks all as read with the current time', async () => {
     const network = createFakeApi();
     network.answer(getNotifications, inbox);
     network.answer(markNotificationsRead, { read_at: '2026-11-20 10:05:00' });
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('P18 shows older ones below', async () => {
+  it('P18 loads older notifications below', async () => {
     const network = createFakeApi();
     network.answer(getNotifications, { ...inbox, hasMore: true });
     await renderScreen(<NotificationScreen />, { texts });
@@ -68,7 +68,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
   });
 
-  it('P18 shows what is about one thing alone', async () => {
+  it('P18 filters by a topic', async () => {
     const network = createFakeApi();
     network.answer(getNotifications, inbox);
     await renderScreen(<NotificationScreen />, { texts });
@@ -77,20 +77,20 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Money' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('P18 every notice is about one thing that can be asked for', () => {
-    const topicsOf = (key: string) =>
+  it('P18 assigns every notification to exactly one topic', () => {
+    const listTopics = (key: string) =>
       INBOX_TOPICS.filter((topic) => TOPIC_PREFIXES[topic].some((prefix) => key.startsWith(prefix)));
-    const wrong = Object.keys(english.notification.text).filter((key) => topicsOf(key).length !== 1);
-    expect(wrong).toEqual([]);
+    const ambiguous = Object.keys(english.notification.text).filter((key) => listTopics(key).length !== 1);
+    expect(ambiguous).toEqual([]);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows a message when the inbox is empty', async () => {
     createFakeApi().answer(getNotifications, { items: [], hasMore: false });
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText('No notifications yet')).toBeVisible();
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getNotifications);
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

@@ -42,9 +42,9 @@ function InboxBody() {
   return (
     <>
       <ChipRow label={t('notification.about')}>
-        {[null, ...INBOX_TOPICS].map((one) => (
-          <Chip key={one ?? 'all'} isPressed={topic === one} onClick={() => setTopic(one)}>
-            {t(`notification.topic.${one ?? 'all'}`)}
+        {[null, ...INBOX_TOPICS].map((option) => (
+          <Chip key={option ?? 'all'} isPressed={topic === option} onClick={() => setTopic(option)}>
+            {t(`notification.topic.${option ?? 'all'}`)}
           </Chip>
         ))}
       </ChipRow>
@@ -92,13 +92,13 @@ function MarkReadButton() {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  async function mark(): Promise<void> {
+  async function markAsRead(): Promise<void> {
     const marked = await markAllRead();
     setRefusal(marked.ok ? null : marked.refusal);
   }
   return (
     <>
-      <Button variant="quiet" size="small" icon={CheckCheck} onClick={() => void mark()}>
+      <Button variant="quiet" size="small" icon={CheckCheck} onClick={() => void markAsRead()}>
         {t('notification.markRead')}
       </Button>
       {refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}

@@ -4,7 +4,7 @@ import { PasswordChangedScreen } from './password-changed.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-it('V2 says which phones are logged out, and leads back to Me', async () => {
+it('V2 states that other phones must log in again, and links to "Me"', async () => {
   createFakeApi();
   await renderScreen(<PasswordChangedScreen />, { texts });
   expect(screen.getByText('Other phones have to log in again, with the new password.')).toBeVisible();

@@ -6,7 +6,7 @@ import { PointsScreen } from './points.screen.tsx';
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('points', () => {
-  it('P10 shows what there is, how it came, and that there is nothing more to get', async () => {
+  it('P10 shows the points, their source, and that sharing is done', async () => {
     createFakeApi().answer(getPoints, {
       points: 5_000,
       sharePoints: 5_000,
@@ -19,7 +19,7 @@ describe('points', () => {
     expect(screen.getByRole('link', { name: /Share the app.*Done/ })).toHaveAttribute('href', '/share');
   });
 
-  it('P23 never names another brand, and says that points are no money', async () => {
+  it('P23 names no other brand and states that points are not money', async () => {
     createFakeApi().answer(getPoints, { points: 0, sharePoints: 5_000, isShared: false, items: [] });
     await renderScreen(<PointsScreen />, { texts });
     expect(await screen.findByText(/They are no money/)).toBeVisible();

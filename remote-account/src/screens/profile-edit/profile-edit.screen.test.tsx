@@ -7,8 +7,8 @@ import { ProfileEditScreen } from './profile-edit.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('editing the profile', () => {
-  it('P19 saves the new name and goes back to the profile', async () => {
+describe('profile form', () => {
+  it('P19 saves the new name and opens the profile', async () => {
     const network = createFakeApi();
     network.answer(getProfile, testPlayer);
     network.answer(editProfile, { ...testPlayer, name: 'Ma Mya' });
@@ -23,7 +23,7 @@ describe('editing the profile', () => {
     );
   });
 
-  it('V12 refuses what is no e-mail before asking the server', async () => {
+  it('V12 refuses an invalid e-mail without a request', async () => {
     const network = createFakeApi();
     network.answer(getProfile, testPlayer);
     await renderScreen(<ProfileEditScreen />, { texts });
@@ -33,7 +33,7 @@ describe('editing the profile', () => {
     expect(network.calls.map((call) => call.endpoint)).not.toContain('editProfile');
   });
 
-  it('V1 refuses an empty name before asking the server', async () => {
+  it('V1 refuses an empty name without a request', async () => {
     const network = createFakeApi();
     network.answer(getProfile, testPlayer);
     await renderScreen(<ProfileEditScreen />, { texts });
@@ -43,7 +43,7 @@ describe('editing the profile', () => {
     expect(network.calls.map((call) => call.endpoint)).not.toContain('editProfile');
   });
 
-  it('E6 keeps what was typed when the server is not available', async () => {
+  it('E6 keeps the input when the server is unavailable', async () => {
     const network = createFakeApi();
     network.answer(getProfile, testPlayer);
     network.refuse(editProfile, createRefusal('SERVER_UNAVAILABLE'));

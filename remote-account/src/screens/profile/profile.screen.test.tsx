@@ -6,8 +6,8 @@ import { ProfileScreen } from './profile.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('the profile', () => {
-  it('P19 shows name, phone and the day of joining in Myanmar time', async () => {
+describe('profile', () => {
+  it('P19 shows the name and the day of joining in Myanmar time', async () => {
     createFakeApi().answer(getProfile, testPlayer);
     await renderScreen(<ProfileScreen />, { texts });
     expect(await screen.findByText('Ma Hla')).toBeVisible();
@@ -31,7 +31,7 @@ describe('the profile', () => {
     expect(await screen.findByText('5,000')).toBeVisible();
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getProfile);
     await renderScreen(<ProfileScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

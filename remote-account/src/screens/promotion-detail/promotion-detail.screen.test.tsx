@@ -17,22 +17,22 @@ const promotion = {
 };
 const path = `/promotion_detail?id=${promotion.id}`;
 
-describe('a promotion', () => {
-  it('P9 shows its words as words, and leads to its page', async () => {
+describe('one promotion', () => {
+  it('P9 shows markup as text and links to the page of the promotion', async () => {
     createFakeApi().answer(getPromotion, promotion);
     await renderScreen(<PromotionDetailScreen />, { texts, path });
     expect(await screen.findByText('And <b>bets</b>.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take me there' })).toHaveAttribute('href', '/weeklyBonus');
   });
 
-  it('P9 leads nowhere else than to a page of the app', async () => {
+  it('P9 ignores a link that leaves the app', async () => {
     createFakeApi().answer(getPromotion, { ...promotion, link: '//elsewhere.example/' });
     await renderScreen(<PromotionDetailScreen />, { texts, path });
     expect(await screen.findByText('Water.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Take me there' })).not.toBeInTheDocument();
   });
 
-  it('P9 says that it is over, and leads to the others', async () => {
+  it('P9 states that an unknown promotion is over and links to the list', async () => {
     createFakeApi().refuse(getPromotion, createRefusal('NOT_FOUND'));
     await renderScreen(<PromotionDetailScreen />, { texts, path });
     expect(await screen.findByText('This promotion is over')).toBeVisible();

@@ -12,8 +12,8 @@ const promotion = {
   until: '2026-12-05T17:30:00.000Z',
 };
 
-describe('promotions', () => {
-  it('P9 shows each with its first and its last day, and leads to it', async () => {
+describe('list of promotions', () => {
+  it('P9 shows each promotion with its first and last day and a link', async () => {
     createFakeApi().answer(getPromotions, { items: [promotion, { ...promotion, id: 'other', until: null }] });
     await renderScreen(<PromotionScreen />, { texts });
     expect(await screen.findByRole('link', { name: /Thingyan.*1\/12\/2026 – 5\/12\/2026/ })).toHaveAttribute(
@@ -23,13 +23,13 @@ describe('promotions', () => {
     expect(screen.getByRole('link', { name: /Thingyan.*Open-ended/ })).toBeVisible();
   });
 
-  it('P9 says so where nothing is offered', async () => {
+  it('P9 shows a message when the list is empty', async () => {
     createFakeApi().answer(getPromotions, { items: [] });
     await renderScreen(<PromotionScreen />, { texts });
     expect(await screen.findByText('No promotions at the moment')).toBeVisible();
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getPromotions);
     await renderScreen(<PromotionScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

@@ -14,8 +14,8 @@ async function enterCode(code: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
 }
 
-describe('the referral code, entered later', () => {
-  it('V13 sends the code once, and the session knows of it', async () => {
+describe('referral code entered after the sign-up', () => {
+  it('V13 sends the code once and updates the session', async () => {
     const network = createFakeApi();
     network.answer(enterReferral, { ...newcomer, hasReferrer: true });
     await renderScreen(<ReferralScreen />, { texts, player: newcomer });
@@ -24,7 +24,7 @@ describe('the referral code, entered later', () => {
     await waitFor(() => expect(session.current()).toMatchObject({ player: { hasReferrer: true } }));
   });
 
-  it('E16 says that a code is none, and keeps what was typed', async () => {
+  it('E16 reports an invalid code and keeps the input', async () => {
     createFakeApi().refuse(enterReferral, createRefusal('REFERRAL_INVALID'));
     await renderScreen(<ReferralScreen />, { texts, player: newcomer });
     await enterCode('NOBODY');

@@ -11,7 +11,7 @@ const texts = {
 };
 
 describe('customer service', () => {
-  it('P21 A1 a visitor reaches people by what operators have entered, and finds the guides', async () => {
+  it('P21 A1 shows a visitor the contacts that operators have set, and the guides', async () => {
     createFakeApi().answer(getService, {
       contacts: [
         { kind: 'phone', value: '09770128176' },
@@ -25,7 +25,7 @@ describe('customer service', () => {
     expect(screen.getByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
   });
 
-  it('P12 a player finds the own agent too, also one whom the office has given since the log-in', async () => {
+  it("P12 shows the player's agent, even if assigned after log-in", async () => {
     const network = createFakeApi();
     network.answer(getService, { contacts: [] });
     network.answer(getProfile, { ...testPlayer, agent: { code: 'AG01', name: 'Ko Ko', phone: '09770128177' } });
@@ -33,7 +33,7 @@ describe('customer service', () => {
     expect(await screen.findByRole('link', { name: /Ko Ko/ })).toHaveAttribute('href', 'tel:+959770128177');
   });
 
-  it('P21 answers what is asked most often, and finds it by a word, also of the answer', async () => {
+  it('P21 lists the frequent questions and searches questions and answers', async () => {
     createFakeApi().answer(getService, { contacts: [] });
     await renderScreen(<ServiceScreen />, { texts });
     const search = await screen.findByLabelText('Search in questions and answers');
@@ -49,7 +49,7 @@ describe('customer service', () => {
     expect(await screen.findByText('No answer has these words')).toBeVisible();
   });
 
-  it('P21 says that no line is open, and keeps the guides', async () => {
+  it('P21 states that no contact is open and keeps the guides', async () => {
     createFakeApi().answer(getService, { contacts: [] });
     await renderScreen(<ServiceScreen />, { texts });
     expect(await screen.findByText('No phone line is open at the moment.')).toBeVisible();

@@ -53,8 +53,8 @@ function ChatHint(): ReactElement {
 
 function UnreadBadge(): ReactElement {
   const t = useText('account');
-  const news = useChatSummary();
-  const unread = news.kind === 'ready' ? news.value.unread : 0;
+  const summary = useChatSummary();
+  const unread = summary.kind === 'ready' ? summary.value.unread : 0;
   return unread === 0 ? <>{t('chat.lead')}</> : <Badge tone="info">{t('chat.unread', { count: unread })}</Badge>;
 }
 
@@ -68,10 +68,10 @@ function Contacts({ contacts }: Service): ReactElement {
 
 /** The agent from the server; until it answers, the one from log-in. */
 function PlayerContacts({ contacts }: Service): ReactElement {
-  const now = useSession();
+  const currentSession = useSession();
   const profile = useProfile();
-  const known = now.kind === 'player' ? now.player.agent : null;
-  return <ContactList contacts={contacts} agent={profile.kind === 'ready' ? profile.value.agent : known} />;
+  const sessionAgent = currentSession.kind === 'player' ? currentSession.player.agent : null;
+  return <ContactList contacts={contacts} agent={profile.kind === 'ready' ? profile.value.agent : sessionAgent} />;
 }
 
 function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>): ReactElement {

@@ -5,8 +5,8 @@ import { SharePageScreen } from './share-page.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('where a shared link leads', () => {
-  it('K22 says that it was opened, and offers a visitor the sign-up', async () => {
+describe('landing page of a shared link', () => {
+  it('K22 records the opening and offers a visitor the sign-up', async () => {
     const network = createFakeApi();
     network.answer(openShare, {});
     await renderScreen(<SharePageScreen />, { texts, path: '/share_page?referralCode=HLA12345', player: null });
@@ -14,7 +14,7 @@ describe('where a shared link leads', () => {
     await waitFor(() => expect(network.calls).toEqual([expect.objectContaining({ request: { code: 'HLA12345' } })]));
   });
 
-  it('K22 shows the same without a network, and without a code says nothing', async () => {
+  it('K22 shows the page without a code and records nothing', async () => {
     const network = createFakeApi();
     await renderScreen(<SharePageScreen />, { texts, path: '/share_page', player: null });
     expect(await screen.findByRole('link', { name: 'Look around first' })).toHaveAttribute('href', '/home');

@@ -25,7 +25,7 @@ function ShareBody({ share: { code, points, grantedAt } }: { readonly share: Sha
   const t = useText('account');
   const format = useFormat();
   const url = buildShareUrl(code);
-  const send = async (): Promise<void> => {
+  const sendLink = async (): Promise<void> => {
     if (!(await shareLink({ title: t('invite.shareTitle'), url })))
       toast.show({ tone: 'info', text: t('invite.copyInstead') });
   };
@@ -51,7 +51,7 @@ function ShareBody({ share: { code, points, grantedAt } }: { readonly share: Sha
         <span>{url.replace(/^https?:\/\//, '')}</span>
         <CopyButton value={url} label={t('share.link')} />
       </div>
-      <Button isWide icon={Share2} onClick={() => void send()}>
+      <Button isWide icon={Share2} onClick={() => void sendLink()}>
         {t('invite.share')}
       </Button>
     </>

@@ -75,9 +75,9 @@ function EmailForm({
   const form = useSchemaForm(requestEmailCode.request, {
     defaults: { email },
     submit: async (values): Promise<Result<{ readonly retryAfterSeconds: number }>> => {
-      const asked = await requestCodeByEmail(values.email);
-      const before = asked.ok ? null : toSentCode(asked.refusal);
-      return before === null ? asked : accepted(before);
+      const response = await requestCodeByEmail(values.email);
+      const sentCode = response.ok ? null : toSentCode(response.refusal);
+      return sentCode === null ? response : accepted(sentCode);
     },
     onAccepted: (answer, values) => onSent({ email: values.email, resendAtMs: computeResendAtMs(answer) }),
   });

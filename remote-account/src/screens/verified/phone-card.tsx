@@ -54,13 +54,13 @@ function CodeRequestButton({
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const ask = async (): Promise<void> => {
+  const sendCode = async (): Promise<void> => {
     setBusy(true);
-    const sent = await requestCodeBySms(phone);
+    const response = await requestCodeBySms(phone);
     setBusy(false);
-    const known = sent.ok ? sent.value : toSentCode(sent.refusal);
-    setRefusal(sent.ok ? null : sent.refusal);
-    if (known !== null) onSent(computeResendAtMs(known));
+    const sentCode = response.ok ? response.value : toSentCode(response.refusal);
+    setRefusal(response.ok ? null : response.refusal);
+    if (sentCode !== null) onSent(computeResendAtMs(sentCode));
   };
   return (
     <>
@@ -69,7 +69,7 @@ function CodeRequestButton({
           {ofRefusal(refusal)}
         </Notice>
       )}
-      <Button isWide isBusy={isBusy} onClick={() => void ask()}>
+      <Button isWide isBusy={isBusy} onClick={() => void sendCode()}>
         {t('verified.send')}
       </Button>
     </>

@@ -34,7 +34,7 @@ async function requestCode(): Promise<void> {
 }
 
 describe('verification', () => {
-  it('V12 an e-mail is verified by the code that was sent to it', async () => {
+  it('V12 verifies an e-mail by the code that was sent to it', async () => {
     const network = createNetwork();
     await requestCode();
     expect(await screen.findByText(`A code was sent to ${email}.`)).toBeVisible();
@@ -50,7 +50,7 @@ describe('verification', () => {
     expect(await screen.findByRole('button', { name: 'Use another e-mail' })).toBeVisible();
   });
 
-  it('V12 what is no e-mail is not asked about', async () => {
+  it('V12 refuses an invalid e-mail without a request', async () => {
     const network = createNetwork();
     await renderScreen(<VerifiedScreen />, { texts });
     await userEvent.type(await screen.findByLabelText('E-mail', { selector: 'input' }), 'hla@');
@@ -59,7 +59,7 @@ describe('verification', () => {
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('requestEmailCode');
   });
 
-  it('E12 a code that is on its way already can be entered', async () => {
+  it('E12 lets the player enter a code that was sent before', async () => {
     const network = createNetwork();
     network.refuse(requestEmailCode, createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 120 }));
     await requestCode();
@@ -67,7 +67,7 @@ describe('verification', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('2:00');
   });
 
-  it('E11 a wrong code says how many are left', async () => {
+  it('E11 shows the remaining attempts after a wrong code', async () => {
     const network = createNetwork();
     network.refuse(verifyEmail, createRefusal('OTP_INCORRECT', { attemptsLeft: 4 }));
     await requestCode();
@@ -76,7 +76,7 @@ describe('verification', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('4');
   });
 
-  it('A3 a phone that is not verified is, by a code', async () => {
+  it('A3 verifies an unverified phone by a code', async () => {
     const network = createNetwork({ ...testPlayer, isPhoneVerified: false, isEmailVerified: true, email });
     network.answer(verifyPhone, testPlayer);
     await renderScreen(<VerifiedScreen />, { texts });
@@ -95,13 +95,13 @@ describe('verification', () => {
     ['submitted', '/verified_success'],
     ['approved', '/verified_success'],
     ['refused', '/verified_success'],
-  ] as const)('P20 an identity that is %s leads to %s', async (state, path) => {
+  ] as const)('P20 links a registration card in state %s to %s', async (state, path) => {
     createNetwork().answer(getIdentity, identities[state]);
     await renderScreen(<VerifiedScreen />, { texts });
     expect(await screen.findByRole('link', { name: /Registration card/ })).toHaveAttribute('href', path);
   });
 
-  it('E6 says that the profile cannot be fetched, and offers to try again', async () => {
+  it('E6 offers a retry when the profile cannot be fetched', async () => {
     createNetwork().disconnect(getProfile);
     await renderScreen(<VerifiedScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -23,7 +23,7 @@ const tiers = [
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('one week of cash back', () => {
-  it('P14 shows what was staked, the percent, the bonus, the register date and the expire date', async () => {
+  it('P14 shows state, stakes, percentage, bonus, register date and expiry date', async () => {
     createFakeApi().answer(getCashBack, { productName: '2D', records: [record], tiers });
     await renderScreen(<WeeklyBonusDetailScreen />, {
       texts,
@@ -47,7 +47,7 @@ describe('one week of cash back', () => {
     expect(screen.getByRole('button', { name: 'Claim 4,000 Ks' })).toBeVisible();
   });
 
-  it('P14 offers no claim of a week that is claimed', async () => {
+  it('P14 offers no claim for a claimed week', async () => {
     createFakeApi().answer(getCashBack, {
       productName: '2D',
       records: [{ ...record, state: 'claimed', claimedAt: '2026-11-23T03:00:00.000Z' }],

@@ -35,8 +35,8 @@ async function openScreen(): Promise<FakeApi> {
   return network;
 }
 
-describe('the weekly cash back', () => {
-  it('K21 P14 shows each week with its state, and the table that operators have set', async () => {
+describe('weekly cash back', () => {
+  it('K21 P14 shows each week with its state and the percentages that operators have set', async () => {
     await openScreen();
     expect(await screen.findByRole('link', { name: /16\/11\/2026.*Ready.*4,000/ })).toHaveAttribute(
       'href',
@@ -47,7 +47,7 @@ describe('the weekly cash back', () => {
     expect(screen.getByText('4 %')).toBeVisible();
   });
 
-  it('T13 claims the one week that is ready', async () => {
+  it('T13 claims the claimable week', async () => {
     const network = await openScreen();
     network.answer(claimCashBack, {
       ...record,
@@ -63,7 +63,7 @@ describe('the weekly cash back', () => {
     );
   });
 
-  it('T13 says why a claim is refused', async () => {
+  it('T13 shows the reason of a refused claim', async () => {
     const network = await openScreen();
     network.refuse(claimCashBack, createRefusal('NOTHING_TO_CLAIM'));
     await userEvent.click(await screen.findByRole('button', { name: 'Claim 4,000 Ks' }));

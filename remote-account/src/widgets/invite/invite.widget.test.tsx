@@ -14,8 +14,8 @@ const invites = {
   tiers: [{ fromKyat: 0, percent: 2 }],
 };
 
-describe('inviting a friend on home', () => {
-  it('Issue 14 P13 tells what friends have brought, and leads to where they are invited', async () => {
+describe('invite card on home', () => {
+  it('P13 shows the number of friends and the earned bonus, and links to the invite page', async () => {
     createFakeApi().answer(getInvites, invites);
     await renderScreen(<InviteCard />, { texts });
     expect(await screen.findByText('12')).toBeVisible();
@@ -24,7 +24,7 @@ describe('inviting a friend on home', () => {
     expect(screen.getByRole('link', { name: /How it works/ })).toHaveAttribute('href', '/invitefriend/how');
   });
 
-  it('E6 a failure stays inside the card', async () => {
+  it('E6 contains a failure within the card', async () => {
     createFakeApi().disconnect(getInvites);
     await renderScreen(<InviteCard />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

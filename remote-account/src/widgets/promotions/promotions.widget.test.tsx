@@ -12,8 +12,8 @@ const promotion = {
   until: null,
 };
 
-describe('promotions on home', () => {
-  it('Issue 14 are the first two, and lead to each and to all', async () => {
+describe('promotions card on home', () => {
+  it('P9 shows the first two promotions with links, and a link to all', async () => {
     createFakeApi().answer(getPromotions, {
       items: [promotion, { ...promotion, id: 'two' }, { ...promotion, id: 'three' }],
     });
@@ -27,13 +27,13 @@ describe('promotions on home', () => {
     expect(screen.getByRole('link', { name: /All promotions/ })).toHaveAttribute('href', '/promotion');
   });
 
-  it('Issue 14 say so where nothing is offered', async () => {
+  it('P9 shows a message when there are no promotions', async () => {
     createFakeApi().answer(getPromotions, { items: [] });
     await renderScreen(<PromotionsCard />, { texts, player: null });
     expect(await screen.findByText('No promotions at the moment')).toBeVisible();
   });
 
-  it('E6 a failure stays inside the card', async () => {
+  it('E6 contains a failure within the card', async () => {
     createFakeApi().disconnect(getPromotions);
     await renderScreen(<PromotionsCard />, { texts, player: null });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

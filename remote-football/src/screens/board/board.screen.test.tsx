@@ -52,8 +52,8 @@ function createNetwork() {
   return api;
 }
 
-describe('the board of body and goal', () => {
-  it('V8 K19 shows what is picked, the room that is left, and what comes back', async () => {
+describe('board of body and goal', () => {
+  it('V8 K19 shows the pick, the remaining limit and the possible payouts', async () => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
@@ -66,7 +66,7 @@ describe('the board of body and goal', () => {
     expect(screen.getByText(/With even chances, on average 97.5% of stakes is paid out/)).toBeVisible();
   });
 
-  it('Issue 11 has a match in two rows, the upper team marked beside its line', async () => {
+  it('P4 shows a match in two rows, with the favourite marked beside its line', async () => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     const upper = await screen.findByRole('button', { name: /Bagan Stars/ });
@@ -83,7 +83,7 @@ describe('the board of body and goal', () => {
     expect(screen.getByText('Team · body')).toBeVisible();
   });
 
-  it('2.4.3 gives the focus back to the line when the slip is closed', async () => {
+  it('returns the focus to the line when the slip is closed', async () => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     const line = await screen.findByRole('button', { name: /Bagan Stars/ });
@@ -93,7 +93,7 @@ describe('the board of body and goal', () => {
     expect(line).toHaveFocus();
   });
 
-  it('B2 Back closes the slip, and the page stays', async () => {
+  it('B2 closes the slip on Back and keeps the page', async () => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     const line = await screen.findByRole('button', { name: /Bagan Stars/ });
@@ -104,7 +104,7 @@ describe('the board of body and goal', () => {
     expect(line).toHaveFocus();
   });
 
-  it('row 9 shows a refused price as a change, and takes the new one by a tap', async () => {
+  it('row 9 shows a refused price as changed odds, which one tap accepts', async () => {
     const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
@@ -143,7 +143,7 @@ describe('the board of body and goal', () => {
   it.each([
     ['Any', '1+40'],
     ['Better only', '1+60'],
-  ])('RTS 2C by %s a change to %s is taken, and shown as a change', async (rule, line) => {
+  ])('row 9 with the rule "%s" accepts a change to %s and shows it as a change', async (rule, line) => {
     await pickThenChange(rule, line);
     expect(await screen.findByText(`Bagan Stars ${line}`)).toBeVisible();
     expect(screen.getByText('1+50')).toBeVisible();
@@ -153,13 +153,13 @@ describe('the board of body and goal', () => {
   it.each([
     ['Better only', '1+40'],
     ['Ask me', '1+60'],
-  ])('RTS 2C by %s a change to %s is asked about', async (rule, line) => {
+  ])('row 9 with the rule "%s" asks about a change to %s', async (rule, line) => {
     await pickThenChange(rule, line);
     expect(await screen.findByText(`The odds are ${line} now.`)).toBeVisible();
     expect(screen.getByText('Bagan Stars 1+50')).toBeVisible();
   });
 
-  it('RTS 2C marks a line that changes while it is looked at, also when it comes back to what it was', async () => {
+  it('row 9 highlights a line that changes on screen, also when it changes back', async () => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     expect(await screen.findByText('1+50')).toHaveAttribute('data-new', 'false');
@@ -170,7 +170,7 @@ describe('the board of body and goal', () => {
     }
   });
 
-  it('K19 says what is left of a match when a stake is more', async () => {
+  it('K19 shows the remaining limit of a match when a stake exceeds it', async () => {
     const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
@@ -187,7 +187,7 @@ describe('the board of body and goal', () => {
     ['away', 30_000, /490,000.* left/],
     ['home', 900_000, /490,000.* left/],
   ] as const)(
-    'K19 where the house takes on %s no more than %i it says what is less',
+    'K19 shows the lower of both limits when the house limit of side %s is %i',
     async (side, remainingKyat, left) => {
       createNetwork().answer(getMatchStakes, {
         stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 10_000 }],
@@ -199,19 +199,19 @@ describe('the board of body and goal', () => {
     },
   );
 
-  it('E4 B7 the slip is never folded away whole while nobody knows whether its bet was placed', async () => {
+  it('E4 B7 keeps the resend notice visible in a collapsed slip while the outcome is unknown', async () => {
     const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
-    const fold = screen.getByRole('button', { name: /Bagan Stars 1\+50/, expanded: true });
-    await userEvent.click(fold);
+    const slipToggle = screen.getByRole('button', { name: /Bagan Stars 1\+50/, expanded: true });
+    await userEvent.click(slipToggle);
     expect(screen.queryByRole('button', { name: /^Bet 10,000/ })).not.toBeInTheDocument();
-    await userEvent.click(fold);
+    await userEvent.click(slipToggle);
     api.disconnect(placeMatchTicket);
     await userEvent.click(screen.getByRole('button', { name: /^Bet 10,000/ }));
     await screen.findByRole('button', { name: 'Send again' });
-    await userEvent.click(fold);
+    await userEvent.click(slipToggle);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByText(/Sending it again is safe/)).toBeVisible();
     api.answer(placeMatchTicket, {
@@ -222,26 +222,26 @@ describe('the board of body and goal', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/football/'));
-    const sent = api.calls.filter(({ endpoint }) => endpoint === placeMatchTicket.name);
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const bets = api.calls.filter(({ endpoint }) => endpoint === placeMatchTicket.name);
+    expect(bets).toHaveLength(2);
+    expect(new Set(bets.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
   it.each([
     ['en', 'Bet'],
     ['uni', 'လောင်း\u2060မည်'],
     ['zh', '下注'],
-  ] as const)('B7 in %s the button is the plain word %s until there is a stake', async (locale, word) => {
+  ] as const)('B7 in %s labels the button "%s" until there is a stake', async (locale, label) => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts, locale });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
-    expect(await screen.findByRole('button', { name: word })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: label })).toBeEnabled();
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
-    expect(screen.queryByRole('button', { name: word })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: new RegExp(`${word}.*10,000|10,000.*${word}`) })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: new RegExp(`${label}.*10,000|10,000.*${label}`) })).toBeEnabled();
   });
 
-  it('T7 asks again where the stream tells of a match and not how it stands', async () => {
+  it('T7 refetches when a match update has no data', async () => {
     const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await screen.findByRole('button', { name: /Bagan Stars/ });
@@ -250,23 +250,23 @@ describe('the board of body and goal', () => {
     expect(await screen.findByText('2−20')).toBeVisible();
   });
 
-  it('P4 says by a tap what the lines mean, for each of the four picks', async () => {
+  it('P4 explains the lines of all four picks on a tap', async () => {
     createNetwork().answer(getFixtures, createFixtures({ ...MATCH, state: 'opening' }));
     await renderScreen(<BoardScreen />, { texts });
-    const when = await screen.findByRole('button', { name: /What the line means/ });
-    expect(when).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(when);
-    expect(when).toHaveAttribute('aria-expanded', 'true');
+    const explainButton = await screen.findByRole('button', { name: /What the line means/ });
+    expect(explainButton).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(explainButton);
+    expect(explainButton).toHaveAttribute('aria-expanded', 'true');
     const [upper, lower] = screen.getAllByText('Bagan Stars by 1');
     expect(upper?.nextSibling).toHaveTextContent('+50%');
     expect(lower?.nextSibling).toHaveTextContent('−50%');
     expect(screen.getAllByText('2 goals')[0]?.nextSibling).toHaveTextContent('0%');
     expect(screen.getByText(/the score after 90 minutes and injury time/)).toBeVisible();
-    await userEvent.click(when);
+    await userEvent.click(explainButton);
     expect(screen.queryByText('Bagan Stars by 1')).not.toBeInTheDocument();
   });
 
-  it('T7 takes no pick on a match that plays', async () => {
+  it('T7 accepts no pick on a match that is being played', async () => {
     createNetwork().answer(
       getFixtures,
       createFixtures({ ...MATCH, state: 'playing', status: 'live', homeGoals: 1, awayGoals: 0 }),

@@ -59,16 +59,16 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const [chosen, setChosen] = useState<ChosenPick | null>(null);
   /** The button that opened the slip; it gets the focus back. */
   const tapped = useRef<Element | null>(null);
-  const close = (): void => {
+  const closeSlip = (): void => {
     setChosen(null);
     if (tapped.current instanceof HTMLElement) tapped.current.focus({ preventScroll: true });
   };
-  const choose = (match: Match, given: Omit<BoardPick, 'priceVersion'>): void => {
-    const seen = findPick(match, given);
+  const choosePick = (match: Match, option: Omit<BoardPick, 'priceVersion'>): void => {
+    const shownPick = findPick(match, option);
     setChosen(
-      seen === null
+      shownPick === null
         ? null
-        : { shownPick: seen, pick: { ...given, priceVersion: getPriceVersion(match, given.market) } },
+        : { shownPick, pick: { ...option, priceVersion: getPriceVersion(match, option.market) } },
     );
   };
   const match = matches.find(({ id }) => id === chosen?.pick.matchId);
@@ -78,9 +78,9 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
       <MatchBoard
         matches={matches}
         findChosenPick={() => chosen?.pick ?? null}
-        onPick={(one, given) => {
+        onPick={(pickedMatch, option) => {
           tapped.current = document.activeElement;
-          choose(one, given);
+          choosePick(pickedMatch, option);
         }}
       />
       {chosen !== null && match !== undefined && (
@@ -90,8 +90,8 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
           fee={findFee(fixtures, 1)}
           chosen={chosen}
           priceRule={priceRule}
-          onRepick={() => choose(match, toCurrentPick(match, { ...chosen.shownPick, matchId: match.id }))}
-          onClose={close}
+          onRepick={() => choosePick(match, toCurrentPick(match, { ...chosen.shownPick, matchId: match.id }))}
+          onClose={closeSlip}
         />
       )}
     </>

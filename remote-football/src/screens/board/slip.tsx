@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from '
 import { SlipView } from './slip-view.tsx';
 import type { SlipModel } from './use-slip.ts';
 
-/** From the end of a match to the text of the slip. */
+/** Distance between the scrolled match and the content of the slip. */
 const SLIP_MARGIN_PX = 20;
 
 interface SlipProps {

@@ -66,7 +66,7 @@ interface SlipOptions {
 
 export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: SlipOptions): SlipModel {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
-  const roomKyat = useRemainingLimit(chosen, shownPick.upper);
+  const remainingKyat = useRemainingLimit(chosen, shownPick.upper);
   const wallet = useBalance();
   const placing = usePlaceTicket(placeMatchTicket, {
     product: 'football',
@@ -81,25 +81,25 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: Sl
       if (code === 'MATCH_AT_LIMIT') invalidate(getMatchStakes);
     },
   });
-  const now = findPick(match, toCurrentPick(match, { ...chosen, upper: shownPick.upper }));
-  const hasChanged = now !== null && getPriceVersion(match, chosen.market) !== chosen.priceVersion;
-  const isTaken = hasChanged && acceptsLine(priceRule, shownPick, now);
-  const edit = (change: () => void): void => {
+  const currentPick = findPick(match, toCurrentPick(match, { ...chosen, upper: shownPick.upper }));
+  const hasChanged = currentPick !== null && getPriceVersion(match, chosen.market) !== chosen.priceVersion;
+  const isTaken = hasChanged && acceptsLine(priceRule, shownPick, currentPick);
+  const changeSlip = (change: () => void): void => {
     placing.clearRefusal();
     change();
   };
   return {
     match,
     fee,
-    pick: isTaken ? now : shownPick,
+    pick: isTaken ? currentPick : shownPick,
     stakeKyat,
-    setStake: (kyat) => edit(() => setStake(kyat)),
-    remainingKyat: roomKyat,
+    setStake: (kyat) => changeSlip(() => setStake(kyat)),
+    remainingKyat: remainingKyat,
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
     oldLine: isTaken ? formatLine(shownPick.line) : null,
-    newLine: hasChanged && !isTaken ? formatLine(now.line) : null,
-    acceptNewLine: () => edit(repick),
-    isOpen: match.state === 'upcoming' && now !== null,
+    newLine: hasChanged && !isTaken ? formatLine(currentPick.line) : null,
+    acceptNewLine: () => changeSlip(repick),
+    isOpen: match.state === 'upcoming' && currentPick !== null,
     placing,
     place: () => {
       const isSendable = stakeKyat !== null && findStakeIssue(stakeKyat, PRODUCT_RULES.football.stake) === null;

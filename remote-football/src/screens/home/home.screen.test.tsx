@@ -37,7 +37,7 @@ const fixtures: Fixtures = {
 };
 
 describe('football home', () => {
-  it('K19 says when betting opens and by when results are paid, in Myanmar time', async () => {
+  it('K19 shows when betting opens and when results are paid, in Myanmar time', async () => {
     createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText("Betting on today's first matches opens at 6:30 PM.")).toBeVisible();
@@ -45,7 +45,7 @@ describe('football home', () => {
     expect(screen.getByText(/by 21\/11\/2026 9:30 AM at the latest/)).toBeVisible();
   });
 
-  it('P22 shows Burmese names to a reader of zg in Zawgyi, under the pictures of football (D2)', async () => {
+  it('P22 shows Burmese names in Zawgyi for the locale zg, and requests the football pictures (D2)', async () => {
     const toZawgyi = await loadToZawgyi();
     const network = createFakeApi();
     const [match] = fixtures.matches;
@@ -64,7 +64,7 @@ describe('football home', () => {
     expect(screen.getByText('2=')).toBeVisible();
   });
 
-  it('B3 K19 says nothing of opening later once betting is open', async () => {
+  it('B3 K19 shows no opening time once betting is open', async () => {
     const open = fixtures.matches.map((match) => ({ ...match, state: 'upcoming' as const }));
     createFakeApi().answer(getFixtures, { ...fixtures, matches: open });
     await renderScreen(<HomeScreen />, { texts });
@@ -72,7 +72,7 @@ describe('football home', () => {
     expect(screen.queryByText(/opens|not open/i)).not.toBeInTheDocument();
   });
 
-  it('B3 P4 shows lines to read, not boxes that look like buttons', async () => {
+  it('B3 P4 shows lines as text, not as buttons or links', async () => {
     createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText('1+50')).toBeVisible();
@@ -80,7 +80,7 @@ describe('football home', () => {
     expect(screen.queryByRole('link', { name: /1\+50|2=/ })).not.toBeInTheDocument();
   });
 
-  it('P4 says to a visitor, on a tap, what the lines mean', async () => {
+  it('P4 explains the lines to a visitor on a tap', async () => {
     createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts, player: null });
     await userEvent.click(await screen.findByRole('button', { name: 'What the line means' }));
@@ -88,7 +88,7 @@ describe('football home', () => {
     expect(screen.getAllByText('Draw, or Bagan Stars loses')[0]?.nextSibling).toHaveTextContent('−100%');
   });
 
-  it('T6 shows a player the bets that wait, three at most', async () => {
+  it('T6 shows at most three waiting bets of a player', async () => {
     const api = createFakeApi();
     api.answer(getFixtures, fixtures);
     const tickets = ['1', '2', '3', '4'].map((end) =>
@@ -103,7 +103,7 @@ describe('football home', () => {
     expect(paths).toEqual(tickets.slice(0, 3).map(({ id }) => `/football/bet_detail?id=${id}`));
   });
 
-  it("A1 asks for nobody's bets when a visitor looks", async () => {
+  it('A1 requests no bets for a visitor', async () => {
     const api = createFakeApi();
     api.answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts, player: null });
@@ -114,7 +114,7 @@ describe('football home', () => {
   it.each([
     ['13:59:59', 'The schedule is shown at 2:00 PM.'],
     ['14:00:00', 'No matches today'],
-  ])('K19 says at %s without matches: %s', async (time, text) => {
+  ])('K19 shows at %s without matches: %s', async (time, text) => {
     stopClock();
     createFakeApi().answer(getFixtures, { ...fixtures, matches: [] });
     recordServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
@@ -122,7 +122,7 @@ describe('football home', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('K19 shows the matches as soon as the schedule comes', async () => {
+  it('K19 shows the matches when the schedule is published', async () => {
     jest.useFakeTimers();
     const network = createFakeApi();
     network.answer(getFixtures, { ...fixtures, matches: [] });
@@ -134,7 +134,7 @@ describe('football home', () => {
     jest.useRealTimers();
   });
 
-  it('E5 offers Try Again and shows the matches once they come', async () => {
+  it('E5 offers a retry and shows the matches after it', async () => {
     const network = createFakeApi();
     network.disconnect(getFixtures);
     await renderScreen(<HomeScreen />, { texts });

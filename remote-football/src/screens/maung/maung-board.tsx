@@ -15,7 +15,7 @@ export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fix
   const t = useText('football');
   const { legs } = useMaungDraft();
   const [isFull, setFull] = useState(false);
-  const legOn = ({ id }: Match): BoardPick | null => legs.find(({ matchId }) => matchId === id) ?? null;
+  const findLeg = ({ id }: Match): BoardPick | null => legs.find(({ matchId }) => matchId === id) ?? null;
   return (
     <>
       <BetKindSwitch value="maung" />
@@ -25,10 +25,10 @@ export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fix
       {matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
       <MatchBoard
         matches={matches}
-        findChosenPick={legOn}
+        findChosenPick={findLeg}
         onPick={(match, pick) => {
           const leg = toDraftLeg(match, pick);
-          setFull(legOn(match) === null && legs.length >= MAUNG.maximumLegs);
+          setFull(findLeg(match) === null && legs.length >= MAUNG.maximumLegs);
           if (leg !== null) maungDraft.choose(leg);
         }}
       />
@@ -39,7 +39,7 @@ export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fix
 
 function ChosenBar({ count, isFull }: { readonly count: number; readonly isFull: boolean }): ReactElement {
   const t = useText('football');
-  const missing = MAUNG.minimumLegs - count;
+  const missingCount = MAUNG.minimumLegs - count;
   return (
     <ActionBar>
       {isFull && (
@@ -49,7 +49,7 @@ function ChosenBar({ count, isFull }: { readonly count: number; readonly isFull:
       )}
       <p role="status">
         {t('maungOf', { count })}
-        {missing > 0 && <> · {t('maung.chooseMore', { count: missing })}</>}
+        {missingCount > 0 && <> · {t('maung.chooseMore', { count: missingCount })}</>}
       </p>
       <Button isWide to={getPath('footballMaung', { step: 'review' })}>
         {t('maung.toReview')}

@@ -21,10 +21,10 @@ export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): 
     defaults: { code: '' },
     submit: (values: RequestFor<typeof getSharedMaung>) => api.callEndpoint(getSharedMaung, values),
     onAccepted: ({ legs }) => {
-      const open = copyOpenLegs(legs, matches);
-      setCopied({ open: open.length, leftOut: legs.length - open.length });
-      if (open.length > 0) maungDraft.copy(open);
-      if (open.length === legs.length) void navigate(REVIEW_PATH, { replace: true });
+      const openLegs = copyOpenLegs(legs, matches);
+      setCopied({ open: openLegs.length, leftOut: legs.length - openLegs.length });
+      if (openLegs.length > 0) maungDraft.copy(openLegs);
+      if (openLegs.length === legs.length) void navigate(REVIEW_PATH, { replace: true });
     },
   });
   return (

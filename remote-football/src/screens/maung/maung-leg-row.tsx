@@ -22,9 +22,9 @@ export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: 
   const format = useFormat();
   const meaningId = useId();
   const [isOpen, setOpen] = useState(false);
-  const shown = current ?? leg;
-  const team = findTeam(shown);
-  const name = team === null ? t(`side.${shown.side}`) : apiText(team);
+  const shownLeg = current ?? leg;
+  const team = findTeam(shownLeg);
+  const name = team === null ? t(`side.${shownLeg.side}`) : apiText(team);
   return (
     <li className={styles.leg} data-is={state}>
       <span className={styles.number} aria-hidden="true">
@@ -39,16 +39,16 @@ export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: 
       >
         <span className={styles.name}>
           <strong>{name}</strong>{' '}
-          <span className={styles.kind} data-market={shown.market}>
-            {t(shown.market === 'goal' ? 'board.goals' : 'body')}
+          <span className={styles.kind} data-market={shownLeg.market}>
+            {t(shownLeg.market === 'goal' ? 'board.goals' : 'body')}
           </span>
         </span>
         <span className={styles.line}>
-          <strong>{formatLine(shown.line)}</strong>
+          <strong>{formatLine(shownLeg.line)}</strong>
           {(state === 'changed' || state === 'taken') && <s>{formatLine(leg.line)}</s>}
         </span>
         <span className={styles.match}>
-          {format.dateTime(shown.startsAt)} · {apiText(shown.home)} – {apiText(shown.away)}
+          {format.dateTime(shownLeg.startsAt)} · {apiText(shownLeg.home)} – {apiText(shownLeg.away)}
           {state === 'closed' && <em>{t('board.closed')}</em>}
           {state === 'changed' && <em>{t('maung.legChanged')}</em>}
         </span>
@@ -61,7 +61,7 @@ export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: 
       />
       {isOpen && (
         <div id={meaningId} className={styles.meaning}>
-          <PickOutcomes pick={shown} single={null} />
+          <PickOutcomes pick={shownLeg} single={null} />
         </div>
       )}
     </li>

@@ -39,8 +39,8 @@ beforeEach(() => {
   maungDraft.clear();
 });
 
-describe('the board of a maung', () => {
-  it('V9 says how many matches are missing, and leads to the review', async () => {
+describe('board of a maung', () => {
+  it('V9 shows how many matches are missing and links to the review', async () => {
     createNetwork(createNumbers(4).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: board });
     await userEvent.click(await screen.findByRole('button', { name: /Home 1/ }));
@@ -48,7 +48,7 @@ describe('the board of a maung', () => {
     expect(screen.getByRole('link', { name: 'Look at the maung' })).toHaveAttribute('href', review);
   });
 
-  it('V9 takes one pick on each match, and none on an eleventh', async () => {
+  it('V9 refuses a pick on an eleventh match', async () => {
     chooseLegs(10);
     createNetwork(createNumbers(11).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: board });
@@ -58,8 +58,8 @@ describe('the board of a maung', () => {
   });
 });
 
-describe('the review of a maung', () => {
-  it('Issue 11 says before the bet that it is of play money', async () => {
+describe('review of a maung', () => {
+  it('shows "Play money" before the bet', async () => {
     chooseLegs(3);
     createNetwork(createNumbers(3).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
@@ -67,7 +67,7 @@ describe('the review of a maung', () => {
     expect(screen.getByText('Play money')).toBeVisible();
   });
 
-  it('P5 V7 shows the best, the part, the worst and the break-even, and places it', async () => {
+  it('P5 V7 shows the best, partial and worst outcomes and the break-even, and places the bet', async () => {
     chooseLegs(3);
     const api = createNetwork(createNumbers(3).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
@@ -102,7 +102,7 @@ describe('the review of a maung', () => {
     );
   });
 
-  it('V7 K19 goes by what the operator has set: the least stake, and the highest payout', async () => {
+  it("V7 K19 uses the operator's minimum stake and maximum payout", async () => {
     chooseLegs(3);
     const api = createNetwork(createNumbers(3).map((number) => createMatch(number)));
     const day = createFixtures(createNumbers(3).map((number) => createMatch(number)));
@@ -112,7 +112,7 @@ describe('the review of a maung', () => {
     expect(screen.queryByRole('button', { name: '100' })).not.toBeInTheDocument();
   });
 
-  it('E23 marks a match that has closed, and takes it off by one tap', async () => {
+  it('E23 marks a closed match and removes it on one tap', async () => {
     chooseLegs(4);
     createNetwork([createMatch(1), createMatch(2), createMatch(3), createMatch(4, { state: 'playing' })]);
     await renderScreen(<MaungScreen />, { texts, path: review });
@@ -123,7 +123,7 @@ describe('the review of a maung', () => {
     expect(screen.getByRole('button', { name: 'Bet' })).toBeEnabled();
   });
 
-  it('row 9 shows what has changed in its place, and bets only once the new odds are taken, by one tap', async () => {
+  it('row 9 shows changed odds in place and bets only after one tap has accepted them', async () => {
     chooseLegs(3);
     const changed = createMatch(2, { bodyVersion: 5, body: { goals: 1, sign: '-', pricePercent: 20 } });
     const api = createNetwork([createMatch(1), changed, createMatch(3)]);
@@ -145,7 +145,7 @@ describe('the review of a maung', () => {
     );
   });
 
-  it('P4 says on tap what a line means', async () => {
+  it('P4 explains a line on a tap', async () => {
     chooseLegs(3);
     createNetwork(createNumbers(3).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
@@ -153,7 +153,7 @@ describe('the review of a maung', () => {
     expect(screen.getByText('Home 1 by 1').nextSibling).toHaveTextContent('+50%');
   });
 
-  it('keeps a draft for its player alone, and gives it back when the player comes again', async () => {
+  it('D3 shows a draft only to its player', async () => {
     chooseLegs(3);
     createNetwork(createNumbers(3).map((number) => createMatch(number)));
     const other = { ...testPlayer, id: 'p-2' };
@@ -165,13 +165,13 @@ describe('the review of a maung', () => {
   });
 });
 
-describe("copying a friend's maung", () => {
+describe('copy of a shared maung', () => {
   const copyStep = getPath('footballMaung', { step: 'copy' });
   const typeCode = async (): Promise<void> => {
     await userEvent.type(await screen.findByLabelText('Maung code'), 'abcdef');
     await userEvent.click(screen.getByRole('button', { name: 'Copy the matches' }));
   };
-  const legsOf = (count: number) =>
+  const createSharedLegs = (count: number) =>
     createNumbers(count).map((number) => ({
       matchId: `m-${number}`,
       market: 'body' as const,
@@ -179,18 +179,18 @@ describe("copying a friend's maung", () => {
       upper: 'home' as const,
     }));
 
-  it('P5 puts its matches into the review, by the code in small letters too', async () => {
+  it('P5 opens its matches in the review; the code may be in lower case', async () => {
     const api = createNetwork(createNumbers(3).map((number) => createMatch(number)));
-    api.answer(getSharedMaung, { legs: legsOf(3) });
+    api.answer(getSharedMaung, { legs: createSharedLegs(3) });
     await renderScreen(<MaungScreen />, { texts, path: copyStep });
     await typeCode();
     expect((await screen.findByRole('list', { name: 'Matches' })).children).toHaveLength(3);
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { code: 'ABCDEF' } }));
   });
 
-  it('E23 says how many of its matches are left out, and leads to the others', async () => {
+  it('E23 reports how many matches are left out and links to the others', async () => {
     createNetwork([createMatch(1, { state: 'playing' }), createMatch(2), createMatch(3)]).answer(getSharedMaung, {
-      legs: legsOf(3),
+      legs: createSharedLegs(3),
     });
     await renderScreen(<MaungScreen />, { texts, path: copyStep });
     await typeCode();
@@ -199,8 +199,8 @@ describe("copying a friend's maung", () => {
     expect((await screen.findByRole('list', { name: 'Matches' })).children).toHaveLength(2);
   });
 
-  it('E23 says when none of its matches takes bets any more', async () => {
-    createNetwork([createMatch(1, { state: 'playing' })]).answer(getSharedMaung, { legs: legsOf(1) });
+  it('E23 reports that none of its matches accepts bets', async () => {
+    createNetwork([createMatch(1, { state: 'playing' })]).answer(getSharedMaung, { legs: createSharedLegs(1) });
     await renderScreen(<MaungScreen />, { texts, path: copyStep });
     await typeCode();
     expect(await screen.findByText('None of its matches takes bets any more.')).toBeVisible();

@@ -46,29 +46,30 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings): Ma
     },
   });
   const legs = draft.legs.map((leg) => toMaungLeg(leg, matches, draft.priceRule));
-  const idsOf = (state: MaungLeg['state']): readonly string[] =>
-    legs.filter((one) => one.state === state).map(({ leg }) => leg.matchId);
-  const edit = (change: () => void): void => {
+  const listMatchIds = (state: MaungLeg['state']): readonly string[] =>
+    legs.filter((maungLeg) => maungLeg.state === state).map(({ leg }) => leg.matchId);
+  const changeDraft = (change: () => void): void => {
     placing.clearRefusal();
     change();
   };
-  const missing = Math.max(0, MAUNG.minimumLegs - legs.length);
-  const hasClosed = idsOf('closed').length > 0;
-  const hasChanged = idsOf('changed').length > 0;
+  const missingCount = Math.max(0, MAUNG.minimumLegs - legs.length);
+  const hasClosed = listMatchIds('closed').length > 0;
+  const hasChanged = listMatchIds('changed').length > 0;
   const stakeRules = getMatchStakeRules(Math.max(MAUNG.minimumLegs, legs.length), settings);
   return {
     draft,
     legs,
     stakeRules,
-    missingCount: missing,
+    missingCount,
     hasClosed,
     hasChanged,
-    removeClosed: () => edit(() => maungDraft.remove(idsOf('closed'))),
+    removeClosed: () => changeDraft(() => maungDraft.remove(listMatchIds('closed'))),
     acceptNewLines: () =>
-      edit(() => maungDraft.replace(legs.flatMap(({ current }) => (current === null ? [] : [current])))),
+      changeDraft(() => maungDraft.replace(legs.flatMap(({ current }) => (current === null ? [] : [current])))),
     isLocked: placing.unknown !== null || placing.isSending || placing.isPlaced,
     placing,
-    place: () => void placing.place(missing > 0 || hasClosed || hasChanged ? null : buildRequest(draft, stakeRules)),
+    place: () =>
+      void placing.place(missingCount > 0 || hasClosed || hasChanged ? null : buildRequest(draft, stakeRules)),
   };
 }
 

@@ -16,7 +16,7 @@ const createNotice = (textKey: string, params: MatchNotice['params'] = {}): Matc
   readAt: null,
 });
 
-describe('the notices of football', () => {
+describe('notifications about matches', () => {
   it.each([
     ['matchPostponed', /Bagan Stars – Pyay United is postponed/],
     ['matchMoved', /starts 20\/11\/2026 7:30 PM now/],
@@ -25,7 +25,7 @@ describe('the notices of football', () => {
     ['matchLineTaken', /was taken at 1−20, the odds of that moment, not at 1\+50/],
     ['matchTicketWin', /14,750 Ks of your football bet came back/],
     ['matchTicketCorrected', /14,750 Ks was taken back/],
-  ])('P18 says %s in a sentence that leads to the bet', async (textKey, sentence) => {
+  ])('P18 shows %s as a sentence with a link to the bet', async (textKey, sentence) => {
     createFakeApi().answer(getNotifications, {
       items: [createNotice(textKey, { amountKyat: 14_750, line: '1−20', seen: '1+50' })],
       hasMore: false,
@@ -35,7 +35,7 @@ describe('the notices of football', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/football/bet_detail?id=t-1');
   });
 
-  it('P18 asks for those about matches alone, also for older ones', async () => {
+  it('P18 requests only the topic of matches, also for older pages', async () => {
     const api = createFakeApi();
     api.answer(getNotifications, { items: [createNotice('matchVoid')], hasMore: true });
     await renderScreen(<NoticesScreen />, { texts });
@@ -49,7 +49,7 @@ describe('the notices of football', () => {
     ]);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows a message when there are none', async () => {
     createFakeApi().answer(getNotifications, { items: [], hasMore: false });
     await renderScreen(<NoticesScreen />, { texts });
     expect(await screen.findByText('No notifications about matches yet')).toBeVisible();

@@ -7,8 +7,8 @@ import { PlacedScreen } from './placed.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('the receipt of a football bet', () => {
-  it('V8 says what was bet by which line, the fee, and what can come back', async () => {
+describe('receipt of a football bet', () => {
+  it('V8 shows the pick with its line, the fee and the possible payouts', async () => {
     createFakeApi().answer(getMatchTicket, createTicket());
     await renderScreen(<PlacedScreen />, { texts, path: getPath('footballPlaced', { id: TICKET_ID }) });
     expect(await screen.findByText('Bagan Stars 1+50')).toBeVisible();

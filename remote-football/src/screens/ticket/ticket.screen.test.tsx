@@ -10,36 +10,36 @@ import { RunningTicketScreen, SettledTicketScreen } from './ticket.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('a football ticket', () => {
-  it('P4 says of a running one what comes back for each end of the match', async () => {
+describe('football ticket', () => {
+  it('P4 shows the payout for each ending of a waiting single', async () => {
     createFakeApi().answer(getMatchTicket, createTicket());
     await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect((await screen.findByText('Bagan Stars by 2 or more')).nextSibling).toHaveTextContent('19,500');
   });
 
-  it('P4 B02 counts a settled one to the last kyat', async () => {
+  it('P4 shows the calculation of a settled single, exact to the kyat', async () => {
     createFakeApi().answer(getMatchTicket, createWonTicket());
     await renderScreen(<SettledTicketScreen />, { texts, path: getPath('footballSettledTicket', { id: TICKET_ID }) });
     expect((await screen.findByText('Match 1: +50%')).nextSibling).toHaveTextContent('15,000');
     expect(screen.getByText('Fee, 5% of the profit: −250').nextSibling).toHaveTextContent('14,750');
   });
 
-  it('P4 turns with the score, told by the stream: how each match stands, why, and what would come back', async () => {
+  it('P4 updates the current result and payout when the stream changes the score', async () => {
     const api = createFakeApi();
-    const live = (homeGoals: number) =>
+    const createLiveTicket = (homeGoals: number) =>
       createTicket({ legs: [createLeg({ status: 'live', homeGoals, awayGoals: 0 })] });
-    api.answer(getMatchTicket, live(0));
+    api.answer(getMatchTicket, createLiveTicket(0));
     await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('Now −100%')).toBeVisible();
     expect(screen.getByText('Goal difference of Bagan Stars 0: below the line')).toBeVisible();
-    api.answer(getMatchTicket, live(1));
+    api.answer(getMatchTicket, createLiveTicket(1));
     act(() => bus.emit('match.updated', { matchId: 'm-1' }));
     expect(await screen.findByText('Now +50%')).toBeVisible();
     expect(screen.getByText('Goal difference of Bagan Stars +1: just on the line')).toBeVisible();
     expect(screen.getByText(/^If it ended now/)).toHaveTextContent('14,750');
   });
 
-  it('P4 says on a tap what the line of a match means', async () => {
+  it('P4 explains the line of a match on a tap', async () => {
     createFakeApi().answer(
       getMatchTicket,
       createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) }),
@@ -50,7 +50,7 @@ describe('a football ticket', () => {
     expect(screen.getByText('Draw, or Bagan Stars loses').nextSibling).toHaveTextContent('−100%');
   });
 
-  it('M04 counts a leg that is void as 1', async () => {
+  it('I18 counts a void leg as 1', async () => {
     const legs = [
       createLeg({ matchId: 'm-0', isFinal: true, percent: 100 }),
       createLeg({ matchId: 'm-1', isFinal: true, percent: 100 }),
@@ -68,7 +68,7 @@ describe('a football ticket', () => {
     expect(screen.getByText('Fee, 5% of the profit: −150').nextSibling).toHaveTextContent('3,850');
   });
 
-  it('P4 B05 says of a part loss what came back of the stake, and what is lost', async () => {
+  it('P4 shows the payout and the loss of a partly lost single', async () => {
     const legs = [
       createLeg({ side: 'lower', status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: -50 }),
     ];
@@ -80,7 +80,7 @@ describe('a football ticket', () => {
     expect(screen.getByText('Win or loss').nextSibling).toHaveTextContent('−5,000');
   });
 
-  it('P4 says of a pick that is void before its match has ended no more what it would win or lose', async () => {
+  it('P4 shows no possible payouts for a pick that is void before its match ends', async () => {
     createFakeApi().answer(
       getMatchTicket,
       createTicket({ legs: [createLeg({ isFinal: true, voidBecause: 'price' })] }),
@@ -94,7 +94,7 @@ describe('a football ticket', () => {
     ['price', 'Its odds were plainly wrong. It counts as × 1.'],
     ['late', 'The match had begun when the bet was placed. It counts as × 1.'],
     ['match', 'The match came to no result. It counts as × 1.'],
-  ] as const)('BR 3.5 says of a leg that is void because of its %s why: %s', async (voidBecause, why) => {
+  ] as const)('F22 gives the reason of a leg that is void because of %s: %s', async (voidBecause, why) => {
     const legs = [createLeg({ isFinal: true, voidBecause })];
     const settledAt = '2026-11-20T15:00:00.000Z';
     createFakeApi().answer(getMatchTicket, createTicket({ state: 'refunded', payoutKyat: 10_000, settledAt, legs }));
@@ -102,7 +102,7 @@ describe('a football ticket', () => {
     expect(await screen.findByText(why)).toBeVisible();
   });
 
-  it('P5 says of a maung that is lost before its last match by which match it is', async () => {
+  it('P5 names the match that lost a maung before its last match', async () => {
     const legs = [
       createLeg({ isFinal: true, percent: 50 }),
       createLeg({ matchId: 'm-2', isFinal: true, percent: -100 }),
@@ -115,19 +115,19 @@ describe('a football ticket', () => {
     expect(screen.queryByText('Match 1: +50%')).not.toBeInTheDocument();
   });
 
-  it('K19 says of a fee whether it is of the profit or of the return', async () => {
+  it('K19 states that a fee is a percentage of the return', async () => {
     createFakeApi().answer(getMatchTicket, createTicket({ fee: { base: 'gross', percent: 20 } }));
     await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('20% of the return')).toBeVisible();
   });
 
-  it("row 24 leads to one's own tickets where there is none", async () => {
+  it("row 24 links to the player's own tickets when the ticket is not found", async () => {
     createFakeApi().refuse(getMatchTicket, createRefusal('NOT_FOUND'));
     await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/football/betHistory');
   });
 
-  it('P5 gives the code of a maung, for friends', async () => {
+  it('P5 creates the code of a maung on request', async () => {
     const api = createFakeApi();
     api.answer(getMatchTicket, createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) }));
     api.answer(shareMaung, { code: 'ABCDEF' });

@@ -7,8 +7,8 @@ import { TicketsScreen } from './tickets.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
-describe('the history of football bets', () => {
-  it('K12 lists running and settled bets of 7 days, each leading to its page', async () => {
+describe('history of football bets', () => {
+  it('K12 lists running and settled bets of 7 days, each with a link to its page', async () => {
     const running = createTicket({ id: '0f000000-0000-4000-8000-00000000cafe' });
     createFakeApi().answer(getMatchTickets, { tickets: [running, createWonTicket()], hasMore: false });
     await renderScreen(<TicketsScreen />, { texts });
@@ -20,7 +20,7 @@ describe('the history of football bets', () => {
     ]);
   });
 
-  it('K12 loads older bets below, as far back as there are any', async () => {
+  it('K12 loads older bets below until there are none', async () => {
     const api = createFakeApi();
     api.answer(getMatchTickets, { tickets: [createWonTicket()], hasMore: true });
     await renderScreen(<TicketsScreen />, { texts });
@@ -32,7 +32,7 @@ describe('the history of football bets', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('T6 asks for the tickets of one state, also for those that lost in part', async () => {
+  it('T6 filters by a state, also by partly lost', async () => {
     const api = createFakeApi();
     api.answer(getMatchTickets, { tickets: [], hasMore: false });
     await renderScreen(<TicketsScreen />, { texts });

@@ -27,9 +27,9 @@ export function TicketsScreen(): ReactElement {
     <Page>
       <PageHeader title={t('myBets')} backTo={getPath('football')} />
       <ChipRow label={betting('list.filter')}>
-        {[null, ...TICKET_STATES].map((one) => (
-          <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => setState(one)}>
-            {one === null ? betting('list.all') : betting(`state.${one}`)}
+        {[null, ...TICKET_STATES].map((option) => (
+          <Chip key={option ?? 'all'} isPressed={option === state} onClick={() => setState(option)}>
+            {option === null ? betting('list.all') : betting(`state.${option}`)}
           </Chip>
         ))}
       </ChipRow>

@@ -8,8 +8,8 @@ const texts = { football: (locale: string) => import(`../../locales/${locale}.js
 
 beforeEach(() => localStorage.clear());
 
-describe('the next match on home', () => {
-  it("P4 leads to all of today's football", async () => {
+describe('next match on home', () => {
+  it('P4 links to football home', async () => {
     createFakeApi().answer(getFixtures, {
       date: '2026-11-20',
       scheduleAt: '2026-11-20T07:30:00.000Z',
@@ -21,7 +21,7 @@ describe('the next match on home', () => {
     expect(await screen.findByText('No matches today')).toBeVisible();
   });
 
-  it('P4 has the league beside the heading, and of a match that takes bets its body and goals', async () => {
+  it('P4 shows the league beside the heading, and the body and goals of an open match', async () => {
     createFakeApi().answer(getFixtures, createFixtures([createMatch(1)]));
     await renderScreen(<NextMatch />, { texts });
     const lines = await screen.findByText('1+50');
@@ -32,7 +32,7 @@ describe('the next match on home', () => {
     expect(screen.getByText('Bet open').parentElement).toHaveTextContent('7:30 PM');
   });
 
-  it('K19 says in their place when the betting opens, and the score while it is played', async () => {
+  it('K19 shows when betting opens, and the score while the match is played', async () => {
     createFakeApi().answer(getFixtures, createFixtures([createMatch(1, { state: 'opening' })]));
     const opening = await renderScreen(<NextMatch />, { texts });
     expect(await screen.findByText('Opens 6:30 PM')).toBeVisible();

@@ -18,8 +18,8 @@ function ClosableSheet({ onOpen }: { readonly onOpen: (address: string) => void 
 }
 
 /** Opens the sheet with money to transfer; one call is held. */
-async function openSheet(held: typeof transfer | typeof launchGame) {
-  // The sheet of the test before steps back in the history.
+async function openSheet(delayed: typeof transfer | typeof launchGame) {
+  // The sheet of the previous test goes back in the history asynchronously.
   await waitFor(() => expect(Reflect.get(history.state ?? {}, 'overlays') ?? 0).toBe(0));
   localStorage.clear();
   const opened: string[] = [];
@@ -42,7 +42,7 @@ async function openSheet(held: typeof transfer | typeof launchGame) {
     endedAt: '2026-11-20T02:30:01.000Z',
   });
   api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
-  const release = api.delay(held);
+  const release = api.delay(delayed);
   await renderScreen(
     <ScreenWithExit>
       <ClosableSheet onOpen={(address) => opened.push(address)} />
@@ -51,49 +51,49 @@ async function openSheet(held: typeof transfer | typeof launchGame) {
   );
   const calls = () => api.calls.map(({ endpoint }) => endpoint);
   const leave = async () => {
-    await waitFor(() => expect(calls()).toContain(held.name));
-    fireEvent.click(screen.getByText('leave')); // from under the sheet, too
+    await waitFor(() => expect(calls()).toContain(delayed.name));
+    fireEvent.click(screen.getByText('leave')); // the sheet covers the link
   };
-  return { opened, calls, leave, give: () => act(async () => release()) };
+  return { opened, calls, leave, release: () => act(async () => release()) };
 }
 
-describe('a player who has left before the answer', () => {
-  it('E28 is told that the money was sent, and no game starts', async () => {
-    const { calls, leave, give } = await openSheet(transfer);
+describe('answer that arrives after the player has left', () => {
+  it('E28 shows that the money was sent, and starts no game', async () => {
+    const { calls, leave, release } = await openSheet(transfer);
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     await leave();
-    await give();
+    await release();
 
     expect(await screen.findByText('Transfer sent')).toBeVisible();
     expect(calls()).not.toContain('launchGame');
   });
 
-  it('P6 is not taken to the page of the game', async () => {
-    const { opened, leave, give } = await openSheet(launchGame);
+  it('P6 does not open the page of the game', async () => {
+    const { opened, leave, release } = await openSheet(launchGame);
     await userEvent.click(await screen.findByRole('button', { name: /^Enter/ }));
     await leave();
-    await give();
+    await release();
 
     expect([opened, screen.getByTestId('location').textContent]).toEqual([[], '/home']);
   });
 
-  it('P6 is not taken to the game after closing the sheet', async () => {
-    const { opened, calls, give } = await openSheet(launchGame);
+  it('P6 does not open the game after the sheet was closed', async () => {
+    const { opened, calls, release } = await openSheet(launchGame);
     await userEvent.click(await screen.findByRole('button', { name: /^Enter/ }));
     await waitFor(() => expect(calls()).toContain('launchGame'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await give();
+    await release();
 
     expect(opened).toEqual([]);
   });
 
-  it('E28 is told that the money was sent after closing the sheet', async () => {
-    const { calls, give } = await openSheet(transfer);
+  it('E28 shows that the money was sent after the sheet was closed', async () => {
+    const { calls, release } = await openSheet(transfer);
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     await waitFor(() => expect(calls()).toContain('transfer'));
     await userEvent.keyboard('{Escape}');
-    await give();
+    await release();
 
     expect(await screen.findByText('Transfer sent')).toBeVisible();
     expect(calls()).not.toContain('launchGame');

@@ -51,8 +51,8 @@ const renderSheet = () =>
 const listCalls = (): string[] =>
   api.calls.map(({ endpoint }) => endpoint).filter((name) => ['leaveGames', 'transfer', 'launchGame'].includes(name));
 
-describe('what is decided before a game opens', () => {
-  it('E29 leaves the other game, and then enters', async () => {
+describe('decisions before a game opens', () => {
+  it('E29 leaves the other game, then opens this one', async () => {
     api.answer(getGameWallet, { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
     await renderSheet();
@@ -61,7 +61,7 @@ describe('what is decided before a game opens', () => {
     expect(listCalls()).toEqual(['leaveGames', 'launchGame']);
   });
 
-  it('E29 does not enter while the other game is not known to be left', async () => {
+  it('E29 does not open the game while it is unknown whether the other one was left', async () => {
     api.answer(getGameWallet, { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.refuse(leaveGames, createRefusal('GAME_WALLET_MAINTENANCE'));
     await renderSheet();
@@ -70,7 +70,7 @@ describe('what is decided before a game opens', () => {
     expect(listCalls()).toEqual(['leaveGames']);
   });
 
-  it('E28 brings money with one tap, and enters the same game', async () => {
+  it('E28 transfers money on one tap and opens the game', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.answer(transfer, testTransfer);
     await renderSheet();
@@ -79,7 +79,7 @@ describe('what is decided before a game opens', () => {
     expect(listCalls()).toEqual(['transfer', 'launchGame']);
   });
 
-  it('E28 E29 leaves the other game before it brings money: the server takes none while a game is open', async () => {
+  it('E28 E29 leaves the other game before the transfer, because an open game blocks transfers', async () => {
     api.answer(getGameWallet, { ...testLowGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
     api.answer(transfer, testTransfer);
@@ -88,7 +88,7 @@ describe('what is decided before a game opens', () => {
     await waitFor(() => expect(listCalls()).toEqual(['leaveGames', 'transfer', 'launchGame']));
   });
 
-  it('F24 does not enter before the money is there, and says that it is on its way', async () => {
+  it('F24 does not open the game before the money has arrived, and shows the pending transfer', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.answer(transfer, { ...testTransfer, state: 'checking', endedAt: null });
     await renderSheet();
@@ -97,7 +97,7 @@ describe('what is decided before a game opens', () => {
     expect(openedAddresses).toEqual([]);
   });
 
-  it('I7 a transfer whose answer is lost is locked, and asked about under its key', async () => {
+  it('I7 locks a transfer with a lost answer and offers to retry it', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.disconnect(transfer);
     await renderSheet();
@@ -105,7 +105,7 @@ describe('what is decided before a game opens', () => {
     expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible();
   });
 
-  it('E20 says why money cannot be brought now', async () => {
+  it('E20 shows why a transfer is refused', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.refuse(transfer, createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }));
     await renderSheet();
@@ -118,7 +118,7 @@ describe('what is decided before a game opens', () => {
     [999, []],
     [5_000, [1_000, 5_000]],
     [60_000, [1_000, 5_000, 10_000, 50_000]],
-  ])('E28 with %i in the main wallet, offers %j', (mainKyat, amounts) => {
+  ])('E28 with %i in the main wallet offers %j', (mainKyat, amounts) => {
     expect(listTransferAmounts(mainKyat)).toEqual(amounts);
   });
 });

@@ -20,40 +20,40 @@ export interface GameTransfer {
   readonly transferIn: (amountKyat: Kyat, isPlaying: boolean) => Promise<void>;
 }
 
-/** `onBrought` runs when the money has arrived. */
-export function useGameTransfer(onBrought: () => void): GameTransfer {
+/** `onTransferred` runs when the money has arrived. */
+export function useGameTransfer(onTransferred: () => void): GameTransfer {
   const [isLeaving, setLeaving] = useState(false);
-  const [end, setEnd] = useState<Transfer['state'] | null>(null);
+  const [lastState, setLastState] = useState<Transfer['state'] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const command = useMoneyCommand(transfer, {
     matches: ({ direction }) => direction === 'in',
     onAccepted: ({ state }) => {
       refreshWallets();
-      setEnd(state);
-      if (state === 'done') onBrought();
+      setLastState(state);
+      if (state === 'done') onTransferred();
     },
     onRefused: setRefusal,
   });
-  const leave = async (): Promise<boolean> => {
+  const exitOtherGame = async (): Promise<boolean> => {
     setLeaving(true);
     setRefusal(null);
-    const left = await exitGame();
+    const exited = await exitGame();
     setLeaving(false);
-    if (!left.ok) setRefusal(left.refusal);
-    return left.ok;
+    if (!exited.ok) setRefusal(exited.refusal);
+    return exited.ok;
   };
-  const bring = async (amountKyat: Kyat, isPlaying: boolean): Promise<void> => {
-    setEnd(null);
+  const transferIn = async (amountKyat: Kyat, isPlaying: boolean): Promise<void> => {
+    setLastState(null);
     setRefusal(null);
-    if (isPlaying && !(await leave())) return;
+    if (isPlaying && !(await exitOtherGame())) return;
     await command.send({ direction: 'in', amountKyat });
   };
   return {
     command,
     isBusy: isLeaving || command.isSending,
-    lastState: end,
+    lastState,
     refusal,
-    exitOtherGame: leave,
-    transferIn: bring,
+    exitOtherGame,
+    transferIn,
   };
 }

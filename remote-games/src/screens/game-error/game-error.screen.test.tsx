@@ -19,8 +19,8 @@ beforeEach(() => {
   api.answer(getGameWallet, testGameWallet);
 });
 
-describe('a game that cannot be played', () => {
-  it('E7 names the game under maintenance, shows what is in the game wallet and the way back to the main one', async () => {
+describe('page of an unavailable game', () => {
+  it('E7 names the game under maintenance, shows the game wallet and links to a transfer out of it', async () => {
     await renderScreen(<GameErrorScreen />, { texts, path: '/games/game_error?game=cards' });
     expect(await screen.findByText('Dragon and tiger is under maintenance')).toBeVisible();
     expect(await screen.findByText('21,500')).toBeVisible();
@@ -32,7 +32,7 @@ describe('a game that cannot be played', () => {
   });
 
   it.each(['/games/game_error', '/games/game_error?game=dice', '/games/game_error?game=none'])(
-    'E7 says at %s that the game has ended',
+    'E7 states at %s that the game has ended',
     async (path) => {
       await renderScreen(<GameErrorScreen />, { texts, path });
       expect(await screen.findByText('The game has ended')).toBeVisible();

@@ -5,36 +5,36 @@ const noFilter: Filter = { category: 'all', provider: null, search: '' };
 const listIds = (filter: Partial<Filter>, favourites: readonly string[] = []) =>
   filterGames(catalogue.games, favourites, { ...noFilter, ...filter }).map(({ id }) => id);
 
-describe('the games that are shown', () => {
+describe('filter of the games', () => {
   it.each([
-    ['all, popular ones first', {}, [], ['dice', 'river', 'cards']],
-    ['of a category', { category: 'fish' }, [], ['river']],
-    ['of a provider', { provider: 'bng' }, [], ['cards']],
-    ['by a word of any language', { search: ' 捕鱼 ' }, [], ['river']],
-    ['favourites', { category: 'favourite' }, ['cards', 'gone'], ['cards']],
-    ['no favourites', { category: 'favourite' }, [], []],
-  ] as const)('P6 %s', (_title, filter, favourites, expected) => {
+    ['all games, popular ones first', {}, [], ['dice', 'river', 'cards']],
+    ['the games of a category', { category: 'fish' }, [], ['river']],
+    ['the games of a provider', { provider: 'bng' }, [], ['cards']],
+    ['the games that match a word in any language', { search: ' 捕鱼 ' }, [], ['river']],
+    ['the favourites', { category: 'favourite' }, ['cards', 'gone'], ['cards']],
+    ['nothing without favourites', { category: 'favourite' }, [], []],
+  ] as const)('P6 lists %s', (_title, filter, favourites, expected) => {
     expect(listIds(filter, favourites)).toEqual(expected);
   });
 
-  it('P6 by a word of Burmese, whatever marks it is sent with', () => {
+  it('P6 finds a Burmese word with or without invisible marks', () => {
     const [game] = catalogue.games;
-    if (game === undefined) throw new Error('the catalogue of tests is empty');
+    if (game === undefined) throw new Error('the test catalogue has no games');
     const marked = { ...game, title: { ...game.title, uni: 'ဂိ\u2060မ်း' } };
-    const found = (search: string) => filterGames([marked], [], { ...noFilter, search });
-    expect([found('ဂိမ်း'), found('ဂိ\u2060မ်း'), found('ဂမ်')].map(({ length }) => length)).toEqual([1, 1, 0]);
+    const findGames = (search: string) => filterGames([marked], [], { ...noFilter, search });
+    expect([findGames('ဂိမ်း'), findGames('ဂိ\u2060မ်း'), findGames('ဂမ်')].map(({ length }) => length)).toEqual([1, 1, 0]);
   });
 
-  it('D2 no list of an older page', () => {
+  it('D2 rejects a cached list in the shape of an older build', () => {
     const [game] = catalogue.games;
-    const { isPlayable: _none, ...older } = game ?? {};
+    const { isPlayable: _omitted, ...older } = game ?? {};
     expect(hasCurrentShape(catalogue)).toBe(true);
     expect(hasCurrentShape({ ...catalogue, games: [older as (typeof catalogue.games)[number]] })).toBe(false);
   });
 });
 
-describe('the games of rounds', () => {
-  const round = (gameId: string | null | undefined, state: 'open' | 'ended') => ({
+describe("games of the player's rounds", () => {
+  const createRound = (gameId: string | null | undefined, state: 'open' | 'ended') => ({
     id: 'round',
     gameId,
     state,
@@ -45,19 +45,19 @@ describe('the games of rounds', () => {
     checkAddress: null,
   });
   const rounds = [
-    round(undefined, 'open'),
-    round(null, 'open'),
-    round('cards', 'ended'),
-    round('gone', 'ended'),
-    round('dice', 'open'),
-    round('cards', 'ended'),
+    createRound(undefined, 'open'),
+    createRound(null, 'open'),
+    createRound('cards', 'ended'),
+    createRound('gone', 'ended'),
+    createRound('dice', 'open'),
+    createRound('cards', 'ended'),
   ];
 
-  it('P6 are there once each, the last one first, without those that nobody knows', () => {
+  it('P6 lists each known game once, last played first', () => {
     expect(findLastPlayed(catalogue.games, rounds).map(({ id }) => id)).toEqual(['cards', 'dice']);
   });
 
-  it('P6 are open while one of their rounds is', () => {
+  it('P6 finds the games with an open round', () => {
     expect([...findOpenRounds(rounds)]).toEqual(['dice']);
   });
 });

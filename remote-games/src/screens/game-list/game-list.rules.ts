@@ -20,7 +20,7 @@ export function filterGames(
   favourites: readonly string[],
   { category, provider, search }: Filter,
 ): readonly Game[] {
-  const words = removeBreakMarks(search).trim().toLowerCase();
+  const searchText = removeBreakMarks(search).trim().toLowerCase();
   return games
     .filter(
       (game) =>
@@ -29,10 +29,10 @@ export function filterGames(
     .filter((game) => provider === null || game.provider === provider)
     .filter(
       (game) =>
-        words === '' ||
-        Object.values(game.title).some((title) => removeBreakMarks(title).toLowerCase().includes(words)),
+        searchText === '' ||
+        Object.values(game.title).some((title) => removeBreakMarks(title).toLowerCase().includes(searchText)),
     )
-    .sort((one, other) => Number(other.isPopular) - Number(one.isPopular));
+    .sort((a, b) => Number(b.isPopular) - Number(a.isPopular));
 }
 
 export function listCategories(games: readonly Game[]): readonly Game['category'][] {

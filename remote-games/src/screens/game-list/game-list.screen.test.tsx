@@ -46,14 +46,14 @@ beforeEach(() => {
 
 const listTitles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('strong')?.textContent);
 
-describe('the list of games', () => {
-  it('P6 narrows the list to one category', async () => {
+describe('list of games', () => {
+  it('P6 filters by a category', async () => {
     await renderList();
     await userEvent.click(await screen.findByRole('button', { name: 'Fishing' }));
     expect(listTitles()).toEqual(['River fishing']);
   });
 
-  it('P6 narrows the list to one provider, and back', async () => {
+  it('P6 filters by a provider and removes the filter on a second tap', async () => {
     await renderList();
     await userEvent.click(await screen.findByRole('button', { name: 'Studio B' }));
     expect(listTitles()).toEqual(['Dragon and tiger']);
@@ -61,18 +61,18 @@ describe('the list of games', () => {
     expect(listTitles()).toContain('River fishing');
   });
 
-  it("P6 a provider's own list has no other games", async () => {
+  it("P6 lists only the games of the provider on the provider's page", async () => {
     await renderList({ provider: 'bng' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Studio B' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('P6 says whose a game is and what it gives back', async () => {
+  it('P6 shows the provider and the return to player of a game', async () => {
     await renderList();
     expect(await screen.findByText('Studio A · 97.22%')).toBeVisible();
   });
 
-  it('P6 shows the favourites, and takes one away', async () => {
+  it('P6 filters by favourites and removes one', async () => {
     api.answer(setFavouriteGame, { gameIds: [] });
     await renderList();
     await userEvent.click(await screen.findByRole('button', { name: 'Favourites' }));
@@ -83,7 +83,7 @@ describe('the list of games', () => {
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { gameId: 'cards', isFavourite: false } }));
   });
 
-  it('A1 a visitor is led to log in to keep a favourite', async () => {
+  it('A1 sends a visitor to log-in from the favourite button', async () => {
     api.answer(getFavouriteGames, { gameIds: [] });
     await renderList({ player: null, path: '/games/game_list' });
     expect(await screen.findByRole('link', { name: 'Favourite: River fishing' })).toHaveAttribute(
@@ -92,14 +92,14 @@ describe('the list of games', () => {
     );
   });
 
-  it('A1 a visitor has no wallet here, and asks for no rounds', async () => {
+  it('A1 shows a visitor no wallet and requests no rounds', async () => {
     await renderList({ player: null });
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByText('Game wallet')).not.toBeInTheDocument();
     expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('getGameRounds');
   });
 
-  it('D2 shows the pictures of games', async () => {
+  it('D2 shows the slider pictures of games', async () => {
     api.answer(getSliderImage, {
       data: [{ slider_image: '/cards.svg', link: null, text: { en: 'Games', uni: 'ဂိမ်း', zh: '游戏', shan: 'ၵဵမ်း' } }],
     });
@@ -108,27 +108,37 @@ describe('the list of games', () => {
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { name: 'game' } }));
   });
 
-  it('P22 shows Burmese names to a reader of zg in Zawgyi', async () => {
+  it('P22 shows Burmese names in Zawgyi for the locale zg', async () => {
     await renderList({ locale: 'zg' });
     const toZawgyi = await loadToZawgyi();
     expect(await screen.findAllByText(toZawgyi('မြစ်ငါးဖမ်း'))).toHaveLength(2);
     expect(screen.queryByText('မြစ်ငါးဖမ်း')).not.toBeInTheDocument();
   });
 
-  it('P22 shows Burmese names to a Burmese reader', async () => {
+  it('P22 shows Burmese names in Unicode for the locale uni', async () => {
     await renderList({ locale: 'uni' });
     expect(await screen.findAllByText('မြစ်ငါးဖမ်း')).toHaveLength(2);
   });
 
   it.each([
-    ['until when', '2026-11-20T07:30:00.000Z', /^Studio A · back 2:00.PM$/, /Studio A is under maintenance until/],
-    ['on another day', '2026-11-29T07:30:00.000Z', /^Studio A · back .*29/, /Studio A is under maintenance until/],
-    ['with no time that nobody knows', null, 'Studio A · Maintenance', /Studio A is under maintenance\. Please try/],
-  ])('E7 says which provider is under maintenance, %s', async (_title, backAt, chip, sentence) => {
+    [
+      'with the expected end',
+      '2026-11-20T07:30:00.000Z',
+      /^Studio A · back 2:00.PM$/,
+      /Studio A is under maintenance until/,
+    ],
+    [
+      'with the date of another day',
+      '2026-11-29T07:30:00.000Z',
+      /^Studio A · back .*29/,
+      /Studio A is under maintenance until/,
+    ],
+    ['without an unknown end', null, 'Studio A · Maintenance', /Studio A is under maintenance\. Please try/],
+  ])('E7 shows a provider under maintenance %s', async (_title, backAt, chip, sentence) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T05:00:00.000Z'));
     const [first, ...others] = catalogue.providers;
-    const resting = { ...first, isUnderMaintenance: true, backAt } as Provider;
-    api.answer(getGames, { ...catalogue, providers: [resting, ...others] });
+    const unavailable = { ...first, isUnderMaintenance: true, backAt } as Provider;
+    api.answer(getGames, { ...catalogue, providers: [unavailable, ...others] });
     const { unmount } = await renderList();
     expect(await screen.findByRole('button', { name: chip })).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Maintenance/ })).toHaveLength(2);
@@ -136,7 +146,7 @@ describe('the list of games', () => {
     await renderList({ provider: 'bg' });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
-  it('Issue 11 has the game wallet before the games, and on each card its own drawing, and whether it is open or rests', async () => {
+  it('P6 shows the game wallet above the games; cards have their own picture and state', async () => {
     const [dice, ...others] = catalogue.games;
     api.answer(getGames, { ...catalogue, games: [{ ...dice, isUnderMaintenance: true } as Game, ...others] });
     api.answer(getOpenGame, { gameId: 'river' });
@@ -144,15 +154,15 @@ describe('the list of games', () => {
     const cards = await screen.findAllByRole('listitem');
     const drawings = cards.map((card) => card.querySelector('svg')?.innerHTML);
     expect(new Set(drawings).size).toBe(3);
-    const [resting, open, closed] = cards.map(({ textContent }) => textContent);
-    expect(resting).toMatch(/Maintenance/);
+    const [unavailable, open, closed] = cards.map(({ textContent }) => textContent);
+    expect(unavailable).toMatch(/Maintenance/);
     expect(open).toMatch(/Game open/);
     expect(closed).not.toMatch(/Maintenance|Game open/);
     const wallet = await screen.findByText('Game wallet');
     expect(wallet.compareDocumentPosition(cards[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('P6 has what was played last in a row of its own, with a round that has not ended', async () => {
+  it('P6 shows the games played last in a separate row and marks an open round', async () => {
     api.answer(getGameRounds, {
       rounds: [createRound('cards', 'open'), createRound('river'), createRound('cards'), createRound('gone')],
       olderBefore: null,
@@ -166,29 +176,29 @@ describe('the list of games', () => {
     expect(screen.getByText('Round open').closest('li')).toHaveTextContent('Dragon and tiger');
   });
 
-  it('P6 has the popular games there for who has played none, and while the game wallet says nothing of rounds', async () => {
+  it('P6 shows popular games instead when the rounds are unknown', async () => {
     api.refuse(getGameRounds, { code: 'GAME_WALLET_MAINTENANCE' });
     await renderList();
     const row = within(await screen.findByRole('group', { name: 'Popular' }));
     expect(row.getByRole('button', { name: 'Big Small dice' })).toBeVisible();
   });
 
-  it('P8 leads to a transfer in each direction', async () => {
+  it('P8 links to a transfer in each direction', async () => {
     await renderList();
-    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect([leadsTo('Take out'), leadsTo('Put in')]).toEqual([
+    const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([getHref('Take out'), getHref('Put in')]).toEqual([
       '/transfer/transfer?direction=out',
       '/transfer/transfer?direction=in',
     ]);
   });
 
-  it('E28 says beside the amount that the game wallet runs low', async () => {
+  it('E28 shows beside the amount that the game wallet is low', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     await renderList();
     expect((await screen.findByText('Low')).closest('.amount')).toHaveTextContent(/150 Ks.*Low/);
   });
 
-  it('P6 says when no game has the name', async () => {
+  it('P6 shows that the search found no game; Escape closes the search', async () => {
     await renderList();
     await screen.findAllByRole('listitem');
     await userEvent.click(screen.getByRole('button', { name: 'Search a game' }));
@@ -200,7 +210,7 @@ describe('the list of games', () => {
     expect(screen.getByRole('button', { name: 'Search a game' })).toHaveFocus();
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     api.disconnect(getGames);
     await renderList();
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

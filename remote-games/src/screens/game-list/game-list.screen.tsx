@@ -30,23 +30,23 @@ export function GameListScreen({ provider }: GameListProps): ReactElement {
   const apiText = useApiText();
   const catalogue = useCatalogue();
   const search = useSearch();
-  const known =
+  const shownProvider =
     catalogue.kind === 'ready' ? catalogue.value.providers.find(({ code }) => code === provider) : undefined;
   const pictures = provider === undefined && <AreaSlider area="game" />;
-  const waiting = <ListPlaceholder provider={provider}>{pictures}</ListPlaceholder>;
+  const placeholder = <ListPlaceholder provider={provider}>{pictures}</ListPlaceholder>;
   return (
     <Page>
       <GameListHeader
-        title={known === undefined ? t('list.title') : apiText(known.name)}
+        title={shownProvider === undefined ? t('list.title') : apiText(shownProvider.name)}
         backTo={provider === undefined ? getPath('home') : getPath('games')}
         search={search}
       />
-      <ResourceView resource={catalogue} skeleton={waiting} continueLink={pictures}>
+      <ResourceView resource={catalogue} skeleton={placeholder} continueLink={pictures}>
         {(value) =>
           apiText(PLACEHOLDER_LETTER) !== '' && hasCurrentShape(value) ? (
             <ReadyList catalogue={value} provider={provider} search={search.text} pictures={pictures} />
           ) : (
-            waiting
+            placeholder
           )
         }
       </ResourceView>

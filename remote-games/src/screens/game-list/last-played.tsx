@@ -33,13 +33,13 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps): ReactEleme
       ),
   );
   const played = findLastPlayed(offered, rounds);
-  const open = findOpenRounds(rounds);
-  const shown = played.length > 0 ? played : offered.filter(({ isPopular }) => isPopular);
+  const openRoundGameIds = findOpenRounds(rounds);
+  const shownGames = played.length > 0 ? played : offered.filter(({ isPopular }) => isPopular);
   return (
     <div role="group" aria-label={t(played.length > 0 ? 'list.playedLast' : 'list.popular')} className={styles.row}>
-      {shown.map((game) => {
+      {shownGames.map((game) => {
         const title = apiText(getLocalText(game.title, locale));
-        const hasOpenRound = open.has(game.id);
+        const hasOpenRound = openRoundGameIds.has(game.id);
         return (
           <div key={game.id} className={styles.game}>
             <PlayButton

@@ -24,8 +24,8 @@ beforeEach(() => {
   api.answer(getGameWallet, testGameWallet);
 });
 
-describe('games that are closed where a player is', () => {
-  it('E30 A6 shows the address, the country as guessed, and what stays possible', async () => {
+describe('geo-restriction page', () => {
+  it('E30 A6 shows the address, the assumed country, and a link to transfer money out', async () => {
     await renderDenied(DENIED_ACCESS);
     expect(await screen.findByText('Games are not open in Singapore')).toBeVisible();
     expect(screen.getByText('203.0.113.7')).toBeVisible();
@@ -39,18 +39,18 @@ describe('games that are closed where a player is', () => {
   it.each([
     [{ ...DENIED_ACCESS, cause: 'vpn' }, 'You are on a VPN'],
     [{ ...DENIED_ACCESS, country: null, cause: 'unknown' }, 'We do not know which country you are in'],
-  ] as const)('E30 says of %j: %s', async (access, words) => {
+  ] as const)('E30 explains %j: %s', async (access, text) => {
     await renderDenied(access);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('E30 asks about the provider that the address names', async () => {
+  it('E30 checks the access to the provider in the address', async () => {
     await renderDenied(DENIED_ACCESS, '/games/vpn_km_games?provider=bt');
     await screen.findByText('Games are not open in Singapore');
     expect(api.calls.find(({ endpoint }) => endpoint === 'getGamesAccess')?.request).toEqual({ provider: 'bt' });
   });
 
-  it('E30 "this is wrong" reaches the office with what was written, and is said to have done so', async () => {
+  it('E30 sends a report with the note to the office and confirms it', async () => {
     await renderDenied(DENIED_ACCESS);
     api.answer(reportGamesAccess, { isReported: true });
     await userEvent.type(await screen.findByLabelText(/Where are you/), 'Mandalay');
@@ -64,20 +64,20 @@ describe('games that are closed where a player is', () => {
     });
   });
 
-  it('E30 a report that is refused says why', async () => {
+  it('E30 shows why a report is refused', async () => {
     await renderDenied(DENIED_ACCESS);
     api.refuse(reportGamesAccess, createRefusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
     await userEvent.click(await screen.findByRole('button', { name: 'Tell the office' }));
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
-  it('E30 who may play after all is led to the games', async () => {
+  it('E30 links to the games when access is allowed', async () => {
     await renderDenied({ ...DENIED_ACCESS, country: 'MM', cause: null });
     expect(await screen.findByText('Games are open to you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/games/game_list');
   });
 
-  it('A1 E30 a visitor is told as well, and is shown no wallet', async () => {
+  it('A1 E30 shows a visitor the restriction but no wallet', async () => {
     await renderDenied(DENIED_ACCESS, '/games/vpn_km_games', null);
     expect(await screen.findByText('Games are not open in Singapore')).toBeVisible();
     expect(screen.queryByText('Game wallet')).not.toBeInTheDocument();

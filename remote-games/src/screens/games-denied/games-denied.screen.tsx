@@ -114,7 +114,8 @@ function useCountry(code: string | null): string {
 function ProviderRow({ code }: { readonly code: string }): ReactElement | null {
   const t = useText('games');
   const catalogue = useCatalogue();
-  const provider = catalogue.kind === 'ready' ? catalogue.value.providers.find((one) => one.code === code) : undefined;
+  const provider =
+    catalogue.kind === 'ready' ? catalogue.value.providers.find((candidate) => candidate.code === code) : undefined;
   return provider === undefined ? null : <ReceiptRow label={t('denied.provider')}>{provider.name}</ReceiptRow>;
 }
 

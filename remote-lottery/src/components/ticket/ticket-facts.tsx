@@ -17,11 +17,11 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactEleme
 
 function WaitingFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const betting = useText('betting');
-  const word = useTicketDisplayState(ticket);
+  const displayState = useTicketDisplayState(ticket);
   return (
     <>
       <ReceiptRow label={betting('stateLabel')}>
-        <TicketBadge word={word} />
+        <TicketBadge word={displayState} />
       </ReceiptRow>
       <ResultRow draw={ticket.draw} />
     </>

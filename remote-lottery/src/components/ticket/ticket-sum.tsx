@@ -13,11 +13,11 @@ export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement
   const isWon = ticket.state === 'won';
   const factors = isWon ? formatWinFactors(ticket.lines, groupDigits) : null;
   const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
-  const count = t('numbers', { count: ticket.lineCount });
+  const lineCountText = t('numbers', { count: ticket.lineCount });
   return (
     <p className={styles.sum}>
       <span className={styles.label}>
-        {(isWon ? [label, factors] : [count, label]).filter((part) => part !== null).join(' · ')}
+        {(isWon ? [label, factors] : [lineCountText, label]).filter((part) => part !== null).join(' · ')}
       </span>{' '}
       <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
     </p>

@@ -11,34 +11,34 @@ import {
 
 const lostTicket = { ...wonTicket, state: 'lost' as const, payoutKyat: 0 };
 
-describe('T6 the numbers of a ticket', () => {
-  it('have the winner first, with its stake and what it was paid', () => {
+describe('T6 numbers of a ticket', () => {
+  it('lists the winner first, with its stake and payout', () => {
     expect(listTableLines(wonTicket, groupDigits)).toEqual([
       { number: '57', amount: '1,000 → 85,000', isWinner: true, ended: 'won', paid: null },
       { number: '12', amount: '500', isWinner: false, ended: 'lost', paid: null },
     ]);
   });
 
-  it('stand in their order with their stakes while the ticket waits, and none has ended', () => {
+  it('keeps the order and shows no result while the ticket waits', () => {
     expect(listTableLines(waitingTicket, groupDigits).map(({ number, ended }) => [number, ended])).toEqual([
       ['12', null],
       ['57', null],
     ]);
   });
 
-  it('P2 say by how much each of several winners was paid, and which one is near', () => {
+  it('P2 shows the multiplier of each of several winners and marks the near prize', () => {
     expect(listTableLines(wonThreeD, groupDigits).map(({ paid }) => paid)).toEqual([
       { multiplier: 500, isNear: false },
       { multiplier: 10, isNear: true },
     ]);
   });
 
-  it('P2 say of a near number that it is one, also where it is the only winner', () => {
+  it('P2 marks a near prize that is the only winner', () => {
     const near = wonThreeD.lines.filter(({ payoutKyat }) => payoutKyat === 2_000);
     expect(listTableLines({ lines: near }, groupDigits)[0]?.paid).toEqual({ multiplier: 10, isNear: true });
   });
 
-  it('that lost stand together where the win is over all of the page', () => {
+  it('lists the winner first in the full-screen win', () => {
     expect(listWinMomentLines(wonTicket, groupDigits).map(({ number, isWinner }) => [number, isWinner])).toEqual([
       ['57', true],
       ['12', false],
@@ -46,28 +46,28 @@ describe('T6 the numbers of a ticket', () => {
   });
 });
 
-describe('T6 the stamp', () => {
+describe('T6 stamp of a ticket', () => {
   it.each([
-    ['waits', waitingTicket, { word: 'placed', at: waitingTicket.placedAt }],
+    ['is waiting', waitingTicket, { word: 'placed', at: waitingTicket.placedAt }],
     ['has won', wonTicket, { word: 'won', at: noonDraw.drawsAt }],
     ['has lost', lostTicket, { word: 'lost', at: noonDraw.drawsAt }],
     ['was refunded', refundedTicket, { word: 'refunded', at: refundedTicket.refundedAt }],
-  ])('of a ticket that %s has its word and its time', (_state, ticket, stamp) => {
+  ])('has its word and time on a ticket that %s', (_state, ticket, stamp) => {
     expect(getTicketStamp(ticket)).toEqual(stamp);
   });
 });
 
-describe('the head of a ticket', () => {
+describe('header of a ticket', () => {
   it.each([
     ['waiting', 'waiting'],
     ['won', 'won'],
     ['lost', 'over'],
     ['refunded', 'over'],
-  ] as const)('of one that is %s is %s', (state, look) => {
-    expect(getTicketStyle(state)).toBe(look);
+  ] as const)('has for state %s the style %s', (state, style) => {
+    expect(getTicketStyle(state)).toBe(style);
   });
 
-  it('T9 names what the numbers pay where it is one multiplier', () => {
+  it('T9 shows a multiplier only if all lines have the same one', () => {
     const [first, ...others] = waitingTicket.lines;
     expect(getCommonMultiplier(waitingTicket)).toBe(85);
     expect(

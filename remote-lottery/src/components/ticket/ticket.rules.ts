@@ -39,24 +39,26 @@ export interface TableLine {
 }
 
 /** All numbers with their stakes, winners first. */
-export function listTableLines({ lines }: Pick<Ticket, 'lines'>, grouped: FormatAmount): readonly TableLine[] {
-  const isTold = formatWinFactors(lines, grouped) !== null;
+export function listTableLines({ lines }: Pick<Ticket, 'lines'>, formatAmount: FormatAmount): readonly TableLine[] {
+  const showsMultiplierInSum = formatWinFactors(lines, formatAmount) !== null;
   const hasWon = ({ state }: Line): boolean => state === 'won';
   return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))].map((line) => ({
     number: line.number,
-    amount: hasWon(line) ? `${grouped(line.stakeKyat)} → ${grouped(line.payoutKyat)}` : grouped(line.stakeKyat),
+    amount: hasWon(line)
+      ? `${formatAmount(line.stakeKyat)} → ${formatAmount(line.payoutKyat)}`
+      : formatAmount(line.stakeKyat),
     isWinner: hasWon(line),
     ended: line.state === 'waiting' ? null : line.state,
-    paid: hasWon(line) && (!isTold || hasWonNearPrize(line)) ? getPrize(line) : null,
+    paid: hasWon(line) && (!showsMultiplierInSum || hasWonNearPrize(line)) ? getPrize(line) : null,
   }));
 }
 
 /** The lines as in the shared image: losing lines are grouped. */
 export function listWinMomentLines(
   ticket: Pick<Ticket, 'state' | 'lines'>,
-  grouped: FormatAmount,
+  formatAmount: FormatAmount,
 ): readonly TableLine[] {
-  return listPictureLines(ticket, grouped).map((line) => ({ ...line, ended: null, paid: null }));
+  return listPictureLines(ticket, formatAmount).map((line) => ({ ...line, ended: null, paid: null }));
 }
 
 /** The common multiplier; null if the lines differ. */

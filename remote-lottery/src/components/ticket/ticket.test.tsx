@@ -17,8 +17,8 @@ async function renderTicket(ticket: PlacedTicket): Promise<HTMLElement> {
   return screen.findByRole('article', { name: 'Ticket 4A5B6C' });
 }
 
-describe('the ticket', () => {
-  it('K18 says while it waits: brand, day, draw, its time, what it pays, and the total', async () => {
+describe('ticket', () => {
+  it('K18 shows brand, day, draw, its time, the multiplier and the total while it waits', async () => {
     const ticket = await renderTicket(waitingTicket);
     for (const fact of ['20/11/2026', '2D · Noon', 'Pays 85 times', '2 numbers · Total stake', '1,500'])
       expect(within(ticket).getByText(fact)).toBeInTheDocument();
@@ -26,25 +26,25 @@ describe('the ticket', () => {
   });
 
   it.each([
-    ['waits', waitingTicket, 'Bet placed', '9:50\u00a0AM'],
+    ['is waiting', waitingTicket, 'Bet placed', '9:50\u00a0AM'],
     ['has won', wonTicket, 'Won', '12:01\u00a0PM'],
     ['has lost', lostTicket, 'Lost', '12:01\u00a0PM'],
     ['was refunded', refundedTicket, 'Refunded', '5:30\u00a0PM'],
-  ])('T6 has a stamp with word and time that is read once: one that %s', async (_state, given, word, time) => {
-    const ticket = await renderTicket(given);
+  ])('T6 has one stamp with word and time on a ticket that %s', async (_state, shownTicket, word, time) => {
+    const ticket = await renderTicket(shownTicket);
     const stamps = within(ticket)
       .getAllByText(word, { selector: 'strong' })
       .map((element) => element.parentElement?.textContent);
     expect(stamps).toEqual([`${word} ${time}`]);
   });
 
-  it('T6 names the number that came out where it has lost', async () => {
+  it('T6 shows the drawn number on a lost ticket', async () => {
     const ticket = await renderTicket(lostTicket);
     expect(within(ticket).getByText('2D · Noon · Result')).toBeInTheDocument();
     expect(within(ticket).getByText('71')).toBeInTheDocument();
   });
 
-  it('B8 has its number on the stub, and a code that leads to its own page', async () => {
+  it('B8 shows its number and a QR code of its page on the stub', async () => {
     const ticket = await renderTicket(waitingTicket);
     expect(within(ticket).getByText('4A5B6C')).toBeInTheDocument();
     expect(within(ticket).getByRole('button', { name: 'Copy: Ticket' })).toBeInTheDocument();

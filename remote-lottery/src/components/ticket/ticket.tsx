@@ -22,7 +22,7 @@ interface TicketProps {
 /** K18, T6: a ticket with head, sum, stamp, numbers and a stub below the perforation. */
 export function Ticket({ game, ticket, isWinMoment = false }: TicketProps): ReactElement {
   const betting = useText('betting');
-  const look = getTicketStyle(ticket.state);
+  const ticketStyle = getTicketStyle(ticket.state);
   const numbers = (
     <TicketNumbers
       lines={isWinMoment ? listWinMomentLines(ticket, groupDigits) : listTableLines(ticket, groupDigits)}
@@ -30,7 +30,7 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps): Reac
     />
   );
   const sum = (
-    <div className={classNames(styles.sum, look === 'won' && styles.raised)}>
+    <div className={classNames(styles.sum, ticketStyle === 'won' && styles.raised)}>
       <TicketStamp ticket={ticket} />
       <TicketSum ticket={ticket} />
     </div>
@@ -40,9 +40,9 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps): Reac
       <TicketHeader game={game} ticket={ticket} />
       <div className={styles.body}>
         {/* For a win the money comes first. */}
-        {look === 'won' && sum}
+        {ticketStyle === 'won' && sum}
         {numbers}
-        {look !== 'won' && sum}
+        {ticketStyle !== 'won' && sum}
       </div>
       <div className={classNames(styles.tear, isWinMoment && styles.overPage)} aria-hidden="true" />
       <TicketStub game={game} ticket={ticket} isWinMoment={isWinMoment} />

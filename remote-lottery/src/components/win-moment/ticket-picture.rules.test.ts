@@ -15,8 +15,8 @@ const WON_LINE: Line = { ...LOST_LINE, number: '57', stakeKyat: 1_000, state: 'w
 const createLines = (count: number): Line[] =>
   Array.from({ length: count }, (_, index) => ({ ...LOST_LINE, number: String(index).padStart(2, '0') }));
 
-describe('Issue 11 the lines on the picture of a ticket', () => {
-  it('of a win are the winner first, and those that lost in one line with the sum of their stakes', () => {
+describe('lines of the shared ticket image', () => {
+  it('lists the winner of a won ticket first and groups the losing lines with their total stake', () => {
     const lines = [...createLines(11), WON_LINE];
     expect(listPictureLines({ state: 'won', lines }, groupDigits)).toEqual([
       { number: '57', amount: '1,000 → 85,000', isWinner: true },
@@ -24,7 +24,7 @@ describe('Issue 11 the lines on the picture of a ticket', () => {
     ]);
   });
 
-  it('of a ticket that waits are its numbers with their stakes, at most 24 of them', () => {
+  it('lists at most 24 lines of a waiting ticket with their stakes', () => {
     const whole = listPictureLines({ state: 'waiting', lines: createLines(24) }, groupDigits);
     const cut = listPictureLines({ state: 'waiting', lines: createLines(100) }, groupDigits);
     expect([whole.length, whole.at(-1)?.number, cut.length]).toEqual([24, '23', 24]);
@@ -32,10 +32,10 @@ describe('Issue 11 the lines on the picture of a ticket', () => {
   });
 
   it.each([
-    ['one number', [LOST_LINE, WON_LINE], '1,000 × 85'],
-    ['two numbers, each by its own', [WON_LINE, WON_LINE], null],
-    ['none', [LOST_LINE], null],
-  ])('say what %s comes of', (_of, lines, factors) => {
+    ['a single winner', [LOST_LINE, WON_LINE], '1,000 × 85'],
+    ['several winners: null', [WON_LINE, WON_LINE], null],
+    ['no winner: null', [LOST_LINE], null],
+  ])('formats stake and multiplier for %s', (_of, lines, factors) => {
     expect(formatWinFactors(lines, groupDigits)).toBe(factors);
   });
 });

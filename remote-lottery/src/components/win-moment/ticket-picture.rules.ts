@@ -21,11 +21,11 @@ export function splitWinLines(lines: Ticket['lines']): WinLines {
 }
 
 /** `1,000 × 85` for a single winning line; null if several have won. */
-export function formatWinFactors(lines: Ticket['lines'], grouped: (kyat: number) => string): string | null {
+export function formatWinFactors(lines: Ticket['lines'], formatAmount: (kyat: number) => string): string | null {
   const { won } = splitWinLines(lines);
   const [line] = won;
   if (line === undefined || won.length > 1 || line.stakeKyat === 0) return null;
-  return `${grouped(line.stakeKyat)} × ${line.payoutKyat / line.stakeKyat}`;
+  return `${formatAmount(line.stakeKyat)} × ${line.payoutKyat / line.stakeKyat}`;
 }
 
 /** `05 · 12 · 17 +6` */
@@ -36,26 +36,28 @@ export function formatLostNumbers({ numbers, more }: NonNullable<WinLines['lost'
 /** For a win the winners first; lines beyond the maximum, and losing ones of a win, are grouped. */
 export function listPictureLines(
   { state, lines }: Pick<Ticket, 'state' | 'lines'>,
-  grouped: (kyat: number) => string,
+  formatAmount: (kyat: number) => string,
 ): readonly TicketPictureLine[] {
   if (state === 'won') {
     const { won, lost } = splitWinLines(lines);
     return [
       ...won.map(({ number, stakeKyat, payoutKyat }) => ({
         number,
-        amount: `${grouped(stakeKyat)} → ${grouped(payoutKyat)}`,
+        amount: `${formatAmount(stakeKyat)} → ${formatAmount(payoutKyat)}`,
         isWinner: true,
       })),
-      ...(lost === null ? [] : [{ number: formatLostNumbers(lost), amount: grouped(lost.stakeKyat), isWinner: false }]),
+      ...(lost === null
+        ? []
+        : [{ number: formatLostNumbers(lost), amount: formatAmount(lost.stakeKyat), isWinner: false }]),
     ];
   }
-  const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
-  const others = lines.slice(shown.length);
+  const listed = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
+  const unlisted = lines.slice(listed.length);
   return [
-    ...shown.map(({ number, stakeKyat }) => ({ number, amount: grouped(stakeKyat), isWinner: false })),
-    ...(others.length === 0
+    ...listed.map(({ number, stakeKyat }) => ({ number, amount: formatAmount(stakeKyat), isWinner: false })),
+    ...(unlisted.length === 0
       ? []
-      : [{ number: `+${others.length}`, amount: grouped(sumStakes(others)), isWinner: false }]),
+      : [{ number: `+${unlisted.length}`, amount: formatAmount(sumStakes(unlisted)), isWinner: false }]),
   ];
 }
 

@@ -9,7 +9,7 @@ import { Ticket } from '../ticket/ticket.tsx';
 
 interface WinMomentProps {
   readonly game: LotteryGame;
-  /** Has won. */
+  /** A won ticket. */
   readonly ticket: WonTicket;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ interface AddedLineProps {
 }
 
 export function AddedLine({ entry, stakeKyat }: AddedLineProps): ReactElement {
-  const words = useText('lottery');
+  const boardText = useText('lottery');
   const format = useFormat();
   const obstacle = useObstacle(entry);
   const { added } = entry;
@@ -33,7 +33,7 @@ export function AddedLine({ entry, stakeKyat }: AddedLineProps): ReactElement {
         <>
           <strong>{formatNumbers(added)}</strong> ·{' '}
           {stakeKyat === null
-            ? words('numbers', { count })
+            ? boardText('numbers', { count })
             : `${count} × ${groupDigits(stakeKyat)} = ${format.kyat(count * stakeKyat)}`}
         </>
       )}

@@ -16,23 +16,23 @@ import styles from './three-d.module.scss';
 
 /** A thousand numbers exceed one page: they are typed, picked as sets, tapped by hundreds or pasted. */
 export function Chooser(props: ChooserProps): ReactElement {
-  const [way, setWay] = useState<ChoosingMode>('keypad');
+  const [mode, setMode] = useState<ChoosingMode>('keypad');
   const column = useRef<HTMLDivElement>(null);
-  const shown = useRef(way);
+  const shownMode = useRef(mode);
   // The tapped control was removed: focus moves to the active choice or the digits.
   useEffect(() => {
-    if (shown.current === way) return;
-    shown.current = way;
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
     column.current?.querySelector<HTMLInputElement>('input:checked, input[inputmode="none"]')?.focus();
-  }, [way]);
+  }, [mode]);
   return (
     <div ref={column} className={styles.column}>
       {props.bet === null ? <DrawLine draw={props.draw} /> : <DrawClock draw={props.draw} />}
       <Prizes terms={props.terms} />
-      {way === 'keypad' ? (
-        <KeypadMode {...props} onModeChange={setWay} />
+      {mode === 'keypad' ? (
+        <KeypadMode {...props} onModeChange={setMode} />
       ) : (
-        <OtherMode {...props} mode={way} onModeChange={setWay} />
+        <OtherMode {...props} mode={mode} onModeChange={setMode} />
       )}
     </div>
   );
@@ -40,17 +40,17 @@ export function Chooser(props: ChooserProps): ReactElement {
 
 interface OtherModeProps extends ChooserProps {
   readonly mode: Exclude<ChoosingMode, 'keypad'>;
-  readonly onModeChange: (way: ChoosingMode) => void;
+  readonly onModeChange: (mode: ChoosingMode) => void;
 }
 
 function OtherMode({ mode, onModeChange, ...props }: OtherModeProps): ReactElement {
   const t = useText('lottery-three-d');
-  const words = useText('lottery');
+  const boardText = useText('lottery');
   const { model, bet } = props;
   return (
     <>
       <Segmented
-        label={words('quick.title')}
+        label={boardText('quick.title')}
         options={CHOOSING_MODES.map((value) => ({ value, label: t(`way.${value}`) }))}
         value={mode}
         onChange={onModeChange}

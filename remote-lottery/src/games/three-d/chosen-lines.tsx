@@ -80,7 +80,7 @@ function ChosenLine({ row, onRemove }: { readonly row: Row; readonly onRemove: (
 
 function useRowName({ kind, numbers: { length: count } }: Row): string {
   const t = useText('lottery-three-d');
-  const words = useText('lottery');
+  const boardText = useText('lottery');
   switch (kind) {
     case 'only':
       return t('only');
@@ -91,7 +91,7 @@ function useRowName({ kind, numbers: { length: count } }: Row): string {
     case 'tail':
       return t('counted', { name: t(`entry.${kind}`), count });
     case 'outer':
-      return words('numbers', { count });
+      return boardText('numbers', { count });
     default:
       return t('counted', { name: t(`set.${kind}`), count });
   }

@@ -19,7 +19,7 @@ interface DigitEntryProps {
   readonly entry: Entry;
   readonly bet: BetModel | null;
   readonly stake: StakeRules;
-  readonly onModeChange: (way: ChoosingMode) => void;
+  readonly onModeChange: (mode: ChoosingMode) => void;
 }
 
 /** Input by keys of the page or a keyboard, and the readings of the digits. */
@@ -27,7 +27,7 @@ export function DigitEntry({ ref, id, entry, bet, stake, onModeChange }: DigitEn
   // Quick stakes are open until a stake exists; then the space goes to the lines.
   const [isChoosingStake, setChoosingStake] = useState(bet?.stakeKyat === null);
   const typed = useRef<HTMLDivElement>(null);
-  const takeStake = (stakeKyat: Kyat): void => {
+  const applyStake = (stakeKyat: Kyat): void => {
     bet?.setStake(stakeKyat);
     setChoosingStake(false);
     typed.current?.querySelector('button')?.focus(); // the tapped control was removed
@@ -50,7 +50,7 @@ export function DigitEntry({ ref, id, entry, bet, stake, onModeChange }: DigitEn
           />
         )}
       </div>
-      {bet !== null && isChoosingStake && <QuickStakes rules={stake} value={bet.stakeKyat} onChange={takeStake} />}
+      {bet !== null && isChoosingStake && <QuickStakes rules={stake} value={bet.stakeKyat} onChange={applyStake} />}
       <ReadingRow entry={entry} onModeChange={onModeChange} />
       <AddedLine entry={entry} stakeKyat={bet?.stakeKyat ?? null} />
     </form>

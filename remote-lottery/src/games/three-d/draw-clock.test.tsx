@@ -13,15 +13,15 @@ async function renderTrack(minutes: number): Promise<Element | null> {
   return (await screen.findByText('Closes in')).nextElementSibling;
 }
 
-describe('the track of the time that is left', () => {
+describe('progress bar of the time left', () => {
   beforeEach(() => void createFakeApi());
   afterEach(() => jest.useRealTimers());
 
-  it('issue 11 turns to the colour of a warning in the last five minutes', async () => {
+  it('has the warning colour in the last five minutes', async () => {
     expect(await renderTrack(4)).toHaveClass('last');
   });
 
-  it('issue 11 turns at the very moment, and not before', async () => {
+  it('changes to the warning colour exactly five minutes before the close', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'], advanceTimers: true });
     const track = await renderTrack(6);
     expect(track).not.toHaveClass('last');

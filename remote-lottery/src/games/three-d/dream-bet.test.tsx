@@ -29,8 +29,8 @@ beforeEach(() => {
   api.answer(getWallet, wallet);
 });
 
-describe('a bet from the dream book', () => {
-  it('P3 is reviewed under the dream, and leads to a receipt that names it', async () => {
+describe('3D bet from the dream book', () => {
+  it('P3 shows the dream in the review and opens a receipt that names it', async () => {
     drafts.add(draw.id, ['123', '907']);
     drafts.setStake(draw.id, 100);
     api.answer(placeNumberTicket, {

@@ -3,8 +3,8 @@ import { findAddition, listReadings } from './entry.rules.ts';
 const summarizeReadings = (digits: string): readonly (readonly [string, string, number])[] =>
   listReadings(digits).map(({ kind, notation, numbers }) => [kind, notation, numbers.length]);
 
-describe('what typed digits stand for', () => {
-  it('P2 three are a number, its other orders, its reverse, and its pairs in front and at the back', () => {
+describe('readings of the typed digits', () => {
+  it('P2 reads three digits as the number, its permutations, its reverse, and its first and last pair', () => {
     expect(summarizeReadings('123')).toEqual([
       ['only', '123', 1],
       ['round', '123 R', 6],
@@ -16,7 +16,7 @@ describe('what typed digits stand for', () => {
     expect(listReadings('777')[1]?.numbers).toEqual(['777']);
   });
 
-  it('P2 two are in front, at the back, or around any digit, and with their reverse', () => {
+  it('P2 reads two digits as the first, last or outer pair, and with their reverse', () => {
     expect(summarizeReadings('07')).toEqual([
       ['front', '07–', 10],
       ['back', '–07', 10],
@@ -27,7 +27,7 @@ describe('what typed digits stand for', () => {
     expect(listReadings('07')[2]?.numbers.slice(0, 2)).toEqual(['007', '017']);
   });
 
-  it('P2 one is the head, the middle or the tail of a hundred numbers', () => {
+  it('P2 reads one digit as head, middle or tail of a hundred numbers', () => {
     expect(summarizeReadings('5')).toEqual([
       ['head', '5––', 100],
       ['middle', '–5–', 100],
@@ -35,33 +35,33 @@ describe('what typed digits stand for', () => {
     ]);
   });
 
-  it('P2 digits that read alike from behind have no reverse', () => {
+  it('P2 omits the reverse of digits that are equal when reversed', () => {
     expect(summarizeReadings('121').map(([way]) => way)).toEqual(['only', 'round', 'front', 'back']);
     expect(summarizeReadings('77').map(([way]) => way)).toEqual(['front', 'back', 'outer']);
   });
 
-  it('P2 a set of reverses has each number once, and those of both ways', () => {
+  it('P2 lists the numbers of both directions without duplicates', () => {
     const numbers = listReadings('07').find(({ kind }) => kind === 'frontBothWays')?.numbers ?? [];
     expect(new Set(numbers).size).toBe(20);
     expect(numbers).toEqual(expect.arrayContaining(['070', '079', '700', '709']));
   });
 
-  it('P2 none stand for nothing', () => {
+  it('P2 has no reading without digits', () => {
     expect(listReadings('')).toEqual([]);
   });
 });
 
-describe('what a reading adds', () => {
+describe('numbers that a reading adds', () => {
   const [, round] = listReadings('112');
   const closed = (...numbers: readonly string[]): ReadonlyMap<string, number> =>
     new Map(numbers.map((number) => [number, 0]));
 
   it.each([
-    ['nothing while no digit is typed', undefined, [], closed(), [], 'nothingTyped'],
-    ['what is open and not chosen yet', round, ['112'], closed('211'), ['121'], null],
-    ['nothing when all of it is chosen, as far as it is open', round, ['112', '121'], closed('211'), [], 'chosen'],
-    ['nothing when all of it is closed', round, [], closed('112', '121', '211'), [], 'closed'],
-  ] as const)('P2 E22 is %s', (_, reading, chosen, remaining, added, obstacle) => {
+    ['nothing without digits', undefined, [], closed(), [], 'nothingTyped'],
+    ['open numbers that are not chosen yet', round, ['112'], closed('211'), ['121'], null],
+    ['nothing when all open numbers are chosen', round, ['112', '121'], closed('211'), [], 'chosen'],
+    ['nothing when all numbers are closed', round, [], closed('112', '121', '211'), [], 'closed'],
+  ] as const)('P2 E22 adds %s', (_, reading, chosen, remaining, added, obstacle) => {
     expect(findAddition(reading, new Set(chosen), remaining)).toEqual({ added, obstacle });
   });
 });

@@ -17,7 +17,7 @@ export const READING_KINDS = [
 ] as const;
 export type ReadingKind = (typeof READING_KINDS)[number];
 
-/** `written` has a dash for every free digit. */
+/** `notation` has a dash for every free digit. */
 export interface Reading {
   readonly kind: ReadingKind;
   readonly notation: string;
@@ -43,11 +43,17 @@ const readBack = (digits: string): Reading => ({
 const reverseDigits = (digits: string): string => [...digits].reverse().join('');
 
 /** A reading and the one of the reversed digits; only one if they are equal. */
-function readBothWays(way: ReadingKind, digits: string, read: (digits: string) => Reading): readonly Reading[] {
-  const [there, back] = [read(digits), read(reverseDigits(digits))];
-  return there.notation === back.notation
+function readBothWays(kind: ReadingKind, digits: string, read: (digits: string) => Reading): readonly Reading[] {
+  const [forward, backward] = [read(digits), read(reverseDigits(digits))];
+  return forward.notation === backward.notation
     ? []
-    : [{ kind: way, notation: `${there.notation} ${back.notation}`, numbers: [...there.numbers, ...back.numbers] }];
+    : [
+        {
+          kind,
+          notation: `${forward.notation} ${backward.notation}`,
+          numbers: [...forward.numbers, ...backward.numbers],
+        },
+      ];
 }
 
 const readSingle = (digits: string): Reading => ({ kind: 'only', notation: digits, numbers: [digits] });
@@ -58,10 +64,10 @@ const NOTATIONS = { head: '{}––', middle: '–{}–', tail: '––{}' } as 
 export function listReadings(digits: string): readonly Reading[] {
   switch (digits.length) {
     case 1:
-      return THREE_D_POSITIONS.map((way) => ({
-        kind: way,
-        notation: NOTATIONS[way].replace('{}', digits),
-        numbers: selectNumbersWithDigit(way, Number(digits)),
+      return THREE_D_POSITIONS.map((position) => ({
+        kind: position,
+        notation: NOTATIONS[position].replace('{}', digits),
+        numbers: selectNumbersWithDigit(position, Number(digits)),
       }));
     case 2:
       return [

@@ -10,15 +10,15 @@ const HEADS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** The server is asked for one page of a hundred numbers at a time. */
 export function HeadBoard({ pressed, model, numbers, head, onHead, page }: ChooserProps): ReactElement {
   const t = useText('lottery-three-d');
-  const board = useText('lottery');
+  const boardText = useText('lottery');
   // Memoised: a new array would re-render all hundred cells on each tap.
-  const shown = useMemo(() => numbers.filter((number) => number.startsWith(head)), [numbers, head]);
+  const pageNumbers = useMemo(() => numbers.filter((number) => number.startsWith(head)), [numbers, head]);
   return (
     <>
       <ChipRow label={t('hundreds')} isEqualWidth>
-        {HEADS.map((one) => (
-          <Chip key={one} isPressed={one === head} onClick={() => onHead(one)}>
-            {`${one}00`}
+        {HEADS.map((option) => (
+          <Chip key={option} isPressed={option === head} onClick={() => onHead(option)}>
+            {`${option}00`}
           </Chip>
         ))}
       </ChipRow>
@@ -27,8 +27,11 @@ export function HeadBoard({ pressed, model, numbers, head, onHead, page }: Choos
           {() => (
             <NumberBoard
               key={head}
-              numbers={shown}
-              label={board('board.label', { first: shown[0] ?? '', last: shown[shown.length - 1] ?? '' })}
+              numbers={pageNumbers}
+              label={boardText('board.label', {
+                first: pageNumbers[0] ?? '',
+                last: pageNumbers[pageNumbers.length - 1] ?? '',
+              })}
               selected={pressed}
               onToggle={model.toggle}
               trending={model.trending}

@@ -7,7 +7,7 @@ import { useEntry } from './use-entry.ts';
 import type { ChoosingMode } from './choosing-modes.ts';
 
 interface KeypadModeProps extends ChooserProps {
-  readonly onModeChange: (way: ChoosingMode) => void;
+  readonly onModeChange: (mode: ChoosingMode) => void;
 }
 
 export function KeypadMode({

@@ -22,10 +22,10 @@ interface KeypadProps {
 
 export function Keypad({ formId, entry, bet, count, review, notices }: KeypadProps): ReactElement {
   const t = useText('lottery-three-d');
-  const words = useText('lottery');
+  const boardText = useText('lottery');
   const { digits, added, press, type } = entry;
   const obstacle = useObstacle(entry);
-  const clear = words('quick.clear');
+  const clear = boardText('quick.clear');
   return (
     <div className={styles.foot} data-flow={bet === null || undefined}>
       {bet !== null && notices}
@@ -63,7 +63,7 @@ export function Keypad({ formId, entry, bet, count, review, notices }: KeypadPro
         </button>
         {bet !== null && (
           <button type="button" className={styles.go} onClick={review}>
-            <span>{count === 0 ? words('board.review') : `${words('board.review')} ${count}`}</span>{' '}
+            <span>{count === 0 ? boardText('board.review') : `${boardText('board.review')} ${count}`}</span>{' '}
             {bet.totalKyat > 0 && <span className={styles.total}>{groupDigits(bet.totalKyat)}</span>}
           </button>
         )}

@@ -15,21 +15,25 @@ const findNumbersStarting = (digits: string): readonly string[] =>
 const findNumbersEnding = (digits: string): readonly string[] =>
   threeD.numbers.filter((number) => number.endsWith(digits));
 
-describe('the rows of what is chosen', () => {
+describe('rows of the chosen numbers', () => {
   it.each([
-    ['a number alone', ['907'], ['only 907 1']],
-    ['a number with its other orders, by the number that was typed', listPermutations('550'), ['round 550 3']],
-    ['two digits in front', findNumbersStarting('12'), ['head 12– 10']],
-    ['two digits at the back', findNumbersEnding('23'), ['tail –23 10']],
-    ['two digits around any', threeD.numbers.filter((one) => /^1\d3$/.test(one)), ['outer 1–3 10']],
-    ['a digit in a place', selectNumbersWithDigit('middle', 5), ['middle –5– 100']],
+    ['a single number', ['907'], ['only 907 1']],
+    ['the permutations of a number, named by the first one', listPermutations('550'), ['round 550 3']],
+    ['a set of two first digits', findNumbersStarting('12'), ['head 12– 10']],
+    ['a set of two last digits', findNumbersEnding('23'), ['tail –23 10']],
+    ['a set of two outer digits', threeD.numbers.filter((number) => /^1\d3$/.test(number)), ['outer 1–3 10']],
+    ['a digit at one position', selectNumbersWithDigit('middle', 5), ['middle –5– 100']],
     ['triples', THREE_D_SETS.triples, ['triples 000 … 10']],
-    ['the pairs of a digit', ['110', '112', '113', '114', '115', '116', '117', '118', '119'], ['frontPairs 11– 9']],
-  ] as const)('P2 %s is one', (_, numbers, rows) => {
+    [
+      'the first pairs of a digit',
+      ['110', '112', '113', '114', '115', '116', '117', '118', '119'],
+      ['frontPairs 11– 9'],
+    ],
+  ] as const)('P2 shows %s as one row', (_, numbers, rows) => {
     expect(summarizeRows(createLines(numbers))).toEqual(rows);
   });
 
-  it('P2 the last one that was chosen is the first row', () => {
+  it('P2 lists the last chosen numbers first', () => {
     expect(summarizeRows(createLines(['907', ...listPermutations('550'), '888']))).toEqual([
       'only 888 1',
       'round 550 3',
@@ -37,27 +41,27 @@ describe('the rows of what is chosen', () => {
     ]);
   });
 
-  it('P2 each number is in one row', () => {
+  it('P2 lists each number in only one row', () => {
     expect(summarizeRows(createLines([...findNumbersStarting('12'), ...listPermutations('123')]))).toEqual([
       'round 132 5',
       'head 12– 10',
     ]);
   });
 
-  it('E22 a closed number is not missing in its set', () => {
+  it('E22 treats a set without its closed numbers as complete', () => {
     expect(summarizeRows(createLines(findNumbersStarting('12').filter((number) => number !== '125')), ['125'])).toEqual(
       ['head 12– 9'],
     );
   });
 
-  it('P2 numbers of different stakes, or one of a set that was taken off, are rows of their own', () => {
+  it('P2 lists numbers of an incomplete set or of different stakes separately', () => {
     expect(
       summarizeRows([...createLines(['123', '132', '213', '231', '312']), ...createLines(['321'], 200)]),
     ).toHaveLength(6);
     expect(summarizeRows(createLines(listPermutations('123').slice(1)))).toHaveLength(5);
   });
 
-  it('P2 no number is lost or doubled, whatever is chosen', () => {
+  it('P2 lists every chosen number exactly once', () => {
     const lines = createLines(
       [...selectNumbersWithDigit('head', 1), ...THREE_D_SETS.backPairs, ...listPermutations('907')],
       null,

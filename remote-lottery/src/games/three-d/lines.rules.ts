@@ -22,8 +22,8 @@ const MIN_FRACTION = 0.5;
 
 function listSetsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
   const [a = '', b = '', c = ''] = number;
-  const inSet = (kind: keyof typeof THREE_D_SETS, written: string): readonly Omit<KnownSet, 'numbers'>[] =>
-    THREE_D_SETS[kind].includes(number) ? [{ kind, notation: written }] : [];
+  const listIfInSet = (kind: keyof typeof THREE_D_SETS, notation: string): readonly Omit<KnownSet, 'numbers'>[] =>
+    THREE_D_SETS[kind].includes(number) ? [{ kind, notation }] : [];
   return [
     { kind: 'head', notation: `${a}––` },
     { kind: 'middle', notation: `–${b}–` },
@@ -31,10 +31,10 @@ function listSetsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
     { kind: 'head', notation: `${a}${b}–` },
     { kind: 'tail', notation: `–${b}${c}` },
     { kind: 'outer', notation: `${a}–${c}` },
-    ...inSet('triples', '000 …'),
-    ...inSet('frontPairs', `${a}${b}–`),
-    ...inSet('backPairs', `–${b}${c}`),
-    ...inSet('outerPairs', `${a}–${c}`),
+    ...listIfInSet('triples', '000 …'),
+    ...listIfInSet('frontPairs', `${a}${b}–`),
+    ...listIfInSet('backPairs', `–${b}${c}`),
+    ...listIfInSet('outerPairs', `${a}–${c}`),
     { kind: 'round', notation: [...listPermutations(number)].sort()[0] ?? number },
   ];
 }
@@ -58,7 +58,7 @@ function getKnownSets(): readonly KnownSet[] {
     }
   cachedSets = [...sets.values()]
     .filter(({ numbers }) => numbers.length > 1)
-    .sort((one, other) => other.numbers.length - one.numbers.length);
+    .sort((a, b) => b.numbers.length - a.numbers.length);
   return cachedSets;
 }
 
@@ -69,23 +69,24 @@ export function groupRows(
   remaining: ReadonlyMap<string, Kyat>,
 ): readonly Row[] {
   const stakes = new Map(lines.map(({ number, stakeKyat }) => [number, stakeKyat]));
-  const left = new Set(selected);
+  const ungrouped = new Set(selected);
   const rows: Row[] = [];
   for (const set of selected.size > 1 ? getKnownSets() : []) {
     const open = set.numbers.filter((number) => remaining.get(number) !== 0);
     const [first = ''] = open;
     const stakeKyat = stakes.get(first) ?? null;
     if (!open.every((number) => stakes.has(number) && stakes.get(number) === stakeKyat)) continue;
-    const numbers = open.filter((number) => left.has(number));
+    const numbers = open.filter((number) => ungrouped.has(number));
     if (numbers.length < 2 || numbers.length < open.length * MIN_FRACTION) continue;
-    numbers.forEach((number) => left.delete(number));
+    numbers.forEach((number) => ungrouped.delete(number));
     // The typed number of a round set is the one chosen first.
-    const written = set.kind === 'round' ? findFirst(selected, numbers) : set.notation;
-    rows.push({ kind: set.kind, notation: written, numbers, stakeKyat });
+    const notation = set.kind === 'round' ? findFirst(selected, numbers) : set.notation;
+    rows.push({ kind: set.kind, notation, numbers, stakeKyat });
   }
-  for (const number of left)
+  for (const number of ungrouped)
     rows.push({ kind: 'only', notation: number, numbers: [number], stakeKyat: stakes.get(number) ?? null });
-  const places = new Map([...selected].map((number, place) => [number, place]));
-  const placeOf = ({ numbers }: Row): number => Math.max(...numbers.map((number) => places.get(number) ?? 0));
-  return rows.sort((one, other) => placeOf(other) - placeOf(one));
+  const positions = new Map([...selected].map((number, index) => [number, index]));
+  const getLastPosition = ({ numbers }: Row): number =>
+    Math.max(...numbers.map((number) => positions.get(number) ?? 0));
+  return rows.sort((a, b) => getLastPosition(b) - getLastPosition(a));
 }

@@ -28,7 +28,7 @@ function findPairs(set: (typeof PAIRS)[number], digit: number): readonly string[
 
 export function NumberSets(props: PickProps): ReactElement {
   const t = useText('lottery-three-d');
-  const words = useText('lottery');
+  const boardText = useText('lottery');
   const [digit, setDigit] = useState(0);
   return (
     <>
@@ -44,18 +44,23 @@ export function NumberSets(props: PickProps): ReactElement {
       </ChipRow>
       <h3>{t('group.digit')}</h3>
       <ChipRow label={t('group.digit')}>
-        {DIGITS.map((one) => (
-          <Chip key={one} isPressed={one === digit} onClick={() => setDigit(one)}>
-            {one}
+        {DIGITS.map((option) => (
+          <Chip key={option} isPressed={option === digit} onClick={() => setDigit(option)}>
+            {option}
           </Chip>
         ))}
       </ChipRow>
       <ChipRow label={t('group.place', { digit })}>
-        {THREE_D_POSITIONS.map((place) => {
-          const numbers = selectNumbersWithDigit(place, digit);
-          const name = t('ofDigit', { name: t(`entry.${place}`), digit });
+        {THREE_D_POSITIONS.map((position) => {
+          const numbers = selectNumbersWithDigit(position, digit);
+          const name = t('ofDigit', { name: t(`entry.${position}`), digit });
           return (
-            <PickChip key={place} {...props} label={t('counted', { name, count: numbers.length })} numbers={numbers} />
+            <PickChip
+              key={position}
+              {...props}
+              label={t('counted', { name, count: numbers.length })}
+              numbers={numbers}
+            />
           );
         })}
         {PAIRS.map((set) => {
@@ -68,7 +73,7 @@ export function NumberSets(props: PickProps): ReactElement {
       </ChipRow>
       <p>
         <Button variant="secondary" size="small" to={getPath('dreamBook')}>
-          {words('dreams.title')}
+          {boardText('dreams.title')}
         </Button>
       </p>
     </>

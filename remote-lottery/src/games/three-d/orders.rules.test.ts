@@ -24,7 +24,7 @@ describe('orders pasted from a chat', () => {
     ['123=500\n\n124=200', createOrders(['123', 500], ['124', 200])],
     ['123=500\n123=300', createOrders(['123', 800])],
     ['', createOrders()],
-  ])('P2 reads %j', (text, orders) => {
+  ])('P2 parses %j', (text, orders) => {
     expect(parseOrders(text)).toEqual(orders);
   });
 
@@ -48,7 +48,7 @@ describe('orders pasted from a chat', () => {
     ['123 five', '123 five'],
     ['123=500\n45=100', '45'],
     ['<b>123</b>', '<b>123</b>'],
-  ])('V5 refuses %j as a whole and names %j', (text, piece) => {
+  ])('V5 rejects all of %j and returns %j as the invalid piece', (text, piece) => {
     expect(parseOrders(text)).toEqual({ kind: 'wrong', piece });
   });
 });

@@ -33,16 +33,16 @@ interface Order {
 
 /** Rejects the first piece that is not a number: longer digits may be an amount, a date or a phone number. */
 function toOrder(list: string, isRound: boolean, stakeKyat: Kyat | null): Order | string {
-  const pieces = list.split(/[\s.,;/+]+/).filter((piece) => piece !== '');
-  const wrong = pieces.find((piece) => !/^\d{3}$/.test(piece));
-  if (wrong !== undefined) return wrong;
-  return { numbers: isRound ? [...new Set(pieces.flatMap((one) => listPermutations(one)))] : pieces, stakeKyat };
+  const parts = list.split(/[\s.,;/+]+/).filter((part) => part !== '');
+  const invalid = parts.find((part) => !/^\d{3}$/.test(part));
+  if (invalid !== undefined) return invalid;
+  return { numbers: isRound ? [...new Set(parts.flatMap((number) => listPermutations(number)))] : parts, stakeKyat };
 }
 
 /** Three digits after a sign that also separates numbers may be a number. */
 function isAmbiguousSign(sign: string, amount: string): boolean {
-  const beginsWithNumber = /^\d{3}(?:,|$)/.test(amount);
-  return beginsWithNumber && (/[-*]/.test(sign) || (/[x×]/.test(sign) && !isStake(amount, STAKE_RULES)));
+  const startsWithNumber = /^\d{3}(?:,|$)/.test(amount);
+  return startsWithNumber && (/[-*]/.test(sign) || (/[x×]/.test(sign) && !isStake(amount, STAKE_RULES)));
 }
 
 /** Parses one line; returns the text that is unreadable or ambiguous. */
@@ -55,15 +55,15 @@ function parseOrder(line: string): Order | string {
     const stakeKyat = isAmbiguousSign(sign, amount) ? null : readStake(amount, STAKE_RULES);
     return stakeKyat === null ? line : toOrder(list, isRound, stakeKyat);
   }
-  const staked = isRound ? null : readTrailingStake(line, 3, STAKE_RULES);
-  if (staked === null) return LARGEST_STAKE_PATTERN.test(line) ? line : toOrder(list, isRound, null);
-  return staked.stakeKyat === null ? line : toOrder(staked.numbers, false, staked.stakeKyat);
+  const trailing = isRound ? null : readTrailingStake(line, 3, STAKE_RULES);
+  if (trailing === null) return LARGEST_STAKE_PATTERN.test(line) ? line : toOrder(list, isRound, null);
+  return trailing.stakeKyat === null ? line : toOrder(trailing.numbers, false, trailing.stakeKyat);
 }
 
 /** An amount on its own line is ambiguous below numbers without a stake. */
 function isAmbiguousLine(line: string, stakes: ReadonlyMap<string, Kyat | null>): boolean {
-  const hasNone = [...stakes.values()].some((stakeKyat) => stakeKyat === null);
-  return isStake(line, STAKE_RULES) && (line.includes(',') || hasNone);
+  const hasNumberWithoutStake = [...stakes.values()].some((stakeKyat) => stakeKyat === null);
+  return isStake(line, STAKE_RULES) && (line.includes(',') || hasNumberWithoutStake);
 }
 
 /**
@@ -77,8 +77,8 @@ export function parseOrders(text: string): Orders {
     const order = isAmbiguousLine(line, stakes) ? line : parseOrder(line);
     if (typeof order === 'string') return { kind: 'wrong', piece: order };
     for (const number of order.numbers) {
-      const before = stakes.get(number) ?? null;
-      stakes.set(number, order.stakeKyat === null ? before : (before ?? 0) + order.stakeKyat);
+      const current = stakes.get(number) ?? null;
+      stakes.set(number, order.stakeKyat === null ? current : (current ?? 0) + order.stakeKyat);
     }
   }
   return { kind: 'lines', lines: [...stakes].map(([number, stakeKyat]) => ({ number, stakeKyat })) };

@@ -16,30 +16,36 @@ const READING_TEXTS: Partial<Record<ReadingKind, 'head' | 'middle' | 'tail'>> = 
 
 interface ReadingRowProps {
   readonly entry: Entry;
-  readonly onModeChange: (way: ChoosingMode) => void;
+  readonly onModeChange: (mode: ChoosingMode) => void;
 }
 
 /** Readings of the digits in a scrollable row, then the ways to choose without digits. */
 export function ReadingRow({ entry, onModeChange }: ReadingRowProps): ReactElement {
   const t = useText('lottery-three-d');
-  const nameOf = ({ kind, notation, numbers: { length: count } }: Reading): string => {
+  const formatReadingName = ({ kind, notation, numbers: { length: count } }: Reading): string => {
     if (kind === 'only') return t('entry.only', { number: notation });
     if (kind === 'round') return t('entry.round', { count });
-    const word = READING_TEXTS[kind];
+    const textKey = READING_TEXTS[kind];
     const name =
-      word === undefined ? notation : t('ofDigit', { name: t(`entry.${word}`), digit: notation.replaceAll('–', '') });
+      textKey === undefined
+        ? notation
+        : t('ofDigit', { name: t(`entry.${textKey}`), digit: notation.replaceAll('–', '') });
     return t('counted', { name, count });
   };
   return (
     <ChipRow label={t('entry.title')} isSingleLine>
-      {entry.readings.map((one) => (
-        <Chip key={one.kind} isPressed={one === entry.reading} onClick={() => entry.selectReading(one.kind)}>
-          {nameOf(one)}
+      {entry.readings.map((reading) => (
+        <Chip
+          key={reading.kind}
+          isPressed={reading === entry.reading}
+          onClick={() => entry.selectReading(reading.kind)}
+        >
+          {formatReadingName(reading)}
         </Chip>
       ))}
-      {(['sets', 'board'] as const).map((way) => (
-        <Chip key={way} onClick={() => onModeChange(way)}>
-          {t(`way.${way}`)}
+      {(['sets', 'board'] as const).map((mode) => (
+        <Chip key={mode} onClick={() => onModeChange(mode)}>
+          {t(`way.${mode}`)}
         </Chip>
       ))}
     </ChipRow>

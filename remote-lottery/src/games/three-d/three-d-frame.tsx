@@ -11,8 +11,9 @@ import styles from './three-d.module.scss';
 export function ThreeDFrame({ game, drawId, action, children }: BoardFrameProps): ReactElement {
   const format = useFormat();
   const draws = useDraws(game.rules.code);
-  const known = draws.kind === 'ready' ? draws.value.draws : [];
-  const draw = (drawId === null ? findOpenDraw(known, getServerNow()) : known.find(({ id }) => id === drawId)) ?? null;
+  const knownDraws = draws.kind === 'ready' ? draws.value.draws : [];
+  const draw =
+    (drawId === null ? findOpenDraw(knownDraws, getServerNow()) : knownDraws.find(({ id }) => id === drawId)) ?? null;
   return (
     <Page>
       <div className={styles.head}>

@@ -32,7 +32,7 @@ beforeEach(() => {
   api.answer(getWallet, wallet);
 });
 
-describe('3D at home', () => {
+describe('home of 3D', () => {
   it('P2 shows the next draw with the days until it closes, and the last result', async () => {
     await renderLottery(<DrawsScreen game={game} />, { path: '/threeD/home' });
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', game.paths.board(draw.id));
@@ -41,14 +41,14 @@ describe('3D at home', () => {
   });
 });
 
-describe('choosing among a thousand numbers', () => {
-  const open = async (): Promise<void> => {
+describe('choice among a thousand numbers', () => {
+  const openBoard = async (): Promise<void> => {
     await renderLottery(<BoardScreen game={game} />, { path: game.paths.board(draw.id) });
     await screen.findByLabelText('Digits');
   };
 
-  it('P2 takes a number with its other orders by the keypad', async () => {
-    await open();
+  it('P2 adds a number with its permutations by the keypad and undoes a removal', async () => {
+    await openBoard();
     for (const key of ['1', '2', '3']) await tapButton(key);
     await tapButton('R · 6');
     await tapButton('Add 6');
@@ -62,8 +62,8 @@ describe('choosing among a thousand numbers', () => {
     expect(getCountHeading()).toHaveTextContent('106 numbers');
   });
 
-  it('P2 says what is added and what it costs, and the button that goes on how many and how much', async () => {
-    await open();
+  it('P2 shows the added numbers with their cost, and count and total on the review button', async () => {
+    await openBoard();
     await tapButton('500');
     for (const key of ['1', '2', '3']) await tapButton(key);
     expect(screen.getByText(/= /)).toHaveTextContent('123 · 1 × 500 = 500 Ks');
@@ -77,8 +77,8 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
-  it('P2 says why nothing can be added, when it is tried', async () => {
-    await open();
+  it('P2 explains after a tap why nothing can be added', async () => {
+    await openBoard();
     const alert = (): HTMLElement => screen.getByRole('alert');
     await tapButton('Add');
     expect(alert()).toHaveTextContent('Type one to three digits.');
@@ -92,8 +92,8 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByLabelText('Digits')).toHaveValue('');
   });
 
-  it('V6 takes the player to the stake that is missing', async () => {
-    await open();
+  it('V6 focuses the stake field when the stake is missing', async () => {
+    await openBoard();
     await userEvent.type(screen.getByLabelText('Digits'), '123');
     await tapButton('Add 1');
     await tapButton('Review 1');
@@ -101,36 +101,36 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  it('K17 has the day of the draw in the title, and its time and the last number below it', async () => {
-    await open();
+  it('K17 shows the day of the draw in the title, its time and the last result below', async () => {
+    await openBoard();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('3D · 1/12');
     expect(await screen.findByText('482')).toBeInTheDocument();
     expect(screen.getByText('482').parentElement).toHaveTextContent('Draw 3:30 PM · last 16/11 482');
   });
 
-  it('P2 has no small prize where it is switched off', async () => {
+  it('P2 shows no near prize while it is switched off', async () => {
     api.answer(getBoard, { ...createThreeDBoard('0'), nearMultiplier: null });
-    await open();
+    await openBoard();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Direct']);
   });
 
-  it('D2 has the keys, and not the way to the review, while the betting is switched off', async () => {
+  it('D2 keeps the keypad and hides the review while betting is switched off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_three_d', status: 'off' }] });
-    await open();
+    await openBoard();
     expect(await screen.findByText(/^Betting on this is switched off for now/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '7' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Stake per number')).not.toBeInTheDocument();
   });
 
-  it('P2 K18 says what both prizes pay and how likely each is, before anything is chosen', async () => {
-    await open();
+  it('P2 K18 shows payout and probability of both prizes before anything is chosen', async () => {
+    await openBoard();
     const [full, near] = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
     expect([full, near]).toEqual(['Direct500×1 in 1,000', 'R and ±110×up to 7 in 1,000']);
   });
 
-  it('E22 asks for the hundred of the first digit, and leaves a closed number out', async () => {
-    await open();
+  it('E22 requests the hundred of the first digit and skips a closed number', async () => {
+    await openBoard();
     await userEvent.type(screen.getByLabelText('Digits'), '၀၁၂');
     await tapButton('Head 01 · 10');
     await tapButton('Add 9');
@@ -144,8 +144,8 @@ describe('choosing among a thousand numbers', () => {
     );
   });
 
-  it('P2 takes triples and the pairs of a digit, up to the hundred numbers of a ticket', async () => {
-    await open();
+  it('P2 adds triples and sets of a digit up to the maximum of a ticket', async () => {
+    await openBoard();
     await tapButton('Sets');
     await tapButton('Triples · 10');
     await userEvent.type(screen.getByLabelText('Stake (Ks)'), '100');
@@ -158,14 +158,14 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
-  it('P3 leads from the sets to the numbers of dreams', async () => {
-    await open();
+  it('P3 links from the sets to the dream book', async () => {
+    await openBoard();
     await tapButton('Sets');
     expect(screen.getByRole('link', { name: 'Dream book' })).toHaveAttribute('href', '/threeD/book');
   });
 
-  it('T12 shows a page of the board with how full its numbers are', async () => {
-    await open();
+  it('T12 shows a page of the board with the exposure of its numbers', async () => {
+    await openBoard();
     await tapButton('Board');
     const board = within(screen.getByLabelText('Numbers 000 to 099'));
     expect(board.getAllByRole('button')).toHaveLength(100);
@@ -174,8 +174,8 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByText('007: 100,000 Ks remaining')).toBeInTheDocument();
   });
 
-  it('P2 reads pasted orders, each with its stake, and needs none for all', async () => {
-    await open();
+  it('P2 adds pasted orders with their own stakes, without a common stake', async () => {
+    await openBoard();
     await tapButton('Paste numbers and stakes');
     await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=500{enter}077 R 200');
     await tapButton('Add');
@@ -185,8 +185,8 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
-  it('V6 takes a pasted order of too small a stake to the review, which marks it', async () => {
-    await open();
+  it('V6 opens the review for a pasted order below the minimum stake', async () => {
+    await openBoard();
     await tapButton('Paste numbers and stakes');
     await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=5');
     await tapButton('Add');
@@ -195,8 +195,8 @@ describe('choosing among a thousand numbers', () => {
   });
 });
 
-describe('the review and the ticket', () => {
-  it('K18 says both prizes and both chances, and opens the receipt', async () => {
+describe('review and ticket of 3D', () => {
+  it('K18 shows payout and probability of both prizes and opens the receipt', async () => {
     drafts.add(draw.id, ['123', '321']);
     drafts.setStake(draw.id, 200);
     api.answer(getBoard, createThreeDBoard());
@@ -214,7 +214,7 @@ describe('the review and the ticket', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.placed(waitingThreeD.id)));
   });
 
-  it('K12 stands among all bets under the name of the game', async () => {
+  it('K12 lists the bet among all bets under the name of the game', async () => {
     api.answer(getTickets, createTicketPage([toSummary(waitingThreeD)]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: /3D · 1\/12\/2026/ })).toHaveAttribute(

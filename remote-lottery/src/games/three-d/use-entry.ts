@@ -12,22 +12,22 @@ export interface Entry extends Addition {
   readonly hasAttempted: boolean;
   readonly type: (text: string) => void;
   readonly press: (key: string) => void;
-  readonly selectReading: (way: ReadingKind) => void;
+  readonly selectReading: (kind: ReadingKind) => void;
   readonly add: () => void;
 }
 
 /** `onHead` runs on the first digit: the limits of its hundred load before the number is added. */
 export function useEntry(model: ChooserModel, onHead: (head: string) => void): Entry {
   const [digits, setDigits] = useState('');
-  const [way, setWay] = useState<ReadingKind>('only');
-  const [hasTried, setTried] = useState(false);
+  const [kind, setKind] = useState<ReadingKind>('only');
+  const [hasAttempted, setAttempted] = useState(false);
   const readings = useMemo(() => listReadings(digits), [digits]);
-  const reading = readings.find((one) => one.kind === way) ?? readings[0];
+  const reading = readings.find((candidate) => candidate.kind === kind) ?? readings[0];
   const addition = findAddition(reading, model.selected, model.remaining);
   const type = (text: string): void => {
     const typed = toAsciiDigits(text).replace(/\D/g, '').slice(0, 3);
     setDigits(typed);
-    setTried(false);
+    setAttempted(false);
     if (typed !== '') onHead(typed.charAt(0));
   };
   return {
@@ -35,15 +35,15 @@ export function useEntry(model: ChooserModel, onHead: (head: string) => void): E
     digits,
     readings,
     reading,
-    hasAttempted: hasTried,
+    hasAttempted,
     type,
     press: (key) => type((digits.length === 3 ? '' : digits) + key),
     selectReading: (next) => {
-      setWay(next);
-      setTried(false);
+      setKind(next);
+      setAttempted(false);
     },
     add: () => {
-      setTried(addition.added.length === 0);
+      setAttempted(addition.added.length === 0);
       if (reading === undefined || addition.added.length === 0) return;
       model.pick(reading.numbers);
       setDigits('');

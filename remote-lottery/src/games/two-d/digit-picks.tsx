@@ -12,25 +12,29 @@ const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export function DigitPicks({ onPreview }: PreviewProps): ReactElement {
   const t = useText('lottery-two-d');
   const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());
-  const [way, setWay] = useState<DigitPick | null>(null);
-  const show = (of: ReadonlySet<number>, by: DigitPick | null): void =>
-    onPreview(by === null ? null : createPreview(t(`quick.digit.${by}`), expandDigitPick(by, of)));
-  const toggle = (digit: number): void => {
-    const next = new Set(digits.has(digit) ? [...digits].filter((one) => one !== digit) : [...digits, digit]);
+  const [selectedPick, setSelectedPick] = useState<DigitPick | null>(null);
+  const showPreview = (chosenDigits: ReadonlySet<number>, chosenPick: DigitPick | null): void =>
+    onPreview(
+      chosenPick === null
+        ? null
+        : createPreview(t(`quick.digit.${chosenPick}`), expandDigitPick(chosenPick, chosenDigits)),
+    );
+  const toggleDigit = (digit: number): void => {
+    const next = new Set(digits.has(digit) ? [...digits].filter((other) => other !== digit) : [...digits, digit]);
     setDigits(next);
-    show(next, way);
+    showPreview(next, selectedPick);
   };
-  const choose = (pick: DigitPick): void => {
-    const next = pick === way ? null : pick;
-    setWay(next);
-    show(digits, next);
+  const choosePick = (pick: DigitPick): void => {
+    const next = pick === selectedPick ? null : pick;
+    setSelectedPick(next);
+    showPreview(digits, next);
   };
   return (
     <>
       <h3 className={styles.group}>{t('quick.digits')}</h3>
       <ChipRow label={t('quick.digits')}>
         {DIGITS.map((digit) => (
-          <Chip key={digit} isPressed={digits.has(digit)} onClick={() => toggle(digit)}>
+          <Chip key={digit} isPressed={digits.has(digit)} onClick={() => toggleDigit(digit)}>
             {digit}
           </Chip>
         ))}
@@ -42,8 +46,8 @@ export function DigitPicks({ onPreview }: PreviewProps): ReactElement {
             key={pick}
             name={t(`quick.digit.${pick}`)}
             count={expandDigitPick(pick, digits).length}
-            isPressed={pick === way}
-            onClick={() => choose(pick)}
+            isPressed={pick === selectedPick}
+            onClick={() => choosePick(pick)}
           />
         ))}
       </ChipRow>

@@ -15,8 +15,8 @@ interface FavouriteFormProps {
 
 /** Saves the choice with its stakes under a name, overwriting the same name. The form resets after saving. */
 export function FavouriteForm({ lines }: FavouriteFormProps): ReactElement {
-  const [keptCount, setKeptCount] = useState(0);
-  return <NameForm key={keptCount} lines={lines} onKept={() => setKeptCount(keptCount + 1)} />;
+  const [savedCount, setSavedCount] = useState(0);
+  return <NameForm key={savedCount} lines={lines} onKept={() => setSavedCount(savedCount + 1)} />;
 }
 
 function NameForm({ lines, onKept }: FavouriteFormProps & { readonly onKept: () => void }): ReactElement {

@@ -40,8 +40,8 @@ beforeEach(() => {
   api.answer(getNumberFavourites, { favourites: [FAVOURITE] });
 });
 
-describe('favourites by name', () => {
-  it('P1 go into the bet with their stakes, after they were seen', async () => {
+describe('favourites with names', () => {
+  it('P1 adds a favourite with its stakes after showing it', async () => {
     await openFavourites();
     await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
     expect(screen.getByText('07 24=500')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('favourites by name', () => {
     expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 500 Ks');
   });
 
-  it('P1 what is chosen is kept under a name, with its stakes', async () => {
+  it('P1 saves the chosen numbers with their stakes under a name', async () => {
     drafts.add(noonDraw.id, ['57', '12']);
     drafts.setStake(noonDraw.id, 300);
     api.answer(keepNumberFavourite, { favourites: [FAVOURITE] });
@@ -67,7 +67,7 @@ describe('favourites by name', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('P1 says at the form that there is room for no more', async () => {
+  it('P1 reports at the form that the maximum of favourites is reached', async () => {
     drafts.add(noonDraw.id, ['57']);
     api.refuse(keepNumberFavourite, createRefusal('FAVOURITES_FULL', { maximum: 20 }));
     await openFavourites();
@@ -76,7 +76,7 @@ describe('favourites by name', () => {
     expect(await screen.findByText('You can keep 20 favourites. Delete one first.')).toBeInTheDocument();
   });
 
-  it('P1 one is deleted after a question', async () => {
+  it('P1 deletes a favourite after a confirmation', async () => {
     api.answer(forgetNumberFavourite, { favourites: [] });
     await openFavourites();
     await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
@@ -92,7 +92,7 @@ describe('favourites by name', () => {
     });
   });
 
-  it('A1 a visitor is asked to log in, and comes back to the board', async () => {
+  it('A1 sends a visitor to log-in and back to the board', async () => {
     const sheet = await openFavourites(null);
     expect(await within(sheet).findByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',

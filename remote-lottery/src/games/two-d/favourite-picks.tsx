@@ -51,13 +51,16 @@ function FavouriteChips({
   const apiText = useApiText();
   const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
-  const shown = favourites.find(({ name }) => apiText(name) === preview?.name);
-  const forget = async ({ name }: Favourite): Promise<void> => {
-    const question = { title: t('favourites.forgetTitle', { name: apiText(name) }), text: t('favourites.forgetText') };
-    if (!(await confirm({ ...question, confirmText: t('favourites.forget'), isDanger: true }))) return;
-    const left = await deleteFavourite({ game: 'two_d', name });
-    if (left.ok) onPreview(null);
-    else toast.show({ tone: 'error', text: ofRefusal(left.refusal) });
+  const shownFavourite = favourites.find(({ name }) => apiText(name) === preview?.name);
+  const confirmDeletion = async ({ name }: Favourite): Promise<void> => {
+    const confirmation = {
+      title: t('favourites.forgetTitle', { name: apiText(name) }),
+      text: t('favourites.forgetText'),
+    };
+    if (!(await confirm({ ...confirmation, confirmText: t('favourites.forget'), isDanger: true }))) return;
+    const deleted = await deleteFavourite({ game: 'two_d', name });
+    if (deleted.ok) onPreview(null);
+    else toast.show({ tone: 'error', text: ofRefusal(deleted.refusal) });
   };
   if (favourites.length === 0) return <p className={styles.hint}>{t('favourites.none')}</p>;
   return (
@@ -73,8 +76,8 @@ function FavouriteChips({
           />
         ))}
       </ChipRow>
-      {shown !== undefined && (
-        <Button variant="secondary" size="small" icon={Trash2} onClick={() => void forget(shown)}>
+      {shownFavourite !== undefined && (
+        <Button variant="secondary" size="small" icon={Trash2} onClick={() => void confirmDeletion(shownFavourite)}>
           {t('favourites.forget')}
         </Button>
       )}

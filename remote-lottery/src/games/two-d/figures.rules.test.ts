@@ -1,7 +1,7 @@
 import { computeTwoDResult } from '@padauk/contract/rules/two-d';
 import { markIndexDigit, markValueDigit } from './figures.rules.ts';
 
-describe('the digits of the exchange', () => {
+describe('figures of the exchange', () => {
   it.each([
     ['1,685.75', '63,797.02'],
     ['1,685.50', '63,790.02'],
@@ -11,11 +11,11 @@ describe('the digits of the exchange', () => {
     expect(markIndexDigit(setIndex).digit + markValueDigit(setValue).digit).toBe(computeTwoDResult(setIndex, setValue));
   });
 
-  it('P1 marks nothing in an index without decimals', () => {
+  it('P1 marks no digit in an index without decimals', () => {
     expect(markIndexDigit('1685')).toEqual({ before: '1685', digit: '', after: '' });
   });
 
-  it('P1 leaves the figure whole around the digit', () => {
+  it('P1 keeps the rest of the figure unchanged', () => {
     expect(markValueDigit('63,797.02')).toEqual({ before: '63,79', digit: '7', after: '.02' });
   });
 });

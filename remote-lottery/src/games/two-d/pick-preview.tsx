@@ -26,7 +26,7 @@ export function PickPreview({
     const numbers = lines.map(({ number }) => number);
     return new Set(numbers.filter((number) => remaining.get(number) !== 0 || selected.has(number)));
   }, [lines, remaining, selected]);
-  const written = lines
+  const listedTexts = lines
     .slice(0, MAX_LISTED)
     .map(({ number, stakeKyat }) => (stakeKyat === null ? number : `${number}=${format.change(stakeKyat).slice(1)}`));
   return (
@@ -37,7 +37,7 @@ export function PickPreview({
           <span className={styles.figure}>{lines.length}</span> {name}
         </p>
         <p className={styles.numbers}>
-          {written.join(' ')}
+          {listedTexts.join(' ')}
           {lines.length > MAX_LISTED && ' …'}
         </p>
         {chosen > 0 && <p className={styles.held}>{t('quick.held', { held: chosen, added })}</p>}

@@ -22,12 +22,12 @@ export function countPreview(
   remaining: ReadonlyMap<string, Kyat>,
 ): PreviewCounts {
   const isClosed = ({ number }: DraftLine): boolean => remaining.get(number) === 0;
-  const held = lines.filter(({ number }) => selected.has(number)).length;
+  const chosen = lines.filter(({ number }) => selected.has(number)).length;
   const closed = lines.filter((line) => isClosed(line) && !selected.has(line.number)).length;
   return {
-    chosen: held,
+    chosen,
     closed,
-    added: lines.length - held - closed,
+    added: lines.length - chosen - closed,
     hasStakes: lines.some((line) => line.stakeKyat !== null && !isClosed(line)),
   };
 }

@@ -27,23 +27,23 @@ const picksByDigit: Readonly<Record<string, readonly string[]>> = picks;
 const sortNumbers = (numbers: readonly string[]): string[] => [...numbers].sort();
 
 describe('2D quick picks', () => {
-  it.each(SETS)('P1 %s is the set that players expect', (pick, expected) => {
+  it.each(SETS)('P1 %s matches the specified set', (pick, expected) => {
     expect(SET_PICKS[pick]).toEqual(sortNumbers(expected));
   });
 
-  it.each(DIGITS)('P1 head, tail, round and break of %i are the sets that players expect', (digit) => {
-    const of = new Set([digit]);
-    expect(expandDigitPick('head', of)).toEqual(sortNumbers(picksByDigit[`head ${digit}(ထိပ်)`] ?? []));
-    expect(expandDigitPick('tail', of)).toEqual(sortNumbers(picksByDigit[`tail ${digit}(ပိတ်)`] ?? []));
-    expect(expandDigitPick('round', of)).toEqual(sortNumbers(picksByDigit[`round ${digit}(ပတ်သီး/အပါ)`] ?? []));
-    expect(expandDigitPick('break', of)).toEqual(sortNumbers(picksByDigit[`break ${digit}(ဘရိတ်)`] ?? []));
+  it.each(DIGITS)('P1 head, tail, round and break of %i match the specified sets', (digit) => {
+    const digits = new Set([digit]);
+    expect(expandDigitPick('head', digits)).toEqual(sortNumbers(picksByDigit[`head ${digit}(ထိပ်)`] ?? []));
+    expect(expandDigitPick('tail', digits)).toEqual(sortNumbers(picksByDigit[`tail ${digit}(ပိတ်)`] ?? []));
+    expect(expandDigitPick('round', digits)).toEqual(sortNumbers(picksByDigit[`round ${digit}(ပတ်သီး/အပါ)`] ?? []));
+    expect(expandDigitPick('break', digits)).toEqual(sortNumbers(picksByDigit[`break ${digit}(ဘရိတ်)`] ?? []));
   });
 
-  it('P1 the ten heads, tails and breaks each cover all hundred numbers once', () => {
-    const covered = (['head', 'tail', 'break'] as const).map((pick) =>
+  it('P1 the ten heads, tails and breaks each contain every number once', () => {
+    const coveredNumbers = (['head', 'tail', 'break'] as const).map((pick) =>
       sortNumbers(DIGITS.flatMap((digit) => expandDigitPick(pick, new Set([digit])))),
     );
-    expect(covered).toEqual([[...twoD.numbers], [...twoD.numbers], [...twoD.numbers]]);
+    expect(coveredNumbers).toEqual([[...twoD.numbers], [...twoD.numbers], [...twoD.numbers]]);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('2D quick picks', () => {
     [['block00', 'block20', 'block40', 'block60', 'block80']],
     [['evenHead', 'oddHead']],
     [['evenTail', 'oddTail']],
-  ] as const)('P1 %j together are the hundred numbers, each once', (parts) => {
+  ] as const)('P1 %j together contain every number once', (parts) => {
     expect(sortNumbers(parts.flatMap((part) => [...SET_PICKS[part]]))).toEqual([...twoD.numbers]);
   });
 
@@ -68,7 +68,7 @@ describe('2D quick picks', () => {
     'oddOdd',
     'evenBreak',
     'oddBreak',
-  ] as const)('P1 %s holds the reverse of each of its numbers', (pick) => {
+  ] as const)('P1 %s contains the reverse of each of its numbers', (pick) => {
     expect(sortNumbers(addReverses(SET_PICKS[pick]))).toEqual([...SET_PICKS[pick]]);
   });
 
@@ -78,7 +78,7 @@ describe('2D quick picks', () => {
     [5, 20, 25],
     [6, 30, 36],
     [10, 90, 100],
-  ])('P1 khway of %i digits makes %i numbers, and %i with twins', (count, khway, withTwins) => {
+  ])('P1 khway of %i digits has %i numbers, and %i with twins', (count, khway, withTwins) => {
     const digits = new Set(DIGITS.slice(0, count));
     expect([expandDigitPick('khway', digits).length, expandDigitPick('khwayTwins', digits).length]).toEqual([
       khway,
@@ -86,15 +86,15 @@ describe('2D quick picks', () => {
     ]);
   });
 
-  it.each(DIGIT_PICKS)('P1 %s makes nothing of no digits', (pick) => {
+  it.each(DIGIT_PICKS)('P1 %s is empty without digits', (pick) => {
     expect(expandDigitPick(pick, new Set())).toEqual([]);
   });
 
-  it('P1 khway asks for a second digit', () => {
+  it('P1 khway needs two digits', () => {
     expect(expandDigitPick('khwayTwins', new Set([4]))).toEqual([]);
   });
 
-  it('P1 R adds the reverse of a number and leaves a twin alone', () => {
+  it('P1 R adds the reverse of a number and skips a twin', () => {
     expect(addReverses(['12', '55'])).toEqual(['12', '55', '21']);
     expect(reverseNumber('07')).toBe('70');
   });

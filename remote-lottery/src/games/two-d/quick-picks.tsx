@@ -23,15 +23,15 @@ type PickMode = (typeof PICK_MODES)[number];
 
 export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): ReactElement {
   const t = useText('lottery-two-d');
-  const board = useText('lottery');
-  const [way, setWay] = useState<PickMode>(startsTyping ? 'typed' : 'sets');
+  const boardText = useText('lottery');
+  const [mode, setMode] = useState<PickMode>(startsTyping ? 'typed' : 'sets');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const show = { preview, onPreview: setPreview };
+  const previewProps = { preview, onPreview: setPreview };
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={board('quick.title')}
+      title={boardText('quick.title')}
       footer={
         <>
           {preview !== null && <PickPreview preview={preview} model={model} />}
@@ -40,20 +40,20 @@ export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): R
       }
     >
       <Segmented
-        label={board('quick.title')}
+        label={boardText('quick.title')}
         options={PICK_MODES.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
-        value={way}
+        value={mode}
         onChange={(next) => {
-          setWay(next);
+          setMode(next);
           setPreview(null);
         }}
       />
-      {way === 'sets' && <SetPicks {...show} />}
-      {way === 'digits' && <DigitPicks {...show} />}
-      {way === 'typed' && <TypedOrders onPreview={setPreview} />}
-      {way === 'favourites' && (
+      {mode === 'sets' && <SetPicks {...previewProps} />}
+      {mode === 'digits' && <DigitPicks {...previewProps} />}
+      {mode === 'typed' && <TypedOrders onPreview={setPreview} />}
+      {mode === 'favourites' && (
         <Suspense fallback={null}>
-          <FavouritePicks {...show} model={model} />
+          <FavouritePicks {...previewProps} model={model} />
         </Suspense>
       )}
       {model.selected.size > 0 && (
@@ -79,19 +79,19 @@ interface AddBarProps {
 function AddBar({ model, preview, onDone }: AddBarProps): ReactElement {
   const t = useText('lottery-two-d');
   const { added, hasStakes } = countPreview(preview?.lines ?? [], model.selected, model.remaining);
-  const take = (isReplacing: boolean): void => {
+  const addPreview = (isReplacing: boolean): void => {
     if (preview !== null) model.pickLines(preview.lines, isReplacing);
     onDone();
   };
   return (
     <div className={styles.bar}>
       {model.selected.size > 0 && (
-        <Button variant="secondary" disabled={preview === null} onClick={() => take(true)}>
+        <Button variant="secondary" disabled={preview === null} onClick={() => addPreview(true)}>
           {t('quick.replace')}
         </Button>
       )}
       <div className={styles.add}>
-        <Button isWide disabled={added === 0 && !hasStakes} onClick={() => take(false)}>
+        <Button isWide disabled={added === 0 && !hasStakes} onClick={() => addPreview(false)}>
           {added === 0 ? t('quick.add') : t('quick.addNumbers', { count: added })}
         </Button>
       </div>

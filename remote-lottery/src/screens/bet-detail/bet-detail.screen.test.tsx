@@ -18,8 +18,8 @@ beforeEach(() => {
   api.answer(getDraws, { ...today, draws: [] });
 });
 
-describe('a bet again', () => {
-  it('K18 its numbers and stakes stand in the review of the draw that is open, and nothing is placed', async () => {
+describe('repeat of a bet', () => {
+  it('K18 copies numbers and stakes to the review of the open draw and places nothing', async () => {
     api.answer(getTicket, wonTicket);
     api.answer(getDraws, today);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
@@ -43,21 +43,21 @@ describe('a bet again', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('T6 shows which line won and what it was paid, before those that lost', async () => {
+describe('page of a ticket', () => {
+  it('T6 lists the winning line with its payout before the losing ones', async () => {
     api.answer(getTicket, wonTicket);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual(['57 Won 1,000 → 85,000', '12 Lost 500']);
   });
 
-  it('T6 adds up to what was won or lost', async () => {
+  it('T6 shows the net result', async () => {
     api.answer(getTicket, wonTicket);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     expect(await screen.findByText('+83,500')).toBeInTheDocument();
   });
 
-  it('T6 says nothing of a payout while it waits', async () => {
+  it('T6 shows no payout while the ticket waits', async () => {
     api.answer(getTicket, waitingTicket);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     await screen.findByRole('list', { name: 'Numbers' });
@@ -65,9 +65,9 @@ describe('a ticket', () => {
   });
 
   it.each([
-    ['waits', waitingTicket],
+    ['is waiting', waitingTicket],
     ['has won', wonTicket],
-  ])('Issue 11 sharing it is the one primary button of a ticket that %s', async (_state, ticket) => {
+  ])('offers sharing as the only primary button of a ticket that %s', async (_state, ticket) => {
     api.answer(getTicket, ticket);
     api.answer(getDraws, today);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
@@ -76,7 +76,7 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'My bets' })).toHaveClass('secondary');
   });
 
-  it('E27 one that was refunded says so on its stamp, and leads to why', async () => {
+  it('E27 shows a refunded ticket with its stamp and a link to the reason', async () => {
     api.answer(getTicket, refundedTicket);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Refunded', { selector: 'strong' })).toBeInTheDocument();

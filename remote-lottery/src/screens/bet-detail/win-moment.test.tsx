@@ -23,18 +23,18 @@ beforeEach(() => {
 /** Fakes the canvas; returns the drawn texts and the `fillRect` mock. Other strokes do nothing. */
 function fakeDrawing(): { readonly drawn: readonly string[]; readonly fillRect: jest.Mock } {
   const drawn: string[] = [];
-  const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
-  const context = new Proxy(pen, { get: (own, name): unknown => Reflect.get(own, name) ?? (() => undefined) });
+  const canvasCalls = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
+  const context = new Proxy(canvasCalls, { get: (own, name): unknown => Reflect.get(own, name) ?? (() => undefined) });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
   Object.assign(globalThis, { Path2D: jest.fn() });
-  return { drawn, fillRect: pen.fillRect };
+  return { drawn, fillRect: canvasCalls.fillRect };
 }
 
-describe('a win over all of the page', () => {
-  it('T6 comes by itself when the ticket turns to won before the eyes, and leads to the same bet again', async () => {
+describe('full-screen win', () => {
+  it('T6 opens when the ticket is won while the page is open, and offers to repeat the bet', async () => {
     api.answer(getTicket, waitingTicket);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     await screen.findByRole('list', { name: 'Numbers' });
@@ -47,7 +47,7 @@ describe('a win over all of the page', () => {
     expect(within(win).getByRole('button', { name: /^Bet again/ })).toBeInTheDocument();
   });
 
-  it('T6 waits for a tap where the ticket had won before', async () => {
+  it('T6 opens only on a tap when the ticket was won before', async () => {
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     const share = await screen.findByRole('button', { name: 'Share as a picture' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('a win over all of the page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('T6 is shared as a picture with number, money, ticket and the address of the app as a code, and nobody’s name', async () => {
+  it('T6 is shared as an image with number, payout, ticket and QR code of the app, without a name', async () => {
     const { drawn, fillRect } = fakeDrawing();
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });
@@ -91,7 +91,7 @@ describe('a win over all of the page', () => {
     for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
   });
 
-  it('T6 K18 a ticket that waits is shared as a picture, too: its draw, its numbers with their stakes, its total', async () => {
+  it('T6 K18 a waiting ticket is shared as an image with draw, numbers, stakes and total', async () => {
     const { drawn } = fakeDrawing();
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('bet history', () => {
-  it('K12 asks for 16 days, and 2D for 5, and 3D for 16', async () => {
+  it('K12 requests 16 days for all bets and 3D, and 5 days for 2D', async () => {
     const first = await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
     first.unmount();
@@ -38,7 +38,7 @@ describe('bet history', () => {
     expect(listRequests()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }, { days: 16, product: 'three_d' }]);
   });
 
-  it('K12 loads older bets below, by day', async () => {
+  it('K12 loads older bets below, grouped by day', async () => {
     api.answer(getTickets, createTicketPage([waitingSummary], true));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
@@ -49,7 +49,7 @@ describe('bet history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('K12 leads to older bets when there is none of the last days', async () => {
+  it('K12 offers older bets when there are none of the last days', async () => {
     api.answer(getTickets, createTicketPage([], true));
     await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await screen.findByText('No bets in the last 5 days');
@@ -59,7 +59,7 @@ describe('bet history', () => {
     expect(listRequests().at(-1)).toEqual({ product: 'two_d' });
   });
 
-  it('E5 keeps what is shown when older bets cannot be loaded', async () => {
+  it('E5 keeps the shown bets when older ones cannot be loaded', async () => {
     api.answer(getTickets, createTicketPage([waitingSummary], true));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
@@ -69,7 +69,7 @@ describe('bet history', () => {
     expect(screen.getByText('20/11/2026')).toBeInTheDocument();
   });
 
-  it('T6 the filter opens with the page of its button, and asks for one state', async () => {
+  it('T6 opens with the filter on its own page and requests one state', async () => {
     await renderLottery(<FilteringHistoryScreen />, { path: '/bet_history_btn' });
     await userEvent.click(await screen.findByRole('button', { name: 'Won' }));
     await screen.findByText('Won: last 16 days');
@@ -77,7 +77,7 @@ describe('bet history', () => {
     expect(screen.getByTestId('location')).toHaveTextContent('/bet_history_btn?state=won');
   });
 
-  it('T6 an empty filter leads back to all bets', async () => {
+  it('T6 links from an empty filter result to all bets', async () => {
     api.answer(getTickets, createTicketPage([]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=refunded' });
     await screen.findByText('No bets match this filter');
@@ -86,19 +86,19 @@ describe('bet history', () => {
     expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
   });
 
-  it('K12 without a bet leads to the first one', async () => {
+  it('K12 links to the draws when there is no bet', async () => {
     api.answer(getTickets, createTicketPage([]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', '/twoD/bet_section');
   });
 
-  it('E6 failed: tries again', async () => {
+  it('E6 offers a retry', async () => {
     api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('T6 a bet that is settled changes before the eyes', async () => {
+  it('T6 updates a bet when it is settled', async () => {
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('Waiting');
     api.answer(getTickets, createTicketPage([wonSummary]));
@@ -106,7 +106,7 @@ describe('bet history', () => {
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
   });
 
-  it('K12 shows what a day cost and brought, and the numbers of each bet', async () => {
+  it('K12 shows the stakes, winnings and net result of a day, and the numbers of each bet', async () => {
     api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     const rows = await screen.findAllByRole('listitem');
@@ -114,13 +114,13 @@ describe('bet history', () => {
     expect(screen.getByRole('link', { name: /12 57/ })).toBeInTheDocument();
   });
 
-  it('K12 counts the numbers that a row has no room for', async () => {
+  it('K12 shows how many numbers of a bet are not listed', async () => {
     api.answer(getTickets, createTicketPage([{ ...waitingSummary, lineCount: 20 }]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByText(/12 57 \+18/)).toBeInTheDocument();
   });
 
-  it('K12 asks for a draw of some days, and says which', async () => {
+  it('K12 filters by draw and days and shows the filter', async () => {
     await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     await userEvent.click(screen.getByRole('button', { name: 'Noon' }));

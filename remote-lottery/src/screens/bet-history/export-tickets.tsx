@@ -19,7 +19,7 @@ export function ExportTickets({ product, filter }: ExportTicketsProps): ReactEle
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
-  const words: ExportTexts = {
+  const exportTexts: ExportTexts = {
     columns: [
       betting('placedAt'),
       t('history.product'),
@@ -36,10 +36,10 @@ export function ExportTickets({ product, filter }: ExportTicketsProps): ReactEle
     at: format.dateTime,
   };
   const readRows = async () => {
-    const all = await fetchAllTickets(product, filter);
-    if (!all.ok) return all;
-    if (all.value.isCut) toast.show({ tone: 'info', text: t('history.exportCut', { count: EXPORT_LIMIT }) });
-    return accepted(toTicketRows(all.value.tickets, words));
+    const fetched = await fetchAllTickets(product, filter);
+    if (!fetched.ok) return fetched;
+    if (fetched.value.isCut) toast.show({ tone: 'info', text: t('history.exportCut', { count: EXPORT_LIMIT }) });
+    return accepted(toTicketRows(fetched.value.tickets, exportTexts));
   };
   return (
     <ExportButton

@@ -19,14 +19,14 @@ export interface ExportTexts {
 }
 
 /** Rows for a spreadsheet. Stakes and payouts are whole kyat, as numbers. */
-export function toTicketRows(tickets: readonly TicketSummary[], words: ExportTexts): readonly (readonly Cell[])[] {
+export function toTicketRows(tickets: readonly TicketSummary[], texts: ExportTexts): readonly (readonly Cell[])[] {
   return [
-    words.columns,
+    texts.columns,
     ...tickets.map((ticket) => [
-      words.at(ticket.placedAt),
-      words.product(ticket.product),
-      words.draw(ticket.draw),
-      words.state(ticket.state),
+      texts.at(ticket.placedAt),
+      texts.product(ticket.product),
+      texts.draw(ticket.draw),
+      texts.state(ticket.state),
       ticket.lineCount,
       ticket.numbers.join(' '),
       ticket.stakeKyat,

@@ -24,8 +24,8 @@ beforeEach(() => {
   api = createFakeApi();
 });
 
-describe('the table of bets', () => {
-  it('K12 names its columns, has the numbers of each bet, and keeps amounts as numbers', () => {
+describe('export of bets', () => {
+  it('K12 has a header row, the numbers of each bet, and amounts as numbers', () => {
     expect(toTicketRows([wonSummary], exportTexts)).toEqual([
       exportTexts.columns,
       [
@@ -41,7 +41,7 @@ describe('the table of bets', () => {
     ]);
   });
 
-  it('K12 asks for what the filter lets through, page after page behind the last bet, up to its limit', async () => {
+  it('K12 requests the filtered bets page by page up to the limit', async () => {
     api.answer(
       getTickets,
       createTicketPage(
@@ -49,8 +49,8 @@ describe('the table of bets', () => {
         true,
       ),
     );
-    const all = await fetchAllTickets('two_d', { ...NO_FILTER, state: 'won', from: '2026-11-01' });
-    expect(all).toMatchObject({ ok: true, value: { isCut: true } });
+    const fetched = await fetchAllTickets('two_d', { ...NO_FILTER, state: 'won', from: '2026-11-01' });
+    expect(fetched).toMatchObject({ ok: true, value: { isCut: true } });
     expect(api.calls).toHaveLength(EXPORT_LIMIT / 200);
     expect(api.calls.slice(0, 2).map(({ request }) => request)).toEqual([
       { limit: 200, allNumbers: true, product: 'two_d', state: 'won', from: '2026-11-01' },
@@ -58,7 +58,7 @@ describe('the table of bets', () => {
     ]);
   });
 
-  it('K12 is handed to the phone as a file from the history', async () => {
+  it('K12 saves a CSV file from the history', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (file: Blob) => {
@@ -74,7 +74,7 @@ describe('the table of bets', () => {
     await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));
   });
 
-  it('K12 says that it holds what is shown, where a filter is on', async () => {
+  it('K12 exports only the bets of the current filter', async () => {
     api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=won' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save these as a table' }));

@@ -20,15 +20,15 @@ beforeEach(() => {
   api.answer(getTicket, waitingTicket);
 });
 
-describe('the status of a bet', () => {
-  it('T6 waits until its draw closes, then is calculated', async () => {
+describe('status of a bet', () => {
+  it('T6 shows "waiting" until the draw closes, then "calculating"', async () => {
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.getByText('Betting is closed. The result is being calculated.')).toBeInTheDocument();
   });
 
-  it('T6 turns to won when the stream says that it is settled, with the win over all of the page', async () => {
+  it('T6 opens the full-screen win when the stream reports the settlement', async () => {
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     api.answer(getTicket, wonTicket);
@@ -39,14 +39,14 @@ describe('the status of a bet', () => {
     expect(screen.getByRole('status')).toHaveTextContent('+85,000 KsYou won. The payout is on your balance.');
   });
 
-  it('T6 shows the win by itself where the ticket was seen waiting on another page', async () => {
+  it('T6 opens the full-screen win of a ticket that was waiting on another page', async () => {
     waitedTickets.add(TICKET_ID);
     api.answer(getTicket, wonTicket);
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('dialog', { name: '57 came out. You won.' })).toBeInTheDocument();
   });
 
-  it('T6 shows the win of a ticket that had won before by a tap', async () => {
+  it('T6 opens the win of a ticket won before only on a tap', async () => {
     api.answer(getTicket, wonTicket);
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     const share = await screen.findByRole('button', { name: 'Share as a picture' });
@@ -55,14 +55,14 @@ describe('the status of a bet', () => {
     expect(await screen.findByRole('dialog', { name: '57 came out. You won.' })).toBeInTheDocument();
   });
 
-  it('T6 does not ask again for the news of another bet', async () => {
+  it('T6 does not refetch on an event of another bet', async () => {
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: 'another', state: 'won', payoutKyat: 1 }));
     expect(api.calls.filter((call) => call.endpoint === 'getTicket')).toHaveLength(1);
   });
 
-  it('E27 a refunded bet leads to why', async () => {
+  it('E27 links from a refunded bet to the reason', async () => {
     api.answer(getTicket, refundedTicket);
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('link', { name: 'Why it was refunded' })).toHaveAttribute(
@@ -71,19 +71,19 @@ describe('the status of a bet', () => {
     );
   });
 
-  it('E1 a bet that is not there leads to the history', async () => {
+  it('E1 links from an unknown bet to the history', async () => {
     api.refuse(getTicket, { code: 'NOT_FOUND' });
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByText('This ticket was not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/bet_history_btn');
   });
 
-  it('E1 a link without an id says the same', async () => {
+  it('E1 reports an address without an id as an unknown bet', async () => {
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path: '/bet_status' });
     expect(screen.getByText('This ticket was not found')).toBeInTheDocument();
   });
 
-  it('E5 tries again', async () => {
+  it('E5 offers a retry', async () => {
     api.refuse(getTicket, { code: 'SOMETHING_WRONG' });
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -26,15 +26,15 @@ export function BetStatusScreen({ game }: GameProps): ReactElement {
 
 function BetStatus({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
-  const word = useTicketDisplayState(ticket);
+  const displayState = useTicketDisplayState(ticket);
   const { draw } = ticket;
   return (
     <>
       <TicketStatus
         ticket={ticket}
-        displayState={word}
+        displayState={displayState}
         result={<DrawNumber number={draw.result} isFinal={draw.result !== null} />}
-        sentence={t(`status.${word}`)}
+        sentence={t(`status.${displayState}`)}
       />
       <DrawSummary draw={draw} />
       <Card>

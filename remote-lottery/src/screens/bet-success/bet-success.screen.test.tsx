@@ -17,7 +17,7 @@ beforeEach(() => {
   api.answer(getWallet, wallet);
 });
 
-describe('the receipt', () => {
+describe('receipt of a bet', () => {
   it('K18 shows ticket, draw, numbers, total and balance', async () => {
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await screen.findByText('20,000');
@@ -35,7 +35,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('definition')).toHaveTextContent('20,000 Ks');
   });
 
-  it('Issue 11 offers the ticket as a picture to share, before anything else', async () => {
+  it('offers sharing as the primary button', async () => {
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     const share = await screen.findByRole('button', { name: 'Share as a picture' });
     expect(share).toBeEnabled();
@@ -43,7 +43,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('secondary');
   });
 
-  it('B8 copies the number of the ticket that stands there', async () => {
+  it('B8 copies the ticket number', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
@@ -54,26 +54,26 @@ describe('the receipt', () => {
   it.each([
     ['won', wonTicket],
     ['refunded', refundedTicket],
-  ])('B27 T6 of a bet that is %s gives way to the page that says so', async (_state, ticket) => {
+  ])('T6 redirects to the status page of a bet that is %s', async (_state, ticket) => {
     api.answer(getTicket, ticket);
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_status?id=${TICKET_ID}`));
   });
 
-  it('T6 remembers that the ticket waited here, for the page that it gives way to', async () => {
+  it('T6 records that the ticket was waiting, for the status page', async () => {
     waitedTickets.clear();
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await screen.findByRole('article', { name: 'Ticket 4A5B6C' });
     expect(waitedTickets.has(TICKET_ID)).toBe(true);
   });
 
-  it('K18 is whole without the balance when the wallet cannot be read', async () => {
+  it('K18 is shown without the balance when the wallet cannot be fetched', async () => {
     api.refuse(getWallet, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Not known right now')).toBeInTheDocument();
   });
 
-  it('K12 leads to the next bet and to the history', async () => {
+  it('K12 links to the next bet, the status and the history', async () => {
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await screen.findByText('20,000');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

@@ -9,8 +9,8 @@ import { createBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { BoardScreen } from './board.screen.tsx';
 
-describe('the board while the betting is switched off', () => {
-  it('D2 says so at the thumb, keeps the numbers, and comes back by itself', async () => {
+describe('board while betting is switched off', () => {
+  it('D2 shows the reason in the bottom bar, keeps the numbers, and recovers on an event', async () => {
     const api = createFakeApi();
     api.answer(getDraws, today);
     api.answer(getBoard, createBoard(noonDraw));
@@ -18,8 +18,8 @@ describe('the board while the betting is switched off', () => {
     drafts.add(noonDraw.id, ['12', '57']);
     drafts.setStake(noonDraw.id, 500);
     await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${noonDraw.id}` });
-    const told = await screen.findByText(/^Betting on this is switched off for now/);
-    expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
+    const message = await screen.findByText(/^Betting on this is switched off for now/);
+    expect(message.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     );
     expect(screen.queryByText('Review')).not.toBeInTheDocument();

@@ -37,8 +37,8 @@ beforeEach(() => {
   );
 });
 
-describe('the number board', () => {
-  it('A1 shows what can be staked, and hides it with the eye; a visitor has none, and nothing asks for it', async () => {
+describe('number board', () => {
+  it('A1 shows a player the balance and hides it on a tap; requests no wallet for a visitor', async () => {
     api.answer(getWallet, wallet);
     const { unmount } = await renderLottery(<BoardScreen game={twoDGame} />, { path });
     expect(await screen.findByText('20,000')).toBeInTheDocument();
@@ -46,19 +46,19 @@ describe('the number board', () => {
     expect(screen.queryByText('20,000')).not.toBeInTheDocument();
     await userEvent.click(screen.getByLabelText('Show the balance'));
     unmount();
-    const asked = api.calls.filter((call) => call.endpoint === 'getWallet').length;
+    const requestCount = api.calls.filter((call) => call.endpoint === 'getWallet').length;
     await renderLottery(<BoardScreen game={twoDGame} />, { path, player: null });
     await screen.findByLabelText('Numbers 00 to 99');
-    expect(api.calls.filter((call) => call.endpoint === 'getWallet')).toHaveLength(asked);
+    expect(api.calls.filter((call) => call.endpoint === 'getWallet')).toHaveLength(requestCount);
   });
 
-  it('B8 shows the shape of the board while it loads', async () => {
+  it('B8 shows a placeholder while loading', async () => {
     api.hang(getBoard);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('E5 says what failed and tries again', async () => {
+  it('E5 shows the error and reloads on a retry', async () => {
     api.refuse(getBoard, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByText('The server is temporarily unavailable. Try again shortly.');
@@ -67,13 +67,13 @@ describe('the number board', () => {
     expect(await screen.findByLabelText('Numbers 00 to 99')).toBeInTheDocument();
   });
 
-  it('K17 without a draw goes to the one that is open', async () => {
+  it('K17 redirects to the open draw when the address has no draw', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
     await screen.findByLabelText('Numbers 00 to 99');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(path));
   });
 
-  it('K17 without an open draw says when the next one opens', async () => {
+  it('K17 shows when the next draw opens while none is open', async () => {
     const opensAt = '2026-11-20T10:30:00.000Z';
     const next = { ...moveToDay(noonDraw, '2026-11-23'), status: 'upcoming' as const, opensAt };
     api.answer(getDraws, { ...today, draws: [next], nextOpensAt: opensAt });
@@ -81,7 +81,7 @@ describe('the number board', () => {
     expect(await screen.findByText('The next draw opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
   });
 
-  it('V5 V6 does not go on without a number and a stake, and says both', async () => {
+  it('V5 V6 reports a missing number and a missing stake and stays on the page', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByText('0 numbers', { exact: false });
     await tapText('Review');
@@ -92,7 +92,7 @@ describe('the number board', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(path);
   });
 
-  it('V6 puts the focus on the stake that is missing', async () => {
+  it('V6 focuses the stake field when the stake is missing', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await chooseNumber('12');
@@ -100,13 +100,13 @@ describe('the number board', () => {
     expect(getStakeField()).toHaveFocus();
   });
 
-  it('V6 shows what the stake is called, and in which unit', async () => {
+  it('V6 shows label and unit of the stake field', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Stake (Ks)')).toHaveClass('label', { exact: true });
     expect(getStakeField()).toHaveAccessibleName('Stake (Ks)');
   });
 
-  it('V6 names the step when the stake is not in hundreds', async () => {
+  it('V6 names the step for a stake that is not a multiple of it', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await userEvent.type(getStakeField(), '150');
@@ -114,7 +114,7 @@ describe('the number board', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a multiple of 100 Ks.');
   });
 
-  it('K18 goes to the review with the numbers and the total', async () => {
+  it('K18 opens the review with numbers and total', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await chooseNumber('12');
@@ -125,7 +125,7 @@ describe('the number board', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
   });
 
-  it('E22 says what the chosen number still takes, and when the stake is more', async () => {
+  it('E22 shows the remaining limit of the tapped number, and when the stake exceeds it', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await chooseNumber('42');
@@ -134,7 +134,7 @@ describe('the number board', () => {
     expect(screen.getByText('42 takes only 20,000 Ks more')).toBeInTheDocument();
   });
 
-  it('E24 says when the draw takes less in all than the total', async () => {
+  it('E24 shows the remaining limit of the draw when the total exceeds it', async () => {
     api.answer(getBoard, { ...createBoard(noonDraw), drawRemainingKyat: 800 });
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
@@ -144,7 +144,7 @@ describe('the number board', () => {
     expect(screen.getByText('The draw takes only 800 Ks more in all')).toBeInTheDocument();
   });
 
-  it('T12 tells the band of a number in words, and a full one is closed', async () => {
+  it('T12 includes the exposure in the name of a number and refuses a closed one', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await chooseNumber('99');
@@ -153,7 +153,7 @@ describe('the number board', () => {
     expect(getNumberButton('99')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('T12 follows the stream', async () => {
+  it('T12 updates a number on a stream event', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     act(() =>
@@ -168,8 +168,8 @@ describe('the number board', () => {
   });
 });
 
-describe('a draw that closes while one looks', () => {
-  it('K17 the clock closes it, and the numbers move to the evening', async () => {
+describe('close of a draw while its board is open', () => {
+  it('K17 closes by the clock and moves the numbers to the evening draw', async () => {
     drafts.add(noonDraw.id, ['12', '57']);
     drafts.setStake(noonDraw.id, 500);
     await renderLottery(<BoardScreen game={twoDGame} />, { path, nowMs: Date.parse(noonDraw.closesAt) - 300 });
@@ -180,7 +180,7 @@ describe('a draw that closes while one looks', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(eveningDraw.id);
   });
 
-  it('K17 the server closes it before its time', async () => {
+  it('K17 closes before its time on a stream event', async () => {
     drafts.add(noonDraw.id, ['12']);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
@@ -189,14 +189,14 @@ describe('a draw that closes while one looks', () => {
     expect(screen.queryByText('Review')).not.toBeInTheDocument();
   });
 
-  it('K17 says in the bar at the thumb that it has closed, and nothing of a stake that nobody takes', async () => {
+  it('K17 shows in the bottom bar that the draw has closed, without stake field and limits', async () => {
     drafts.add(noonDraw.id, ['12']);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await chooseNumber('42');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
-    const told = await screen.findByText('This draw has closed');
-    expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
+    const message = await screen.findByText('This draw has closed');
+    expect(message.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     );
     expect(screen.queryByText(/remaining/)).not.toBeInTheDocument();
@@ -206,21 +206,18 @@ describe('a draw that closes while one looks', () => {
   it.each([
     [299, 2],
     [301, 1],
-  ])(
-    'K17 with %d seconds left the time is shown %d times: at the thumb in the last five minutes',
-    async (seconds, times) => {
-      stopClock();
-      await renderLottery(<BoardScreen game={twoDGame} />, {
-        path,
-        nowMs: Date.parse(noonDraw.closesAt) - seconds * 1_000,
-      });
-      await screen.findByLabelText('Numbers 00 to 99');
-      expect(screen.getAllByText(/^(5:01|4:59)$/)).toHaveLength(times);
-    },
-  );
+  ])('K17 with %d seconds left shows the time %d times, once more in the last five minutes', async (seconds, times) => {
+    stopClock();
+    await renderLottery(<BoardScreen game={twoDGame} />, {
+      path,
+      nowMs: Date.parse(noonDraw.closesAt) - seconds * 1_000,
+    });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(screen.getAllByText(/^(5:01|4:59)$/)).toHaveLength(times);
+  });
 });
 
-describe('the draft', () => {
+describe('draft of a draw', () => {
   async function review(stakeKyat: string): Promise<void> {
     const { unmount } = await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
@@ -231,7 +228,7 @@ describe('the draft', () => {
     unmount();
   }
 
-  it('V6 of another draw begins with the stake that was reviewed last', async () => {
+  it('V6 starts with the stake that was last reviewed', async () => {
     await review('700');
     api.answer(getBoard, createBoard(eveningDraw));
     await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${eveningDraw.id}` });
@@ -239,7 +236,7 @@ describe('the draft', () => {
     expect(getStakeField()).toHaveValue('700');
   });
 
-  it('V6 that has begun keeps the stake that it has', async () => {
+  it('V6 keeps its own stake once the draft exists', async () => {
     await review('700');
     drafts.setStake(eveningDraw.id, null);
     api.answer(getBoard, createBoard(eveningDraw));
@@ -248,14 +245,14 @@ describe('the draft', () => {
     expect(getStakeField()).toHaveValue('');
   });
 
-  it.each(['150', '99', '1e9', 'x', ''])('V6 does not begin with a kept stake of “%s”', async (kept) => {
-    localStorage.setItem('lastStake.two_d', kept);
+  it.each(['150', '99', '1e9', 'x', ''])('V6 does not start with an invalid stored stake “%s”', async (stored) => {
+    localStorage.setItem('lastStake.two_d', stored);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     expect(getStakeField()).toHaveValue('');
   });
 
-  it('D3 outlives logging in', async () => {
+  it('D3 is kept when the session changes', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path, player: null });
     await screen.findByLabelText('Numbers 00 to 99');
     await chooseNumber('12');
@@ -265,7 +262,7 @@ describe('the draft', () => {
     });
   });
 
-  it('D3 speaks Burmese as well', async () => {
+  it('D3 is shown in Burmese', async () => {
     recordServerTime(Date.parse('2026-11-20T03:30:00.000Z'), 0);
     await renderLottery(<BoardScreen game={twoDGame} />, { path, locale: 'uni' });
     expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေး\u2060ပါ' })).toBeInTheDocument();

@@ -20,17 +20,17 @@ interface GameProps {
 
 export function BoardScreen({ game }: GameProps): ReactElement {
   const [params] = useSearchParams();
-  const named = params.get('draw');
+  const addressedDrawId = params.get('draw');
   // Fixed at the first render: the board must not remount when the address gets the open draw.
-  const [wasNamed] = useState(named !== null);
+  const [hadDrawId] = useState(addressedDrawId !== null);
   const Frame = game.pages?.Frame ?? BoardFrame;
   return (
     // Under `pnpm dev` the released shell provides the header, and React treats its children as a list.
-    <Frame game={game} drawId={named} action={<HeaderBalance key="balance" />}>
-      {wasNamed && named !== null ? (
-        <BoardLoader key={named} game={game} drawId={named} />
+    <Frame game={game} drawId={addressedDrawId} action={<HeaderBalance key="balance" />}>
+      {hadDrawId && addressedDrawId !== null ? (
+        <BoardLoader key={addressedDrawId} game={game} drawId={addressedDrawId} />
       ) : (
-        <OpenDrawLoader game={game} named={named} />
+        <OpenDrawLoader game={game} addressedDrawId={addressedDrawId} />
       )}
     </Frame>
   );
@@ -55,18 +55,21 @@ function BoardLoader({ game, drawId }: GameProps & { readonly drawId: string }):
 }
 
 /** Shows the prerendered board while the address is replaced by that of the draw. */
-function OpenDrawLoader({ game, named }: GameProps & { readonly named: string | null }): ReactNode {
+function OpenDrawLoader({ game, addressedDrawId }: GameProps & { readonly addressedDrawId: string | null }): ReactNode {
   return (
-    <ResourceView resource={useDraws(game.rules.code)} skeleton={<PrerenderedBoard game={game} drawId={named} />}>
+    <ResourceView
+      resource={useDraws(game.rules.code)}
+      skeleton={<PrerenderedBoard game={game} drawId={addressedDrawId} />}
+    >
       {({ draws, nextOpensAt }) => {
         const drawId =
-          named ??
+          addressedDrawId ??
           findOpenDraw(addSeenDraw(draws, findPrerenderedBoard(game)?.draw ?? null), getServerNow())?.id ??
           null;
         if (drawId === null) return <NoOpenDraw game={game} nextOpensAt={nextOpensAt} />;
         return (
           <>
-            {named === null && <Navigate to={game.paths.board(drawId)} replace />}
+            {addressedDrawId === null && <Navigate to={game.paths.board(drawId)} replace />}
             <BoardLoader key={drawId} game={game} drawId={drawId} />
           </>
         );
@@ -84,9 +87,9 @@ function findPrerenderedBoard(game: LotteryGame): Board | null {
 
 /** A prerendered board stays visible even if it is old or the phone's date is wrong. */
 function PrerenderedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }): ReactElement {
-  const seen = findPrerenderedBoard(game);
-  if (seen === null || (drawId !== null && drawId !== seen.draw.id)) return <BoardPlaceholder />;
-  return <BoardOutline game={game} draw={seen.draw} terms={seen} />;
+  const prerendered = findPrerenderedBoard(game);
+  if (prerendered === null || (drawId !== null && drawId !== prerendered.draw.id)) return <BoardPlaceholder />;
+  return <BoardOutline game={game} draw={prerendered.draw} terms={prerendered} />;
 }
 
 function NoOpenDraw({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }): ReactElement {

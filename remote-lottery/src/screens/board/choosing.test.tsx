@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('quick picks', () => {
-  it('P1 a set is seen with its count before it is added, and leaves out the closed number', async () => {
+  it('P1 previews a set with its count and adds it without the closed number', async () => {
     await chooseNumbers('11');
     const sheet = await openQuickPicks();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
@@ -56,7 +56,7 @@ describe('quick picks', () => {
     expect(listChosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88']);
   });
 
-  it('P1 a set can take the place of what was chosen, and one tap takes that back', async () => {
+  it('P1 replaces the choice by a set, and one tap undoes it', async () => {
     await chooseNumbers('12', '57');
     const sheet = await openQuickPicks();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Even twins 5' }));
@@ -66,12 +66,14 @@ describe('quick picks', () => {
     expect(listChosen()).toEqual(['12', '57']);
   });
 
-  it('Issue 11 the map beside a set outlines what is chosen already', async () => {
+  it('outlines in the map the numbers that are already chosen', async () => {
     await chooseNumbers('11', '12');
     const sheet = await openQuickPicks();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
-    const held = [...sheet.querySelectorAll('.dot')].flatMap((dot, number) => (dot.matches('.held') ? [number] : []));
-    expect(held).toEqual([11]);
+    const outlined = [...sheet.querySelectorAll('.dot')].flatMap((dot, number) =>
+      dot.matches('.held') ? [number] : [],
+    );
+    expect(outlined).toEqual([11]);
   });
 
   it('P1 khway pairs the chosen digits', async () => {
@@ -84,7 +86,7 @@ describe('quick picks', () => {
     expect(listChosen()).toEqual(['12', '13', '21', '23', '31', '32']);
   });
 
-  it('P1 orders are pasted as in a chat, each with its own stake', async () => {
+  it('P1 parses pasted chat orders with their own stakes', async () => {
     const sheet = await openPasteSheet();
     const field = within(sheet).getByRole('textbox', { name: 'Numbers and stakes' });
     await userEvent.click(field);
@@ -95,7 +97,7 @@ describe('quick picks', () => {
     expect(screen.getByText('4 numbers', { exact: false })).toHaveTextContent('4 numbers · 3,000 Ks');
   });
 
-  it('V5 what cannot be read is named, stays, and adds nothing', async () => {
+  it('V5 shows the invalid text, keeps it, and adds nothing', async () => {
     const sheet = await openPasteSheet();
     await userEvent.type(within(sheet).getByRole('textbox', { name: 'Numbers and stakes' }), '12 345');
     await userEvent.tab();
@@ -104,8 +106,8 @@ describe('quick picks', () => {
   });
 });
 
-describe('the size of the board', () => {
-  it('Issue 11 is five numbers in a row for who chooses so, also at the next visit', async () => {
+describe('size of the board', () => {
+  it('switches to larger numbers and back, and stores the choice', async () => {
     const isLarge = (): readonly unknown[] => [
       screen.getByText('Larger numbers').closest('button')?.getAttribute('aria-pressed'),
       boardSize.isLarge(),
@@ -118,20 +120,20 @@ describe('the size of the board', () => {
   });
 });
 
-describe('what helps to choose', () => {
+describe('tools of the board', () => {
   it('P1 R adds the reverses', async () => {
     await chooseNumbers('12');
     await tapText('Reverse (R)');
     expect(listChosen()).toEqual(['12', '21']);
   });
 
-  it('V5 a chosen number goes by a tap on its chip', async () => {
+  it('V5 removes a chosen number by a tap on its chip', async () => {
     await chooseNumbers('12', '57');
     await tapLabel('Take off 12');
     expect(listChosen()).toEqual(['57']);
   });
 
-  it('V5 clearing the board can be taken back, and so can each tap before it', async () => {
+  it('V5 undoes clearing the board and every tap before it', async () => {
     await chooseNumbers('12', '57');
     await tapLabel('Clear');
     expect(listChosen()).toEqual([]);
@@ -142,15 +144,15 @@ describe('what helps to choose', () => {
   });
 });
 
-describe('a tap on a slow phone', () => {
+describe('taps on a slow phone', () => {
   // Outside act, as in a browser: with act React would flush deferred renders at once.
   beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
   afterEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-  const cellOf = (number: string): HTMLElement => within(getBoardElement()).getByText(number);
+  const getCell = (number: string): HTMLElement => within(getBoardElement()).getByText(number);
 
-  it('Issue 11 is answered by its cell first; the chips and the bar follow', async () => {
-    clickNow(cellOf('12'));
+  it('rerenders the tapped cell first, then chips and bottom bar', async () => {
+    clickNow(getCell('12'));
     await Promise.resolve();
     expect(listChosen()).toEqual(['12']);
     expect(screen.queryByLabelText('Take off 12')).not.toBeInTheDocument();
@@ -158,11 +160,11 @@ describe('a tap on a slow phone', () => {
     expect(screen.getByText('1 number', { exact: false })).toBeInTheDocument();
   });
 
-  it('Issue 11 counts for what is tapped at once after it', async () => {
+  it('applies a later tap to the current choice, before the deferred render', async () => {
     clickNow(screen.getByText('500'));
-    clickNow(cellOf('57'));
+    clickNow(getCell('57'));
     await screen.findByLabelText('Take off 57');
-    clickNow(cellOf('12'));
+    clickNow(getCell('12'));
     clickNow(screen.getByText('Reverse (R)'));
     clickNow(screen.getByText('Review'));
     await screen.findByText(`/remark?draw=${noonDraw.id}`, { exact: false });

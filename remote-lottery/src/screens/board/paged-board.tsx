@@ -18,10 +18,10 @@ interface PagedBoardProps {
 export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoardProps): ReactElement {
   const [head, setHead] = useState(heads[0] ?? '');
   const page = useBoard(board.draw.id, head);
-  const known = useKnownPages(head, page.kind === 'ready' ? page.value.numbers : null);
+  const knownPages = useKnownPages(head, page.kind === 'ready' ? page.value.numbers : null);
   const { pressed, model } = useReadyBoard(
     game,
-    useMemo(() => mergeBoardPages(board, known), [board, known]),
+    useMemo(() => mergeBoardPages(board, knownPages), [board, knownPages]),
   );
   const isOff = useIsBettingOff(game.product);
   return (
@@ -45,7 +45,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
 
 /** Pages seen so far, so that limits of chosen numbers remain known. */
 function useKnownPages(head: string, numbers: Board['numbers'] | null): ReadonlyMap<string, Board['numbers']> {
-  const [known, setKnown] = useState<ReadonlyMap<string, Board['numbers']>>(new Map());
-  if (numbers !== null && known.get(head) !== numbers) setKnown(new Map([...known, [head, numbers]]));
-  return known;
+  const [knownPages, setKnownPages] = useState<ReadonlyMap<string, Board['numbers']>>(new Map());
+  if (numbers !== null && knownPages.get(head) !== numbers) setKnownPages(new Map([...knownPages, [head, numbers]]));
+  return knownPages;
 }

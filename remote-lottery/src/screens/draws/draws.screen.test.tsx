@@ -17,8 +17,8 @@ beforeEach(() => {
   api.answer(getSliderImage, { data: [] });
 });
 
-describe('the draws of the day', () => {
-  it('K17 shows both with the time left and a way to bet', async () => {
+describe('draws of the day', () => {
+  it('K17 shows both draws with the time left and a link to bet', async () => {
     stopClock();
     await renderLottery(<DrawsScreen game={twoDGame} />);
     await screen.findByText('Noon · 12:01 PM');
@@ -29,7 +29,7 @@ describe('the draws of the day', () => {
     ]);
   });
 
-  it('T6 a draw that the server closes cannot be bet on', async () => {
+  it('T6 removes the link to bet when the server closes a draw', async () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     await screen.findByText('Noon · 12:01 PM');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
@@ -37,14 +37,14 @@ describe('the draws of the day', () => {
     expect(screen.getByText('Closed at 11:50 AM, waiting for the result')).toBeInTheDocument();
   });
 
-  it('T6 a settled draw shows its number', async () => {
+  it('T6 shows the result of a settled draw', async () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     await screen.findByText('Noon · 12:01 PM');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }));
     expect(screen.getByText('57')).toBeInTheDocument();
   });
 
-  it('D2 asks for the pictures of 2D, and can do without them', async () => {
+  it('D2 requests the slider pictures of 2D and works without them', async () => {
     api.refuse(getSliderImage, { code: 'SOMETHING_WRONG' });
     await renderLottery(<DrawsScreen game={twoDGame} />);
     await waitFor(() => expect(api.calls).toContainEqual(expect.objectContaining({ request: { name: 'twod' } })));
@@ -52,7 +52,7 @@ describe('the draws of the day', () => {
     expect(screen.queryByRole('region', { name: 'News and offers' })).not.toBeInTheDocument();
   });
 
-  it('K17 on a holiday says its name and the next opening', async () => {
+  it('K17 shows the name of a holiday and the next opening', async () => {
     api.answer(getDraws, {
       ...today,
       isHoliday: true,
@@ -66,23 +66,23 @@ describe('the draws of the day', () => {
     expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
   });
 
-  it('K17 at a weekend says that there is no draw', async () => {
+  it('K17 shows that there is no draw at a weekend', async () => {
     api.answer(getDraws, { ...today, isHoliday: true, draws: [] });
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
   });
 
-  it('K18 says the odds and the chance before any bet', async () => {
+  it('K18 shows payout and probability before a bet', async () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText(/pays 85 times the stake. The chance is 1 in 100/)).toBeInTheDocument();
   });
 
-  it("K12 leads to the player's bets on 2D", async () => {
+  it('K12 links to the bets on 2D', async () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/twoD/bet_history');
   });
 
-  it('D2 while the betting is switched off says so once, offers no bet, and leads to the bets that stand', async () => {
+  it('D2 shows once that betting is switched off, hides the links to bet, and recovers on an event', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText(/^Betting on this is switched off for now/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the draws of the day', () => {
     expect(await screen.findAllByRole('link', { name: 'Bet now' })).toHaveLength(2);
   });
 
-  it('E6 failed: tries again', async () => {
+  it('E6 offers a retry', async () => {
     api.refuse(getDraws, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -34,8 +34,8 @@ beforeEach(() => {
   api.answer(getDraws, threeDDraws);
 });
 
-describe('the dream book', () => {
-  it('P3 says that it is for fun, and finds a dream in any script', async () => {
+describe('dream book', () => {
+  it('P3 states that it is for fun, and finds a dream in any script', async () => {
     await renderLottery(<DreamBookScreen games={games} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     expect(await screen.findByText(/^For fun/)).toBeInTheDocument();
     await screen.findByText('Snake');
@@ -47,7 +47,7 @@ describe('the dream book', () => {
     expect(await screen.findByText('Nothing is found')).toBeInTheDocument();
   });
 
-  it('P3 takes the numbers of a dream to the review of the open draw', async () => {
+  it('P3 opens the review of the open draw with the numbers of a dream', async () => {
     await renderLottery(<DreamBookScreen games={games} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     const button = await screen.findByRole('button', { name: 'Snake: 3D: 123 907' });
     await userEvent.click(button);
@@ -55,7 +55,7 @@ describe('the dream book', () => {
     expect(within(document.body).queryByText('Nothing is found')).not.toBeInTheDocument();
   });
 
-  it('P3 takes the numbers of 2D to the review of its open draw, each with the smallest stake', async () => {
+  it('P3 opens the 2D review of the open draw with the numbers of a dream', async () => {
     drafts.clear(noonDraw.id);
     api.answer(getDraws, today);
     const game: DreamGame = {
@@ -69,7 +69,7 @@ describe('the dream book', () => {
     expect(drafts.count(noonDraw.id)).toBe(2);
   });
 
-  it('P3 leads to the draws while none is open', async () => {
+  it('P3 opens the draws while none is open', async () => {
     api.answer(getDraws, { ...threeDDraws, draws: [] });
     await renderLottery(<DreamBookScreen games={games} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     await userEvent.click(await screen.findByRole('button', { name: 'Elephant: 3D: 550' }));

@@ -23,8 +23,8 @@ export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
       <div className={styles.words}>
         <h2 className={styles.name}>{localText(dream.name)}</h2>
         <div className={styles.games}>
-          {games.map((one) => (
-            <DreamBetButton key={one.game.product} dream={dream} of={one} />
+          {games.map((dreamGame) => (
+            <DreamBetButton key={dreamGame.game.product} dream={dream} dreamGame={dreamGame} />
           ))}
         </div>
       </div>
@@ -35,26 +35,26 @@ export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
 /** Opens the review with the dream's numbers at the minimum stake; without an open draw, the draws page. */
 function DreamBetButton({
   dream,
-  of: { game, getNumbers, reviewPath },
+  dreamGame: { game, getNumbers, reviewPath },
 }: {
   readonly dream: Dream;
-  readonly of: DreamGame;
+  readonly dreamGame: DreamGame;
 }) {
   const t = useText('lottery');
   const localText = useLocalText();
   const navigate = useNavigate();
   const draws = useDraws(game.rules.code);
   const numbers = getNumbers(dream);
-  const bet = (): void => {
-    const open = draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
-    if (open === null) return void navigate(game.paths.draws);
-    drafts.add(open.id, numbers);
-    numbers.forEach((number) => drafts.setOwnStake(open.id, number, game.stake.minimumKyat));
-    return void navigate(reviewPath(open.id, dream));
+  const openReview = (): void => {
+    const openDraw = draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
+    if (openDraw === null) return void navigate(game.paths.draws);
+    drafts.add(openDraw.id, numbers);
+    numbers.forEach((number) => drafts.setOwnStake(openDraw.id, number, game.stake.minimumKyat));
+    return void navigate(reviewPath(openDraw.id, dream));
   };
   const label = t('dreams.bet', { game: game.name, numbers: numbers.join(' ') });
   return (
-    <Button variant="secondary" size="small" onClick={bet} aria-label={`${localText(dream.name)}: ${label}`}>
+    <Button variant="secondary" size="small" onClick={openReview} aria-label={`${localText(dream.name)}: ${label}`}>
       {label}
     </Button>
   );

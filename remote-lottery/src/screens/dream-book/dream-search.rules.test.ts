@@ -1,10 +1,10 @@
 import { findDreams, toSearchKey } from './dream-search.rules.ts';
 import { elephant, snake } from '../../test-data/dreams.ts';
 
-const findCodes = (looked: string): readonly string[] =>
-  findDreams([snake, elephant], [looked]).map(({ code }) => code);
+const findCodes = (searchText: string): readonly string[] =>
+  findDreams([snake, elephant], [searchText]).map(({ code }) => code);
 
-describe('looking a dream up', () => {
+describe('dream search', () => {
   it.each([
     ['', ['snake', 'elephant']],
     ['snake', ['snake']],
@@ -23,15 +23,15 @@ describe('looking a dream up', () => {
     ['႕႕႐', ['elephant']],
     ['９０７', ['snake']],
     ['zebra', []],
-  ])('P3 finds by %j in any script', (looked, found) => {
-    expect(findCodes(looked)).toEqual(found);
+  ])('P3 finds %j in any script', (searchText, found) => {
+    expect(findCodes(searchText)).toEqual(found);
   });
 
-  it('P3 takes the first reading that finds something', () => {
-    const found = (readings: readonly string[]) => findDreams([snake, elephant], readings).map(({ code }) => code);
-    expect(found(['ဆင္', 'ဆင်'])).toEqual(['elephant']);
-    expect(found(['မြွေ', 'ဆင်'])).toEqual(['snake']);
-    expect(found(['zebra', 'zebu'])).toEqual([]);
+  it('P3 uses the first reading that has a match', () => {
+    const findFirst = (readings: readonly string[]) => findDreams([snake, elephant], readings).map(({ code }) => code);
+    expect(findFirst(['ဆင္', 'ဆင်'])).toEqual(['elephant']);
+    expect(findFirst(['မြွေ', 'ဆင်'])).toEqual(['snake']);
+    expect(findFirst(['zebra', 'zebu'])).toEqual([]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('looking a dream up', () => {
     ['မီး', 'မိး'],
     ['၀က်', 'ဝက်'],
     ['ပုဂ္ဂိုလ်', 'ပုဂဂိုလ်'],
-  ])('P3 takes %s and %s for the same', (one, other) => {
+  ])('P3 treats %s and %s as the same', (one, other) => {
     expect(toSearchKey(one)).toBe(toSearchKey(other));
   });
 });

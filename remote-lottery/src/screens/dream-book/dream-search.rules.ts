@@ -29,17 +29,17 @@ export function toSearchKey(text: string): string {
 
 /** Matches names in any language, or numbers. `readings` are possible spellings; the first with a match is used. */
 export function findDreams(dreams: readonly Dream[], readings: readonly string[]): readonly Dream[] {
-  const wanted = readings.filter((reading) => toSearchKey(reading) !== '');
-  if (wanted.length === 0) return dreams;
-  return wanted.map((reading) => filterDreams(dreams, reading)).find((found) => found.length > 0) ?? [];
+  const searches = readings.filter((reading) => toSearchKey(reading) !== '');
+  if (searches.length === 0) return dreams;
+  return searches.map((reading) => filterDreams(dreams, reading)).find((matches) => matches.length > 0) ?? [];
 }
 
-function filterDreams(dreams: readonly Dream[], looked: string): readonly Dream[] {
-  const wanted = toSearchKey(looked);
-  const number = toSearchKey(toAsciiDigits(looked));
+function filterDreams(dreams: readonly Dream[], reading: string): readonly Dream[] {
+  const searchKey = toSearchKey(reading);
+  const number = toSearchKey(toAsciiDigits(reading));
   return dreams.filter(
     ({ name, numbersOfTwo, numbersOfThree }) =>
-      Object.values(name).some((one) => toSearchKey(one).includes(wanted)) ||
+      Object.values(name).some((localName) => toSearchKey(localName).includes(searchKey)) ||
       [...numbersOfTwo, ...numbersOfThree].includes(number),
   );
 }

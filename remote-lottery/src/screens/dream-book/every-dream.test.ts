@@ -20,20 +20,20 @@ const DREAMS = readFileSync(join(__dirname, '../../../../docs/dream-book.md'), '
 
 const SCRIPTS = ['en', 'uni', 'zh', 'shan', 'zg'] as const;
 
-describe('P22 the dream book', () => {
+describe('P22 table of the dream book', () => {
   it('has eighty dreams', () => {
     expect(DREAMS).toHaveLength(80);
   });
 
-  it.each(SCRIPTS)('finds each of its dreams by its name as %s types it', async (way) => {
+  it.each(SCRIPTS)('finds each dream by its name typed in %s', async (script) => {
     const toZawgyi = await loadToZawgyi();
-    const found = await Promise.all(
+    const results = await Promise.all(
       DREAMS.map(async (dream) => {
-        const typed = way === 'zg' ? toZawgyi(dream.name.uni) : dream.name[way];
+        const typed = script === 'zg' ? toZawgyi(dream.name.uni) : dream.name[script];
         return { code: dream.code, isFound: findDreams(DREAMS, await listReadings(typed)).includes(dream) };
       }),
     );
 
-    expect(found.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
   });
 });

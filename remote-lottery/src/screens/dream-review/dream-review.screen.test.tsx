@@ -22,15 +22,15 @@ beforeEach(() => {
   api.answer(getWallet, wallet);
 });
 
-describe('a bet from the dream book', () => {
-  it('K18 has a receipt that names the dream', async () => {
+describe('receipt of a bet from the dream book', () => {
+  it('K18 names the dream', async () => {
     api.answer(getTicket, waitingThreeD);
     await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: RECEIPT_PATH });
     expect(await screen.findByText('From the dream book: Snake')).toBeInTheDocument();
     expect(await screen.findByText('Your bet is placed')).toBeInTheDocument();
   });
 
-  it('T6 once settled, shows how it ended', async () => {
+  it('T6 redirects to the status page after settlement', async () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: RECEIPT_PATH });
     await waitFor(() =>

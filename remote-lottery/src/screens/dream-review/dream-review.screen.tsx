@@ -65,7 +65,7 @@ function DreamNotice({ code }: { readonly code: string | null }): ReactNode {
   const t = useText('lottery');
   const localText = useLocalText();
   const book = useDreams();
-  const dream = book.kind === 'ready' ? book.value.dreams.find((one) => one.code === code) : undefined;
+  const dream = book.kind === 'ready' ? book.value.dreams.find((candidate) => candidate.code === code) : undefined;
   if (dream === undefined) return null;
   return (
     <Notice tone="info" action={<DreamPicture path={dream.iconPath} />}>

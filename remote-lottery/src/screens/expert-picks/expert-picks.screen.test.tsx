@@ -18,8 +18,8 @@ beforeEach(() => {
   api = createFakeApi();
 });
 
-describe("an expert's earlier picks", () => {
-  it('P3 shows what hit, what missed, what waits, and a draw that was called off', async () => {
+describe('earlier picks of an expert', () => {
+  it('P3 shows hits, misses, waiting picks and a voided draw', async () => {
     api.answer(getExpertPicks, {
       expert,
       picks: [
@@ -41,25 +41,25 @@ describe("an expert's earlier picks", () => {
     expect(screen.getByText('Result 27 · published 20/11/2026 8:30 AM')).toBeInTheDocument();
   });
 
-  it('P3 says that there are none yet', async () => {
+  it('P3 shows a message when there are none', async () => {
     api.answer(getExpertPicks, { expert, picks: [] });
     await renderPicks();
     expect(await screen.findByText('No picks yet')).toBeInTheDocument();
   });
 
-  it('P3 an expert who is not there leads to those who are', async () => {
+  it('P3 links to the list of experts when the expert is unknown', async () => {
     api.refuse(getExpertPicks, { code: 'NOT_FOUND' });
     await renderPicks();
     expect(await screen.findByRole('link', { name: 'Experts' })).toHaveAttribute('href', '/twoD/twodSayar');
   });
 
-  it('P3 a link without an expert leads to the list, and asks the server for nobody', async () => {
+  it('P3 links to the list without a request when the address has no expert', async () => {
     await renderLottery(<ExpertPicksScreen game={twoDGame} />, { path: '/twoD/twodSayarOldbet' });
     expect(await screen.findByRole('link', { name: 'Experts' })).toHaveAttribute('href', '/twoD/twodSayar');
     expect(api.calls).toEqual([]);
   });
 
-  it('E6 failed: tries again', async () => {
+  it('E6 offers a retry', async () => {
     api.refuse(getExpertPicks, { code: 'SERVER_UNAVAILABLE' });
     await renderPicks();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -15,8 +15,8 @@ const path = '/twoD/twodSayar';
 const renderExperts = (player?: null) =>
   renderLottery(<ExpertsScreen game={twoDGame} />, player === null ? { path, player } : { path });
 const readChosen = (): readonly string[] => {
-  const kept: unknown = JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}');
-  return JSON.stringify(kept).match(/"numbers":\[[^\]]*\]/g) ?? [];
+  const stored: unknown = JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}');
+  return JSON.stringify(stored).match(/"numbers":\[[^\]]*\]/g) ?? [];
 };
 
 let api: FakeApi;
@@ -29,8 +29,8 @@ beforeEach(() => {
   api.answer(getExperts, { draw: noonDraw, experts: [testPicker, testSilentExpert] });
 });
 
-describe("experts' numbers for a draw", () => {
-  it('P3 shows the numbers, the record with the draws behind it, and who has said nothing', async () => {
+describe('picks of the experts for a draw', () => {
+  it('P3 shows the numbers, the record with its draws, and experts without a pick', async () => {
     await renderExperts();
     expect(await screen.findByRole('heading', { name: 'Sayar Htun' })).toBeInTheDocument();
     const numbers = screen.getByRole('list', { name: 'Numbers' });
@@ -44,19 +44,19 @@ describe("experts' numbers for a draw", () => {
     expect(screen.getByText('Nothing said of this draw yet')).toBeInTheDocument();
   });
 
-  it('P3 promises nothing: each number has the same chance', async () => {
+  it('P3 states that each number has the same chance', async () => {
     await renderExperts();
     expect(await screen.findByText(/each number has the same chance/)).toBeInTheDocument();
   });
 
-  it('P3 copies the numbers to the draft of the draw, and shows the board', async () => {
+  it('P3 copies the numbers to the draft of the draw and opens the board', async () => {
     await renderExperts();
     await userEvent.click(await screen.findByRole('button', { name: 'Add to my numbers' }));
     expect(screen.getByTestId('location')).toHaveTextContent(`/bet?draw=${noonDraw.id}`);
     expect(readChosen()).toEqual(['"numbers":["05","27","50"]']);
   });
 
-  it('T6 nothing is copied to a draw that has closed', async () => {
+  it('T6 offers no copy for a closed draw', async () => {
     const closed = { ...noonDraw, status: 'closed' } as const;
     api.answer(getDraws, { ...today, draws: [closed] });
     api.answer(getExperts, { draw: closed, experts: [testPicker] });
@@ -65,14 +65,14 @@ describe("experts' numbers for a draw", () => {
     expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
   });
 
-  it('D2 nothing is copied while operators have switched the betting off', async () => {
+  it('D2 offers no copy while betting is switched off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
     await renderExperts();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
   });
 
-  it('K17 asks for the draw that is chosen', async () => {
+  it('K17 requests the selected draw', async () => {
     await renderExperts();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     await userEvent.click(screen.getByRole('button', { name: 'Evening' }));
@@ -92,19 +92,19 @@ describe("experts' numbers for a draw", () => {
     );
   });
 
-  it('A1 a visitor reads, and is led to log in to follow', async () => {
+  it('A1 shows the picks to a visitor and links to log-in to follow', async () => {
     await renderExperts(null);
     const [follow] = await screen.findAllByRole('link', { name: 'Follow' });
     expect(follow).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
   });
 
-  it('P3 says that there are no experts yet', async () => {
+  it('P3 shows a message when no expert is listed', async () => {
     api.answer(getExperts, { draw: noonDraw, experts: [] });
     await renderExperts();
     expect(await screen.findByText('No experts are listed yet')).toBeInTheDocument();
   });
 
-  it('E6 failed: tries again', async () => {
+  it('E6 offers a retry', async () => {
     api.refuse(getExperts, { code: 'SERVER_UNAVAILABLE' });
     await renderExperts();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -38,9 +38,11 @@ function DayExperts({ game, day }: GameProps & { readonly day: Draws }): ReactNo
     <>
       {draws.length > 1 && (
         <ChipRow label={t('drawLabel')}>
-          {draws.map((one) => (
-            <Chip key={one.id} isPressed={one.id === draw.id} onClick={() => setChosenId(one.id)}>
-              {one.date === day.date ? t(getDrawNameKey(one)) : `${t(getDrawNameKey(one))} ${format.date(one.date)}`}
+          {draws.map((option) => (
+            <Chip key={option.id} isPressed={option.id === draw.id} onClick={() => setChosenId(option.id)}>
+              {option.date === day.date
+                ? t(getDrawNameKey(option))
+                : `${t(getDrawNameKey(option))} ${format.date(option.date)}`}
             </Chip>
           ))}
         </ChipRow>

@@ -14,14 +14,14 @@ beforeEach(() => {
   api.answer(getLiveNumber, live);
 });
 
-describe('the live result', () => {
+describe('live result', () => {
   it('P1 marks the two digits in the figures of the exchange', async () => {
     const { container } = await renderLottery(<LiveResultScreen game={twoDGame} />);
     await screen.findByText('57');
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['5', '7']);
   });
 
-  it('P1 moves with the stream, without asking again', async () => {
+  it('P1 updates on a stream event without a refetch', async () => {
     await renderLottery(<LiveResultScreen game={twoDGame} />);
     await screen.findByText('57');
     act(() =>
@@ -38,7 +38,7 @@ describe('the live result', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('T6 a settled draw shows its result among those of today', async () => {
+  it('T6 shows the result of a settled draw among those of today', async () => {
     await renderLottery(<LiveResultScreen game={twoDGame} />);
     await screen.findByText('57');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '83' }));
@@ -46,7 +46,7 @@ describe('the live result', () => {
     expect(screen.getByText('Result is out')).toBeInTheDocument();
   });
 
-  it('P1 before the exchange opens says so', async () => {
+  it('P1 shows that there is no number yet before the exchange opens', async () => {
     api.answer(getLiveNumber, { ...live, number: null, figures: null, draw: null, at: null });
     await renderLottery(<LiveResultScreen game={twoDGame} />);
     expect(await screen.findByText('No number yet today')).toBeInTheDocument();

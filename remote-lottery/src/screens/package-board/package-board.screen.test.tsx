@@ -35,8 +35,8 @@ const openScreen = async (nowMs = NOW_MS, at = path) => {
 const findCell = (number: string) => screen.findByRole('button', { name: new RegExp(`^${number} `) });
 const tapNumber = async (number: string) => await userEvent.click(await findCell(number));
 
-describe('the board of a package', () => {
-  it('V19 is reviewed only when it is complete', async () => {
+describe('board of a package', () => {
+  it('V19 opens the review only when the package is complete', async () => {
     await openScreen();
     for (const number of listPackageNumbers('gold').slice(1)) await tapNumber(number);
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
@@ -50,7 +50,7 @@ describe('the board of a package', () => {
     );
   });
 
-  it('K20 takes no sixth number, and one that was taken off makes room', async () => {
+  it('K20 accepts no sixth number until another one is removed', async () => {
     await openScreen();
     for (const number of [...listPackageNumbers('gold'), '57']) await tapNumber(number);
     expect(await findCell('57')).toHaveAttribute('aria-pressed', 'false');
@@ -59,7 +59,7 @@ describe('the board of a package', () => {
     expect(await findCell('57')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('K20 T12 a closed number cannot be chosen, also when it closes meanwhile', async () => {
+  it('K20 T12 refuses a closed number, also one that closes later', async () => {
     await openScreen();
     await tapNumber('05');
     expect(await findCell('05')).toHaveAttribute('aria-pressed', 'false');
@@ -68,7 +68,7 @@ describe('the board of a package', () => {
     expect(await findCell('06')).toHaveAccessibleName('06 95%');
   });
 
-  it('T11 leads who has a package to it', async () => {
+  it('T11 redirects a player who has a package to its ticket', async () => {
     api.answer(getPackageBoard, { ...createPackageBoard('gold'), own: { ticketId: TICKET_ID, kind: 'silver' } });
     await openScreen();
     await waitFor(() =>
@@ -76,14 +76,14 @@ describe('the board of a package', () => {
     );
   });
 
-  it('F10 after the close there is no way to the review', async () => {
+  it('F10 offers no review after the close', async () => {
     await openScreen(Date.parse(noonDraw.closesAt));
     expect(await screen.findByText('This draw has closed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Review' })).not.toBeInTheDocument();
   });
 
   it.each([`/twoD/masterPackageBet?draw=${noonDraw.id}`, '/twoD/masterPackageBet?kind=bronze&draw=1'])(
-    'B1 a link that was cut leads to the packages: %s',
+    'B1 redirects an incomplete address to the packages: %s',
     async (at) => {
       await openScreen(NOW_MS, at);
       await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/twoD/masterPackage'));

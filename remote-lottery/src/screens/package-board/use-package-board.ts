@@ -29,7 +29,7 @@ export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
   const { kind } = offer;
   const key = buildPackageDraftKey(draw.id, kind);
   const { numbers: chosen } = useDraft(key);
-  const [hasTried, setTried] = useState(false);
+  const [hasAttempted, setAttempted] = useState(false);
   const count = PACKAGE_NUMBERS[kind];
   const issue = findPackageNumbersIssue(kind, chosen);
   useUnsentInput(chosen.length > 0);
@@ -49,11 +49,11 @@ export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
     selected: useMemo(() => new Set(chosen), [chosen]),
     trending: useMemo(() => getPoolTrending(board), [board]),
     issue,
-    hasAttempted: hasTried,
+    hasAttempted,
     toggle,
     clear: () => drafts.clear(key),
     review: () => {
-      setTried(true);
+      setAttempted(true);
       if (issue === null) void navigate(getPath('packageReview', { draw: draw.id, kind }));
     },
   };

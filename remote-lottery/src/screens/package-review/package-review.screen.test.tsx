@@ -44,21 +44,21 @@ const openScreen = async (nowMs = NOW_MS): Promise<void> => {
 const buyPackage = async (): Promise<void> =>
   await userEvent.click(await screen.findByRole('button', { name: 'Buy for 5,000 Ks' }));
 
-describe('the review of a package', () => {
-  it('Issue 11 says before it is bought that it is of play money', async () => {
+describe('review of a package', () => {
+  it('shows "Play money" before the purchase', async () => {
     await openScreen();
     await screen.findByRole('button', { name: 'Buy for 5,000 Ks' });
     expect(screen.getByText('Play money')).toBeVisible();
   });
 
-  it('K18 says the chance, the most that it pays, the balance after, and the price', async () => {
+  it('K18 shows probability, maximum payout, balance before and after, and price', async () => {
     await openScreen();
     await screen.findByText('20,000');
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).toEqual(['5 in 100', '85,000 Ks', '20,000 Ks', '15,000 Ks', '5,000 Ks']);
   });
 
-  it('P3 buys it at the price that was seen, and opens its receipt', async () => {
+  it('P3 buys at the shown price and opens the receipt', async () => {
     await openScreen();
     await buyPackage();
     await waitFor(() =>
@@ -76,18 +76,18 @@ describe('the review of a package', () => {
   it.each([
     ['T11 PACKAGE_ONCE', createRefusal('PACKAGE_ONCE'), /You have a package of this draw already/],
     ['E24 PACKAGE_SOLD_OUT', createRefusal('PACKAGE_SOLD_OUT'), /sold out. Please pick another/],
-    ['PACKAGE_CLOSED', createRefusal('PACKAGE_CLOSED'), /not sold now/],
-    ['PACKAGE_PRICE_CHANGED', createRefusal('PACKAGE_PRICE_CHANGED', { priceKyat: 6_000 }), /is now 6,000 Ks/],
+    ['P3 PACKAGE_CLOSED', createRefusal('PACKAGE_CLOSED'), /not sold now/],
+    ['P3 PACKAGE_PRICE_CHANGED', createRefusal('PACKAGE_PRICE_CHANGED', { priceKyat: 6_000 }), /is now 6,000 Ks/],
     ['E21 INSUFFICIENT_BALANCE', createRefusal('INSUFFICIENT_BALANCE'), /Insufficient balance/],
-  ])('%s is said above the button, and the numbers stay', async (_title, answer, words) => {
+  ])('%s is shown, and the numbers are kept', async (_title, answer, text) => {
     api.refuse(placePackage, answer);
     await openScreen();
     await buyPackage();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(drafts.count(draftKey)).toBe(5);
   });
 
-  it('K20 a number that has closed is named, with the way to choose another', async () => {
+  it('K20 names a number that closed later and links to the board', async () => {
     api.answer(
       getPackageBoard,
       createPackageBoard('gold', { '12': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }),
@@ -101,20 +101,20 @@ describe('the review of a package', () => {
     expect(screen.getByRole('button', { name: 'Buy for 5,000 Ks' })).toBeDisabled();
   });
 
-  it('V19 one that is not complete goes back to its board', async () => {
+  it('V19 redirects an incomplete package to its board', async () => {
     drafts.remove(draftKey, ['10']);
     await openScreen();
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/twoD/masterPackageBet'));
   });
 
-  it('D2 cannot be bought while operators have switched packages off', async () => {
+  it('D2 disables the purchase while packages are switched off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_package', status: 'off' }] });
     await openScreen();
     expect(await screen.findByText(/Betting on this is switched off/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buy for 5,000 Ks' })).toBeDisabled();
   });
 
-  it('F10 cannot be bought after the close', async () => {
+  it('F10 offers no purchase after the close', async () => {
     await openScreen(Date.parse(noonDraw.closesAt));
     expect(await screen.findByText('This draw has closed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();

@@ -23,8 +23,8 @@ const openScreen = () =>
     path: getPath('packagePlaced', { id: TICKET_ID }),
   });
 
-describe('the ticket of a package', () => {
-  it('K18 is a receipt while it waits, with its kind and its numbers', async () => {
+describe('ticket of a package', () => {
+  it('K18 is a receipt with kind and numbers while it waits', async () => {
     api.answer(getTicket, waitingPackage);
     await openScreen();
     expect(await screen.findByText('Your bet is placed')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the ticket of a package', () => {
     expect(screen.getAllByText('Pays 85 times')).toHaveLength(5);
   });
 
-  it('T6 says how it ended, line by line', async () => {
+  it('T6 shows the result after settlement', async () => {
     api.answer(getTicket, {
       ...waitingPackage,
       state: 'won',
@@ -49,7 +49,7 @@ describe('the ticket of a package', () => {
     expect(screen.queryByText('Your bet is placed')).not.toBeInTheDocument();
   });
 
-  it('E27 says why it was refunded', async () => {
+  it('E27 shows the reason of a refund', async () => {
     api.answer(getTicket, {
       ...waitingPackage,
       state: 'refunded',
@@ -62,7 +62,7 @@ describe('the ticket of a package', () => {
     expect(await screen.findByText('The draw was closed for maintenance.')).toBeInTheDocument();
   });
 
-  it('B1 a bet on the board has a page of its own', async () => {
+  it('B1 redirects a ticket of the board to its own page', async () => {
     api.answer(getTicket, waitingTicket);
     await openScreen();
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_detail?id=${TICKET_ID}`));

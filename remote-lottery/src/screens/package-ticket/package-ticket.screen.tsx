@@ -53,23 +53,23 @@ function PlacedPackage({ game, ticket }: TicketProps): ReactElement {
 function SettledPackage({ game, ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
-  const word = useTicketDisplayState(ticket);
+  const displayState = useTicketDisplayState(ticket);
   const { result } = ticket.draw;
   const { refundReason } = ticket;
   return (
     <>
       <TicketStatus
         ticket={ticket}
-        displayState={word}
+        displayState={displayState}
         result={<DrawNumber number={result} isFinal={result !== null} />}
-        sentence={t(`status.${word}`)}
+        sentence={t(`status.${displayState}`)}
       />
       {ticket.state === 'refunded' && (
         <p>{refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${refundReason ?? 'other'}`)}</p>
       )}
       <TicketReceipt
         ticket={ticket}
-        displayState={word}
+        displayState={displayState}
         facts={<PackageFacts ticket={ticket} />}
         drawnNumber={ticket.draw.result}
       />

@@ -24,8 +24,8 @@ beforeEach(() => {
 const findCard = async (name: string): Promise<HTMLElement> => await screen.findByRole('region', { name });
 const openScreen = () => renderLottery(<PackagesScreen game={game} />, { path });
 
-describe('the packages of a section', () => {
-  it('P3 T11 are gold and silver, each with its price, what it pays and how many are sold', async () => {
+describe('packages of a draw', () => {
+  it('P3 T11 lists gold and silver with price, multiplier and sales', async () => {
     await openScreen();
     const gold = await findCard('Gold');
     expect(gold).toHaveTextContent('5,000');
@@ -38,7 +38,7 @@ describe('the packages of a section', () => {
     expect(await findCard('Silver')).toHaveTextContent('10 numbers × 500 Ks');
   });
 
-  it('D1 counts what is sold meanwhile', async () => {
+  it('D1 updates the sales on a stream event', async () => {
     await openScreen();
     await findCard('Gold');
     act(() => bus.emit('package.changed', packageEvent));
@@ -46,18 +46,18 @@ describe('the packages of a section', () => {
   });
 
   it.each([
-    ['E24 a package that is sold out', { sold: 200 }, 'Sold out'],
-    ['P3 a package that the office has closed', { isOpen: false }, 'Not sold now'],
-  ])('%s says so, and is not chosen', async (_title, changed, words) => {
-    api.answer(getPackages, { ...packages, offers: [{ ...offers.gold, ...changed }, offers.silver] });
+    ['E24 a sold-out package', { sold: 200 }, 'Sold out'],
+    ['P3 a package closed by the office', { isOpen: false }, 'Not sold now'],
+  ])('%s is shown as such and cannot be chosen', async (_title, change, text) => {
+    api.answer(getPackages, { ...packages, offers: [{ ...offers.gold, ...change }, offers.silver] });
     await openScreen();
     const gold = await findCard('Gold');
-    expect(gold).toHaveTextContent(words);
+    expect(gold).toHaveTextContent(text);
     expect(within(gold).queryByRole('link')).not.toBeInTheDocument();
     expect(within(await findCard('Silver')).getByRole('link')).toBeInTheDocument();
   });
 
-  it('T11 who has one is shown it, and chooses no other', async () => {
+  it("T11 links to the player's own package and offers no other", async () => {
     api.answer(getPackages, { ...packages, own: { ticketId: TICKET_ID, kind: 'gold' } });
     await openScreen();
     expect(await screen.findByText('Your package: Gold')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the packages of a section', () => {
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
   });
 
-  it('D2 the section before is shown with its result, and how many packages have it', async () => {
+  it('D2 shows the previous draw with its result and the winning packages', async () => {
     await openScreen();
     const previous = await screen.findByRole('region', { name: 'Previous draw' });
     expect(previous).toHaveTextContent('47');
@@ -76,14 +76,14 @@ describe('the packages of a section', () => {
     expect(previous).toHaveTextContent('Sold 200 · won 21');
   });
 
-  it('D2 nothing is sold while operators have switched packages off', async () => {
+  it('D2 offers no package while packages are switched off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_package', status: 'off' }] });
     await openScreen();
     expect(await screen.findByText(/Betting on this is switched off/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
   });
 
-  it('P3 without a section says that none is open', async () => {
+  it('P3 shows that no draw is open', async () => {
     api.answer(getPackages, { draw: null, offers: [], own: null, previous: null });
     await openScreen();
     expect(await screen.findByText('No draw is open now')).toBeInTheDocument();

@@ -13,24 +13,24 @@ export function OverLimits({ lines, onReduce }: OverLimitsProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const [first] = lines;
-  const alone = lines.length === 1 ? first : undefined;
-  const roomKyat = alone?.largestStakeKyat ?? 0;
+  const onlyLine = lines.length === 1 ? first : undefined;
+  const remainingKyat = onlyLine?.largestStakeKyat ?? 0;
   return (
     <Notice
       tone="warn"
       isAnnounced
       action={
         <Button variant="secondary" size="small" onClick={onReduce}>
-          {roomKyat > 0 ? t('remark.take', { room: format.kyat(roomKyat) }) : t('remark.reduce')}
+          {remainingKyat > 0 ? t('remark.take', { room: format.kyat(remainingKyat) }) : t('remark.reduce')}
         </Button>
       }
     >
       <p>
-        {alone === undefined
+        {onlyLine === undefined
           ? t('remark.overLimit', { numbers: lines.map(({ number }) => number).join(', ') })
-          : roomKyat > 0
-            ? t('remark.overOne', { number: alone.number, room: format.kyat(roomKyat) })
-            : t('remark.overFull', { number: alone.number })}
+          : remainingKyat > 0
+            ? t('remark.overOne', { number: onlyLine.number, room: format.kyat(remainingKyat) })
+            : t('remark.overFull', { number: onlyLine.number })}
       </p>
     </Notice>
   );

@@ -39,8 +39,8 @@ async function deductStake(): Promise<void> {
   await waitFor(() => expect(countWalletRequests()).toBe(2));
 }
 
-describe('the balance beside a bet', () => {
-  it('E4 after a lost answer is what it is, and what it comes to is not known: the stake may have left it already', async () => {
+describe('balance in the review', () => {
+  it('E4 shows the current balance after a lost answer, and no balance after the bet', async () => {
     api.disconnect(placeNumberTicket);
     await placeBet();
     await screen.findByText(/Sending it again is safe/);
@@ -58,7 +58,7 @@ describe('the balance beside a bet', () => {
   });
 
   // Last test: this bet stays in flight for the lifetime of the module.
-  it('K18 is the one that the bet was sent at while it is on its way', async () => {
+  it('K18 keeps the balance from before the bet while it is in flight', async () => {
     api.hang(placeNumberTicket);
     await placeBet();
     await deductStake();

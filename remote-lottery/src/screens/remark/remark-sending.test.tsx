@@ -12,8 +12,8 @@ import { createBoard, noonDraw, wallet } from '../../test-data/draws.ts';
 import { RemarkScreen } from './remark.screen.tsx';
 
 // Separate file: the hanging bet stays in flight for the lifetime of the module.
-describe('a bet on its way', () => {
-  it('K18 cannot be left, and a second tap sends nothing', async () => {
+describe('bet in flight', () => {
+  it('K18 blocks leaving the build and ignores a second tap', async () => {
     const api = createFakeApi();
     api.answer(getBoard, createBoard(noonDraw));
     api.answer(getWallet, wallet);

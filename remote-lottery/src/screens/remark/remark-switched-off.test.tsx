@@ -55,8 +55,8 @@ beforeEach(() => {
   answerSwitch('betting_two_d', 'on');
 });
 
-describe('the review while the betting is switched off', () => {
-  it('D2 says so and sends nothing, keeps the lines, and comes back by itself', async () => {
+describe('review while betting is switched off', () => {
+  it('D2 shows the reason, sends nothing, keeps the lines, and recovers on an event', async () => {
     answerSwitch('betting_two_d', 'off');
     await renderReview();
     expect(await screen.findByText(OFF_TEXT)).toBeVisible();
@@ -70,7 +70,7 @@ describe('the review while the betting is switched off', () => {
     await waitFor(() => expect(readLocation()).toMatch('/bet_success'));
   });
 
-  it('D2 hears of it while one reviews', async () => {
+  it('D2 is disabled when the stream reports the switch', async () => {
     await renderReview();
     expect(getButton()).toBeEnabled();
     changeSwitch('betting_two_d', 'off');
@@ -78,14 +78,14 @@ describe('the review while the betting is switched off', () => {
     expect(getButton()).toBeDisabled();
   });
 
-  it('D2 the switch of another product is none of its business', async () => {
+  it('D2 ignores the switch of another product', async () => {
     await renderReview();
     changeSwitch('betting_three_d', 'off');
     await waitFor(() => expect(api.calls.filter((call) => call.endpoint === 'getAppSettings')).toHaveLength(2));
     expect([screen.queryByText(OFF_TEXT), getButton()]).toEqual([null, expect.objectContaining({ disabled: false })]);
   });
 
-  it('D2 learns from the refusal what the stream has not told, keeps the lines, and forgets it when it is over', async () => {
+  it('D2 is disabled by a refusal without an event, and recovers on an event', async () => {
     api.refuse(placeNumberTicket, { code: 'BETTING_MAINTENANCE' });
     await renderReview();
     answerSwitch('betting_two_d', 'off');
@@ -100,7 +100,7 @@ describe('the review while the betting is switched off', () => {
     await waitFor(() => expect(readLocation()).toMatch('/bet_success'));
   });
 
-  it('I7 D2 a bet whose answer was lost can still be asked about: the server knows it by its key', async () => {
+  it('I7 D2 allows to resend a bet with a lost answer under its key', async () => {
     api.disconnect(placeNumberTicket);
     await renderReview();
     await tapButton();

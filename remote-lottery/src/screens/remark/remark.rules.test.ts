@@ -7,7 +7,7 @@ const lines = [
   { number: '12', stakeKyat: 500 },
   { number: '57', stakeKyat: 1_000 },
 ];
-const known = {
+const context = {
   remaining: new Map([
     ['12', 10_000],
     ['57', 10_000],
@@ -18,7 +18,7 @@ const known = {
   stake,
 };
 
-describe('the lines of the review', () => {
+describe('lines of the review', () => {
   it.each([
     [0, 0],
     [99, 0],
@@ -26,35 +26,35 @@ describe('the lines of the review', () => {
     [199, 100],
     [24_050, 24_000],
     [9_999_999, 1_000_000],
-  ])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
-    expect(computeLargestStake(remaining, stake)).toBe(room);
+  ])('E22 computes for a remaining limit of %i the largest stake %i', (remaining, largest) => {
+    expect(computeLargestStake(remaining, stake)).toBe(largest);
   });
 
-  it('K18 sends the lines when all are good', () => {
-    expect(toRequestLines(toRemarkLines(lines, known), stake)).toEqual(lines);
+  it('K18 are sent when all are valid', () => {
+    expect(toRequestLines(toRemarkLines(lines, context), stake)).toEqual(lines);
   });
 
-  it.each([[null], [50], [150]])('V6 sends nothing while one stake is %p', (stakeKyat) => {
-    expect(toRequestLines(toRemarkLines([{ number: '12', stakeKyat }], known), stake)).toBeNull();
+  it.each([[null], [50], [150]])('V6 are not sent while one stake is %p', (stakeKyat) => {
+    expect(toRequestLines(toRemarkLines([{ number: '12', stakeKyat }], context), stake)).toBeNull();
   });
 
-  it('V5 sends nothing without a number', () => {
+  it('V5 are not sent without a number', () => {
     expect(toRequestLines([], stake)).toBeNull();
   });
 
-  it('E22 a number that takes less than its stake says how much it takes', () => {
-    expect(toRemarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({
+  it('E22 show the largest stake of a number over its limit', () => {
+    expect(toRemarkLines(lines, { ...context, remaining: new Map([['57', 650]]) })[1]).toMatchObject({
       number: '57',
       largestStakeKyat: 600,
     });
   });
 
-  it("E22 the server's refusal is newer than the board", () => {
+  it('E22 use the limit of a refusal instead of that of the board', () => {
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 0 } };
-    expect(toRemarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', largestStakeKyat: 0 });
+    expect(toRemarkLines(lines, { ...context, refusal })[0]).toMatchObject({ number: '12', largestStakeKyat: 0 });
   });
 
-  it('E22 every full number that the server names can be taken down', () => {
+  it('E22 use the limits of every full number in a refusal', () => {
     const fields = [500, 0].map((maximumKyat, index) => ({
       path: ['lines', index, 'stakeKyat'],
       code: 'maximum' as const,
@@ -67,7 +67,7 @@ describe('the lines of the review', () => {
           { number: '12', stakeKyat: 1_000 },
           { number: '57', stakeKyat: 1_000 },
         ],
-        { ...known, refusal },
+        { ...context, refusal },
       ).map(({ largestStakeKyat, issue }) => [largestStakeKyat, issue]),
     ).toEqual([
       [500, null],
@@ -75,11 +75,14 @@ describe('the lines of the review', () => {
     ]);
   });
 
-  it('V6 what the server refuses in a line stands at that line', () => {
+  it("V6 show the server's issue at its line", () => {
     const refusal: Refusal = {
       code: 'INVALID_INPUT',
       fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 900 } }],
     };
-    expect(toRemarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
+    expect(toRemarkLines(lines, { ...context, refusal }).map((line) => line.issue?.code)).toEqual([
+      undefined,
+      'maximum',
+    ]);
   });
 });

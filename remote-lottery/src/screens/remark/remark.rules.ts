@@ -18,8 +18,8 @@ export interface RemarkLine extends DraftLine {
 
 /** The largest valid stake within a limit: a multiple of the step, or 0 below the minimum. */
 export function computeLargestStake(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
-  const room = Math.min(Math.floor(remainingKyat / stepKyat) * stepKyat, maximumKyat);
-  return room < minimumKyat ? 0 : room;
+  const largest = Math.min(Math.floor(remainingKyat / stepKyat) * stepKyat, maximumKyat);
+  return largest < minimumKyat ? 0 : largest;
 }
 
 /** Limits of the board, overridden by the newer ones of a refusal, which lists every full number. */
@@ -30,19 +30,22 @@ function mergeRemaining(
 ): ReadonlyMap<string, Kyat> {
   if (refusal?.code !== 'NUMBER_AT_LIMIT') return remaining;
   const { number, remainingKyat } = refusal.params ?? {};
-  const named: [string, Kyat][] = number === undefined || remainingKyat === undefined ? [] : [[number, remainingKyat]];
-  const others = [...issues].flatMap(([of, issue]): [string, Kyat][] =>
-    issue.code === 'maximum' && issue.params?.maximumKyat !== undefined ? [[of, issue.params.maximumKyat]] : [],
+  const refusedNumber: [string, Kyat][] =
+    number === undefined || remainingKyat === undefined ? [] : [[number, remainingKyat]];
+  const otherNumbers = [...issues].flatMap(([issueNumber, issue]): [string, Kyat][] =>
+    issue.code === 'maximum' && issue.params?.maximumKyat !== undefined
+      ? [[issueNumber, issue.params.maximumKyat]]
+      : [],
   );
-  return new Map([...remaining, ...named, ...others]);
+  return new Map([...remaining, ...refusedNumber, ...otherNumbers]);
 }
 
 /** Maps the server's issues from line positions to numbers. */
 function mapIssuesToNumbers(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldIssue> {
   return new Map(
     (refusal?.fields ?? []).flatMap((field) => {
-      const [list, place] = field.path;
-      const line = list === 'lines' && typeof place === 'number' ? lines[place] : undefined;
+      const [list, index] = field.path;
+      const line = list === 'lines' && typeof index === 'number' ? lines[index] : undefined;
       return line === undefined ? [] : [[line.number, field] as const];
     }),
   );
@@ -50,7 +53,7 @@ function mapIssuesToNumbers(refusal: Refusal | null, lines: readonly DraftLine[]
 
 export function toRemarkLines(
   lines: readonly DraftLine[],
-  known: {
+  context: {
     readonly remaining: ReadonlyMap<string, Kyat>;
     readonly refusal: Refusal | null;
     readonly payoutMultiplier: number;
@@ -58,19 +61,20 @@ export function toRemarkLines(
     readonly stake: StakeRules;
   },
 ): readonly RemarkLine[] {
-  const issues = mapIssuesToNumbers(known.refusal, lines);
-  const remaining = mergeRemaining(known.refusal, known.remaining, issues);
+  const issues = mapIssuesToNumbers(context.refusal, lines);
+  const remaining = mergeRemaining(context.refusal, context.remaining, issues);
   return lines.map(({ number, stakeKyat }) => {
-    const issue = findTypedStakeIssue(stakeKyat, known.stake);
-    const left = remaining.get(number);
-    const isOver = left !== undefined && (left === 0 || (stakeKyat ?? 0) > left);
+    const issue = findTypedStakeIssue(stakeKyat, context.stake);
+    const limitKyat = remaining.get(number);
+    const isOver = limitKyat !== undefined && (limitKyat === 0 || (stakeKyat ?? 0) > limitKyat);
     return {
       number,
       stakeKyat,
-      payoutKyat: issue === null ? (stakeKyat ?? 0) * known.payoutMultiplier : 0,
-      nearPayoutKyat: issue === null && known.nearMultiplier !== null ? (stakeKyat ?? 0) * known.nearMultiplier : null,
+      payoutKyat: issue === null ? (stakeKyat ?? 0) * context.payoutMultiplier : 0,
+      nearPayoutKyat:
+        issue === null && context.nearMultiplier !== null ? (stakeKyat ?? 0) * context.nearMultiplier : null,
       issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // the limit notice is more precise than "at most"
-      largestStakeKyat: isOver ? computeLargestStake(left, known.stake) : null,
+      largestStakeKyat: isOver ? computeLargestStake(limitKyat, context.stake) : null,
     };
   });
 }
@@ -81,7 +85,7 @@ export function findCommonStake(lines: readonly DraftLine[]): Kyat | null {
   for (const { stakeKyat } of lines) {
     if (stakeKyat !== null) counts.set(stakeKyat, (counts.get(stakeKyat) ?? 0) + 1);
   }
-  return [...counts].reduce<[Kyat | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0])[0];
+  return [...counts].reduce<[Kyat | null, number]>((best, entry) => (entry[1] > best[1] ? entry : best), [null, 0])[0];
 }
 
 /** Splits a total into stakes in whole steps, the remainder to the first ones; null if it cannot be split. */
@@ -92,9 +96,9 @@ export function splitTotal(
 ): readonly Kyat[] | null {
   if (count === 0 || totalKyat % stepKyat !== 0) return null;
   const eachKyat = Math.floor(totalKyat / count / stepKyat) * stepKyat;
-  const more = (totalKyat - eachKyat * count) / stepKyat;
-  if (eachKyat < minimumKyat || eachKyat + (more > 0 ? stepKyat : 0) > maximumKyat) return null;
-  return Array.from({ length: count }, (_, place) => eachKyat + (place < more ? stepKyat : 0));
+  const extraSteps = (totalKyat - eachKyat * count) / stepKyat;
+  if (eachKyat < minimumKyat || eachKyat + (extraSteps > 0 ? stepKyat : 0) > maximumKyat) return null;
+  return Array.from({ length: count }, (_, index) => eachKyat + (index < extraSteps ? stepKyat : 0));
 }
 
 /** The request lines; null unless every line is valid. */
@@ -102,10 +106,10 @@ export function toRequestLines(
   lines: readonly RemarkLine[],
   stake: StakeRules,
 ): readonly { number: string; stakeKyat: Kyat }[] | null {
-  const good = lines.flatMap(({ number, stakeKyat, largestStakeKyat }) =>
+  const validLines = lines.flatMap(({ number, stakeKyat, largestStakeKyat }) =>
     stakeKyat !== null && findTypedStakeIssue(stakeKyat, stake) === null && largestStakeKyat === null
       ? [{ number, stakeKyat }]
       : [],
   );
-  return good.length === lines.length && good.length > 0 ? good : null;
+  return validLines.length === lines.length && validLines.length > 0 ? validLines : null;
 }

@@ -44,14 +44,14 @@ async function renderReview(): Promise<void> {
   await screen.findByText('20,000');
 }
 
-describe('the review', () => {
-  it('K18 says total, balance after, and the most that it can pay', async () => {
+describe('review of a bet', () => {
+  it('K18 shows the count, maximum payout, balance before and after, and total', async () => {
     await renderReview();
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).toEqual(['2 numbers', '42,500 Ks', '20,000 Ks', '19,000 Ks', '1,000 Ks']);
   });
 
-  it('Issue 11 says before the bet that it is of play money', async () => {
+  it('shows "Play money" before the bet', async () => {
     await renderReview();
     expect(screen.getByText('Play money')).toBeVisible();
   });
@@ -71,21 +71,21 @@ describe('the review', () => {
     ]);
   });
 
-  it('A2 tells the bus, and forgets the draft', async () => {
-    const heard = jest.fn();
-    const subscription = bus.on('ticket.placed').subscribe(heard);
+  it('A2 publishes the placed ticket on the bus and deletes the draft', async () => {
+    const onPlaced = jest.fn();
+    const subscription = bus.on('ticket.placed').subscribe(onPlaced);
     await renderReview();
     await tapButton('Bet 1,000 Ks');
     await waitFor(() =>
-      expect(heard).toHaveBeenCalledWith({ product: 'two_d', ticketId: TICKET_ID, stakeKyat: 1_000 }),
+      expect(onPlaced).toHaveBeenCalledWith({ product: 'two_d', ticketId: TICKET_ID, stakeKyat: 1_000 }),
     );
     subscription.unsubscribe();
     expect(localStorage.getItem('ticketDrafts')).toBe('{}');
   });
 });
 
-describe('changing a line', () => {
-  it('V6 another stake for one number changes the total', async () => {
+describe('change of a line', () => {
+  it('V6 changes the total by the stake of one number', async () => {
     await renderReview();
     const field = screen.getByRole('textbox', { name: 'Stake on 57' });
     await userEvent.clear(field);
@@ -93,7 +93,7 @@ describe('changing a line', () => {
     expect(screen.getByRole('button', { name: 'Bet 1,500 Ks' })).toBeInTheDocument();
   });
 
-  it('V5 takes a number off, and an empty review leads back to the board', async () => {
+  it('V5 removes numbers; an empty review links to the board', async () => {
     await renderReview();
     await tapButton('Remove 12');
     await tapButton('Remove 57');
@@ -101,8 +101,8 @@ describe('changing a line', () => {
   });
 });
 
-describe('a number that is taken off', () => {
-  it('V5 leaves the focus in the list, at the next number or the one before', async () => {
+describe('removal of a number', () => {
+  it('V5 moves the focus to the next number, or to the previous one', async () => {
     drafts.add(noonDraw.id, ['88']);
     await renderReview();
     await tapButton('Remove 57');
@@ -112,8 +112,8 @@ describe('a number that is taken off', () => {
   });
 });
 
-describe('what can be refused', () => {
-  it('V6 a wrong stake is marked at its line and nothing is sent', async () => {
+describe('invalid input and refusals', () => {
+  it('V6 marks an invalid stake at its line and sends nothing', async () => {
     await renderReview();
     const field = screen.getByRole('textbox', { name: 'Stake on 57' });
     await userEvent.clear(field);
@@ -123,7 +123,7 @@ describe('what can be refused', () => {
     expect(listBets()).toEqual([]);
   });
 
-  it('B33 the first stake that is missing takes the focus', async () => {
+  it('V6 focuses the first missing stake', async () => {
     await renderReview();
     const field = screen.getByRole('textbox', { name: 'Stake on 57' });
     await userEvent.clear(field);
@@ -131,7 +131,7 @@ describe('what can be refused', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('E22 the remaining amount is shown, and one tap takes the stake down to it', async () => {
+  it('E22 shows the remaining limit, and one tap reduces the stake to it', async () => {
     api.refuse(placeNumberTicket, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
     await renderReview();
     await tapButton('Bet 1,000 Ks');
@@ -141,14 +141,14 @@ describe('what can be refused', () => {
     expect(screen.getByRole('button', { name: 'Bet 700 Ks' })).toBeInTheDocument();
   });
 
-  it('E22 a number that is full goes with the same tap', async () => {
+  it('E22 removes a full number with the same tap', async () => {
     api.answer(getBoard, createBoard(noonDraw, { 57: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
     await renderReview();
     await tapButton('Reduce to what remains');
     expect(screen.getByRole('button', { name: 'Bet 500 Ks' })).toBeInTheDocument();
   });
 
-  it('E21 the balance is not enough: said before sending, with the way to top up exactly what is missing', async () => {
+  it('E21 shows an insufficient balance before sending and links to a top-up of the missing amount', async () => {
     api.answer(getWallet, { ...wallet, mainKyat: 300 });
     await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
@@ -157,14 +157,14 @@ describe('what can be refused', () => {
     expect(screen.getByRole('button', { name: 'Bet 1,000 Ks' })).toBeDisabled();
   });
 
-  it('E21 the server says it as well', async () => {
+  it("E21 shows the server's refusal for an insufficient balance", async () => {
     api.refuse(placeNumberTicket, { code: 'INSUFFICIENT_BALANCE' });
     await renderReview();
     await tapButton('Bet 1,000 Ks');
     expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
   });
 
-  it('K17 a closed draw keeps the numbers and offers the evening', async () => {
+  it('K17 keeps the numbers of a closed draw and offers the evening draw', async () => {
     api.refuse(placeNumberTicket, { code: 'DRAW_CLOSED' });
     await renderReview();
     await tapButton('Bet 1,000 Ks');
@@ -172,7 +172,7 @@ describe('what can be refused', () => {
     expect(within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('V6 what the server refuses in a line is said at that line', async () => {
+  it("V6 shows the server's issue at its line", async () => {
     api.refuse(placeNumberTicket, {
       code: 'INVALID_INPUT',
       fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 400 } }],
@@ -184,8 +184,8 @@ describe('what can be refused', () => {
   });
 });
 
-describe('an answer that was lost', () => {
-  it('E4 locks the lines and sends again with the same key', async () => {
+describe('lost answer', () => {
+  it('E4 locks the lines and resends with the same idempotency key', async () => {
     api.disconnect(placeNumberTicket);
     await renderReview();
     await tapButton('Bet 1,000 Ks');
@@ -197,7 +197,7 @@ describe('an answer that was lost', () => {
     expect(new Set(listIdempotencyKeys()).size).toBe(1);
   });
 
-  it('E8 stays locked as it was sent when the session ends and the numbers change meanwhile: another bet would be a second one', async () => {
+  it('E8 keeps the sent bet locked after the session ended and the draft changed', async () => {
     api.disconnect(placeNumberTicket);
     await renderReview();
     await tapButton('Bet 1,000 Ks');
@@ -215,7 +215,7 @@ describe('an answer that was lost', () => {
     expect([listBets().length, new Set(listIdempotencyKeys()).size]).toEqual([3, 1]);
   });
 
-  it('E4 a bet whose answer was lost can be asked about after the close: nothing offers to bet it again elsewhere', async () => {
+  it('E4 allows to resend after the close and does not offer another draw', async () => {
     api.disconnect(placeNumberTicket);
     await renderReview();
     await tapButton('Bet 1,000 Ks');
@@ -228,19 +228,19 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('the way into the review', () => {
-  it('V5 without a draw leads to the draws', async () => {
+describe('opening of the review', () => {
+  it('V5 links to the draws when the address has no draw', async () => {
     await renderLottery(<RemarkScreen game={twoDGame} />, { path: '/remark' });
     expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', '/twoD/bet_section');
   });
 
-  it('E6 says that the board could not be loaded', async () => {
+  it('E6 offers a retry when the board cannot be loaded', async () => {
     api.refuse(getBoard, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('K17 closes by the clock while one reviews', async () => {
+  it('K17 closes on an event while the review is open', async () => {
     await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     await screen.findByRole('list', { name: 'Numbers' });
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));

@@ -16,7 +16,7 @@ const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByR
 const readStakes = (): readonly string[] =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Stake on/ }).map((field) => field.value);
 
-describe('one stake for all numbers', () => {
+describe('common stake of all numbers', () => {
   beforeEach(async () => {
     drafts.clear(noonDraw.id);
     drafts.add(noonDraw.id, ['12', '34', '57']);
@@ -28,14 +28,14 @@ describe('one stake for all numbers', () => {
     await screen.findByRole('list', { name: 'Numbers' });
   });
 
-  it('V6 a tap stakes it on each of them, also where one had its own', async () => {
+  it('V6 sets the tapped stake on every number, also on one with its own stake', async () => {
     drafts.setOwnStake(noonDraw.id, '34', 2_000);
     await tapButton('1,000');
     expect(readStakes()).toEqual(['1,000', '1,000', '1,000']);
     expect(screen.getByText('1,000 Ks pays 85,000 Ks')).toBeVisible();
   });
 
-  it('V6 a total is split in whole steps, and comes to the kyat', async () => {
+  it('V6 splits a total in whole steps without a remainder', async () => {
     await tapButton('Split a total');
     await userEvent.type(screen.getByRole('textbox', { name: 'Total' }), '1000');
     await tapButton('Split');
@@ -43,14 +43,14 @@ describe('one stake for all numbers', () => {
     expect(screen.getByRole('button', { name: 'Bet 1,000 Ks' })).toBeEnabled();
   });
 
-  it('V6 a total that is too small for all of them is not split', async () => {
+  it('V6 does not split a total that is too small for all numbers', async () => {
     await tapButton('Split a total');
     await userEvent.type(screen.getByRole('textbox', { name: 'Total' }), '200');
     expect(screen.getByRole('button', { name: 'Split' })).toBeDisabled();
   });
 });
 
-describe('the rules of stakes for all', () => {
+describe('rules of the common stake', () => {
   it.each([
     [1_000, 3, [400, 300, 300]],
     [300, 3, [100, 100, 100]],
@@ -59,7 +59,7 @@ describe('the rules of stakes for all', () => {
     [0, 0, null],
     [3_000_000, 3, [1_000_000, 1_000_000, 1_000_000]],
     [3_000_100, 3, null],
-  ])('V6 %i kyat over %i numbers is %j', (totalKyat, count, expected) => {
+  ])('V6 splits %i kyat over %i numbers into %j', (totalKyat, count, expected) => {
     expect(splitTotal(totalKyat, count, stake)).toEqual(expected);
   });
 
@@ -68,7 +68,7 @@ describe('the rules of stakes for all', () => {
     [[null, 1_000], 1_000],
     [[null], null],
     [[1_000, 500], 1_000],
-  ])('the common stake of %j is %p', (of, common) => {
-    expect(findCommonStake(of.map((stakeKyat, place) => ({ number: String(place), stakeKyat })))).toBe(common);
+  ])('finds the common stake of %j: %p', (stakes, common) => {
+    expect(findCommonStake(stakes.map((stakeKyat, index) => ({ number: String(index), stakeKyat })))).toBe(common);
   });
 });

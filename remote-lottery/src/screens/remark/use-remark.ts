@@ -60,8 +60,8 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const draft = useDraft(drawId);
   const clockPhase = usePhase(board.draw);
   const wallet = useBalance();
-  const knownKyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
-  const [sentAtKyat, setSentAtKyat] = useState<Kyat | null>(null);
+  const walletKyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
+  const [balanceBeforeBetKyat, setBalanceBeforeBetKyat] = useState<Kyat | null>(null);
   useUnsentInput(draft.numbers.length > 0);
   const placing = usePlaceTicket(placeNumberTicket, {
     product: game.product,
@@ -83,7 +83,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     nearMultiplier: board.nearMultiplier,
     stake: game.stake,
   });
-  const edit = (change: () => void): void => {
+  const changeDraft = (change: () => void): void => {
     placing.clearRefusal();
     change();
   };
@@ -101,16 +101,18 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
       lines.filter(({ payoutKyat }) => payoutKyat > 0),
       board,
     ),
-    balanceKyat: placing.isSending ? sentAtKyat : knownKyat,
-    setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
-    setCommonStake: (stakeKyat) => edit(() => drafts.setStake(drawId, stakeKyat)),
+    balanceKyat: placing.isSending ? balanceBeforeBetKyat : walletKyat,
+    setStake: (number, stakeKyat) => changeDraft(() => drafts.setOwnStake(drawId, number, stakeKyat)),
+    setCommonStake: (stakeKyat) => changeDraft(() => drafts.setStake(drawId, stakeKyat)),
     setStakes: (stakesKyat) =>
-      edit(() => lines.forEach(({ number }, place) => drafts.setOwnStake(drawId, number, stakesKyat[place] ?? null))),
-    remove: (number) => edit(() => drafts.remove(drawId, [number])),
-    reduce: () => edit(() => reduceStakes(drawId, lines)),
+      changeDraft(() =>
+        lines.forEach(({ number }, index) => drafts.setOwnStake(drawId, number, stakesKyat[index] ?? null)),
+      ),
+    remove: (number) => changeDraft(() => drafts.remove(drawId, [number])),
+    reduce: () => changeDraft(() => reduceStakes(drawId, lines)),
     place: () => {
       const stakes = toRequestLines(lines, game.stake);
-      if (!placing.isSending) setSentAtKyat(knownKyat);
+      if (!placing.isSending) setBalanceBeforeBetKyat(walletKyat);
       void placing.place(stakes === null ? null : { drawId, lines: [...stakes] });
     },
   };

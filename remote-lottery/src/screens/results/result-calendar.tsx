@@ -47,7 +47,7 @@ interface MonthProps {
 function Month({ game, month, days }: MonthProps): ReactElement {
   const t = useText('lottery');
   const [chosen, setChosen] = useState<MyanmarDate | null>(null);
-  const shown = days.find(({ date }) => date === chosen) ?? days[0];
+  const shownDay = days.find(({ date }) => date === chosen) ?? days[0];
   return (
     <>
       <Card>
@@ -69,8 +69,8 @@ function Month({ game, month, days }: MonthProps): ReactElement {
                     {date !== null && (
                       <Day
                         date={date}
-                        day={days.find((one) => one.date === date)}
-                        isChosen={date === shown?.date}
+                        day={days.find((candidate) => candidate.date === date)}
+                        isChosen={date === shownDay?.date}
                         onChoose={() => setChosen(date)}
                       />
                     )}
@@ -81,7 +81,7 @@ function Month({ game, month, days }: MonthProps): ReactElement {
           </tbody>
         </table>
       </Card>
-      {shown === undefined ? <p>{t('results.noneOfMonth')}</p> : <ResultTable game={game} days={[shown]} />}
+      {shownDay === undefined ? <p>{t('results.noneOfMonth')}</p> : <ResultTable game={game} days={[shownDay]} />}
     </>
   );
 }

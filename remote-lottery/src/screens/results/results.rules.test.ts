@@ -1,15 +1,15 @@
 import { sortNumbers, getMonthDays, listWeeks, type StatisticsOrder } from './results.rules.ts';
 
-describe('a month of results', () => {
+describe('month of results', () => {
   it.each([
     ['2026-11-20', { from: '2026-11-01', to: '2026-11-30' }],
     ['2028-02-03', { from: '2028-02-01', to: '2028-02-29' }],
     ['2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
-  ])('P1 of %s is %j', (date, month) => {
+  ])('P1 finds the month of %s: %j', (date, month) => {
     expect(getMonthDays(date)).toEqual(month);
   });
 
-  it('P1 begins its weeks on Sunday, and has each of its days once', () => {
+  it('P1 lists weeks from Sunday, with each day once', () => {
     const weeks = listWeeks({ from: '2026-12-01', to: '2026-12-31' });
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
     expect(weeks[0]).toEqual([null, null, '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
@@ -17,7 +17,7 @@ describe('a month of results', () => {
   });
 });
 
-describe('the order of statistics', () => {
+describe('order of the statistics', () => {
   const NUMBERS = [
     { number: '00', times: 1, daysSince: 30, drawsSince: 40 },
     { number: '01', times: 3, daysSince: 2, drawsSince: 3 },
@@ -30,7 +30,7 @@ describe('the order of statistics', () => {
     ['seldom', '02 00 03 01'],
     ['longest', '02 00 01 03'],
     ['number', '00 01 02 03'],
-  ])('P1 %s: %s', (order, expected) => {
+  ])('P1 sorts by %s: %s', (order, expected) => {
     expect(
       sortNumbers(NUMBERS, order)
         .map(({ number }) => number)

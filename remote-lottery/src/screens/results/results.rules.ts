@@ -29,12 +29,12 @@ export type StatisticsOrder = (typeof STATISTICS_ORDERS)[number];
 
 /** Equal numbers sort ascending. A number that was never drawn counts as waiting longest. */
 export function sortNumbers(numbers: readonly CountedNumber[], order: StatisticsOrder): readonly CountedNumber[] {
-  const since = ({ drawsSince }: CountedNumber): number => drawsSince ?? Number.MAX_SAFE_INTEGER;
+  const getDrawsSince = ({ drawsSince }: CountedNumber): number => drawsSince ?? Number.MAX_SAFE_INTEGER;
   const compare = {
-    often: (one: CountedNumber, other: CountedNumber) => other.times - one.times,
-    seldom: (one: CountedNumber, other: CountedNumber) => one.times - other.times,
-    longest: (one: CountedNumber, other: CountedNumber) => since(other) - since(one),
+    often: (a: CountedNumber, b: CountedNumber) => b.times - a.times,
+    seldom: (a: CountedNumber, b: CountedNumber) => a.times - b.times,
+    longest: (a: CountedNumber, b: CountedNumber) => getDrawsSince(b) - getDrawsSince(a),
     number: () => 0,
   }[order];
-  return [...numbers].sort((one, other) => compare(one, other) || one.number.localeCompare(other.number));
+  return [...numbers].sort((a, b) => compare(a, b) || a.number.localeCompare(b.number));
 }

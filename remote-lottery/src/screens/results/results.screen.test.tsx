@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('past results', () => {
-  it('P1 shows a day of the week with both numbers, and a day that waits for its evening', async () => {
+  it('P1 shows a day with both results, and one without the evening result', async () => {
     api.answer(getResults, {
       days: [
         { date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures: null }] },
@@ -32,19 +32,19 @@ describe('past results', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['Fri 20/11/202657––', 'Thu 19/11/20260883']);
   });
 
-  it('P1 says that there are none yet', async () => {
+  it('P1 shows a message when there are none', async () => {
     api.answer(getResults, { days: [] });
     await renderLottery(<ResultsScreen game={twoDGame} />);
     expect(await screen.findByText('No results yet')).toBeInTheDocument();
   });
 
-  it('E6 failed: tries again', async () => {
+  it('E6 offers a retry', async () => {
     api.refuse(getResults, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<ResultsScreen game={twoDGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('P1 shows the figures that a number comes from, with their digits marked', async () => {
+  it('P1 shows the figures of a result with marked digits', async () => {
     const figures = { setIndex: '1,685.75', setValue: '63,797.02' };
     api.answer(getResults, { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures }] }] });
     const { container } = await renderLottery(<ResultsScreen game={twoDGame} />);
@@ -52,7 +52,7 @@ describe('past results', () => {
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['5', '7']);
   });
 
-  it('P1 asks for one month as a calendar, and shows the day that is tapped', async () => {
+  it('P1 requests one month for the calendar and shows the tapped day', async () => {
     api.answer(getResults, {
       days: [
         { date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures: null }] },
@@ -69,7 +69,7 @@ describe('past results', () => {
     );
   });
 
-  it('P1 counts how often a number came out, of one draw, and says that it means nothing', async () => {
+  it('P1 shows statistics per draw and states that they predict nothing', async () => {
     const never = { times: 0, daysSince: null, drawsSince: null };
     const numbers = twoD.numbers.map((number) =>
       number === '57' ? { number, times: 2, daysSince: 1, drawsSince: 0 } : { number, ...never },

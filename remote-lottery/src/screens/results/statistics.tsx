@@ -26,9 +26,9 @@ export function Statistics({ game }: StatisticsProps): ReactElement {
         <p>{t('results.past', { numbers: game.rules.numbers.length })}</p>
       </Notice>
       <ChipRow label={t('drawLabel')}>
-        {[null, ...game.slots].map((one) => (
-          <Chip key={one ?? 'all'} isPressed={one === slot} onClick={() => setSlot(one)}>
-            {one === null ? t('results.allDraws') : t(`draw.${one}`)}
+        {[null, ...game.slots].map((option) => (
+          <Chip key={option ?? 'all'} isPressed={option === slot} onClick={() => setSlot(option)}>
+            {option === null ? t('results.allDraws') : t(`draw.${option}`)}
           </Chip>
         ))}
       </ChipRow>
@@ -53,35 +53,35 @@ function NumberStatistics({ counted }: { readonly counted: AnswerFor<typeof getN
         <p>{t('results.counted', { count: counted.drawCount, date: format.date(counted.since) })}</p>
       )}
       <ChipRow label={t('results.order')}>
-        {STATISTICS_ORDERS.map((one) => (
-          <Chip key={one} isPressed={one === order} onClick={() => setOrder(one)}>
-            {t(`results.orders.${one}`)}
+        {STATISTICS_ORDERS.map((option) => (
+          <Chip key={option} isPressed={option === order} onClick={() => setOrder(option)}>
+            {t(`results.orders.${option}`)}
           </Chip>
         ))}
       </ChipRow>
       <ol className={styles.numbers} aria-label={t(`results.orders.${order}`)}>
-        {sortNumbers(counted.numbers, order).map((one) => (
-          <NumberRow key={one.number} of={one} />
+        {sortNumbers(counted.numbers, order).map((entry) => (
+          <NumberRow key={entry.number} counted={entry} />
         ))}
       </ol>
     </>
   );
 }
 
-function NumberRow({ of }: { readonly of: CountedNumber }): ReactElement {
+function NumberRow({ counted }: { readonly counted: CountedNumber }): ReactElement {
   const t = useText('lottery');
   return (
     <li className={styles.one}>
-      <span className={styles.number}>{of.number}</span>
-      <span>{t('results.times', { count: of.times })}</span>
+      <span className={styles.number}>{counted.number}</span>
+      <span>{t('results.times', { count: counted.times })}</span>
       <span>
-        {of.daysSince === null ? (
+        {counted.daysSince === null ? (
           <>
             <span aria-hidden>–</span>
             <VisuallyHidden>{t('results.never')}</VisuallyHidden>
           </>
         ) : (
-          t('results.daysAgo', { count: of.daysSince })
+          t('results.daysAgo', { count: counted.daysSince })
         )}
       </span>
     </li>

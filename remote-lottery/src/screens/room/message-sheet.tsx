@@ -66,9 +66,9 @@ function ReportReasons({
 }): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
-  const [sent, setSent] = useState<ReportReason | null>(null);
-  const send = async (reason: ReportReason): Promise<void> => {
-    setSent(reason);
+  const [sentReason, setSentReason] = useState<ReportReason | null>(null);
+  const sendReport = async (reason: ReportReason): Promise<void> => {
+    setSentReason(reason);
     const reported = await reportMessage(messageId, reason);
     if (reported.ok) toast.show({ tone: 'success', text: t('room.reported') });
     else toast.show({ tone: 'error', text: ofRefusal(reported.refusal) });
@@ -81,9 +81,9 @@ function ReportReasons({
           key={reason}
           isWide
           variant="secondary"
-          isBusy={sent === reason}
-          disabled={sent !== null && sent !== reason}
-          onClick={() => void send(reason)}
+          isBusy={sentReason === reason}
+          disabled={sentReason !== null && sentReason !== reason}
+          onClick={() => void sendReport(reason)}
         >
           {t(`room.reason.${reason}`)}
         </Button>

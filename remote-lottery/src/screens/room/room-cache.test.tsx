@@ -36,41 +36,41 @@ describe.each([
   ['chat', 'chat.two_d', <ChatScreen key="chat" game={twoDGame} />],
   ['comments', 'winners.two_d', <CommentsScreen key="comments" game={twoDGame} />],
 ] as const)('D2 the %s of a game', (_title, room: RoomCode, shown) => {
-  const name = `cache:["getRoomMessages","pages",{"room":"${room}"}]`;
-  const kept = (): unknown => JSON.parse(localStorage.getItem(name) ?? 'null');
-  const textsOf = (log: HTMLElement) =>
+  const storageKey = `cache:["getRoomMessages","pages",{"room":"${room}"}]`;
+  const readStored = (): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+  const listTexts = (log: HTMLElement) =>
     within(log)
       .getAllByText(/^message/)
       .map(({ textContent }) => textContent);
 
-  it('is kept in the browser with its time: the newest page', async () => {
+  it('stores the newest page in the browser with its time', async () => {
     await renderLottery(shown);
     await screen.findByText('message 2');
 
-    expect(kept()).toEqual({ at: expect.any(Number), value: createRoom(createMessage(2), createMessage(1)) });
+    expect(readStored()).toEqual({ at: expect.any(Number), value: createRoom(createMessage(2), createMessage(1)) });
   });
 
-  it('is shown without a network as it was kept, with the time of it', async () => {
+  it('shows the stored page with its time while offline', async () => {
     api.disconnect(getRoomMessages);
     await renderLottery(<DeferredMount>{shown}</DeferredMount>);
     localStorage.setItem(
-      name,
+      storageKey,
       JSON.stringify({ at: NOW_MS - HOUR_MS, value: createRoom(createMessage(2), createMessage(1)) }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'open' }));
 
-    expect(textsOf(await screen.findByRole('log'))).toEqual(['message 1', 'message 2']);
+    expect(listTexts(await screen.findByRole('log'))).toEqual(['message 1', 'message 2']);
     expect(screen.getByText(/9:00 AM/)).toBeInTheDocument();
   });
 
-  it('is kept with what was said since, and without the text of what is hidden', async () => {
+  it('stores new messages, and no text of hidden ones', async () => {
     await renderLottery(shown);
     await screen.findByText('message 2');
     act(() => bus.emit('room.message', { room, message: createMessage(3) }));
     act(() => bus.emit('room.changed', { room, messageId: 1, state: 'hidden' }));
     await act(() => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
 
-    expect(kept()).toMatchObject({
+    expect(readStored()).toMatchObject({
       value: { messages: [{ id: 3 }, { id: 2 }, { id: 1, state: 'hidden', text: null }], older: null },
     });
   });

@@ -58,13 +58,13 @@ function ReloadableRoom() {
   );
 }
 
-describe('a room', () => {
-  it('P16 shows what was said, the oldest first, with name, time and what is answered', async () => {
+describe('chat room', () => {
+  it('P16 shows messages oldest first, with name, time and quoted message', async () => {
     await renderRoom();
     expect(await listMessages()).toEqual(['20/11/2026', 'H••• 9:30 AMmessage 1', 'H••• 9:30 AMK•••: onemessage 2']);
   });
 
-  it('P16 shows what the stream tells of this room, and nothing of another', async () => {
+  it('P16 shows stream events of this room and ignores another room', async () => {
     await renderRoom();
     await listMessages();
     act(() => bus.emit('room.message', { room: ROOM, message: createMessage(3) }));
@@ -74,14 +74,14 @@ describe('a room', () => {
     expect((await listMessages())[3]).toContain('Hidden: players have reported it.');
   });
 
-  it('V10 says at once that six digits are too many, and sends nothing', async () => {
+  it('V10 reports more than five digits without a request', async () => {
     await renderRoom();
     await userEvent.type(await findTextBox(), '၀၉၁၂၃၄{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('At most 5 digits in a message.');
     expect(listPosts(api)).toEqual([]);
   });
 
-  it('P16 sends what is written, shows it as the own, and empties the box', async () => {
+  it("P16 sends a message, shows it as the player's own, and clears the input", async () => {
     api.answer(postRoomMessage, createOwnMessage('Good luck'));
     await renderRoom();
     await userEvent.type(await findTextBox(), ' Good luck {Enter}');
@@ -91,7 +91,7 @@ describe('a room', () => {
     expect((await listMessages()).at(-1)).toMatch(/^You/);
   });
 
-  it('P22 sends in Unicode what a Zawgyi keyboard typed', async () => {
+  it('P22 converts Zawgyi input to Unicode before sending', async () => {
     api.answer(postRoomMessage, createOwnMessage('မြန်မာ'));
     await renderRoom();
     await userEvent.type(await findTextBox(), 'ျမန္မာႏိုင္ငံ{Enter}');
@@ -99,7 +99,7 @@ describe('a room', () => {
     expect(listPosts(api)).toMatchObject([{ text: 'မြန်မာနိုင်ငံ' }]);
   });
 
-  it('V10 P22 counts the digits of what a Zawgyi keyboard typed once it is Unicode: marks that are digits of Shan are none', async () => {
+  it('V10 P22 counts digits after the conversion to Unicode, because Zawgyi reuses Shan digits', async () => {
     api.answer(postRoomMessage, createOwnMessage('တို့'));
     await renderRoom();
     const typed = 'ခင္ဗ်ားတို႔ က်ြန္ေတာ္တို႔ ငါတို႔ သူတို႔ မင္းတို႔ ကေလးတို႔';
@@ -111,7 +111,7 @@ describe('a room', () => {
     expect(listPosts(api)).toHaveLength(1);
   });
 
-  it('E31 keeps the text of a message that is refused, and says why', async () => {
+  it('E31 keeps the text of a refused message and shows the reason', async () => {
     api.refuse(postRoomMessage, { code: 'MESSAGE_SENSITIVE' });
     await renderRoom();
     await userEvent.type(await findTextBox(), 'rude{Enter}');
@@ -120,7 +120,7 @@ describe('a room', () => {
     expect(await findTextBox()).not.toHaveAttribute('readonly');
   });
 
-  it('E32 B9 what was typed offline is sent once, when the network is back', async () => {
+  it('E32 B9 sends a message typed offline once when the network is back', async () => {
     api.disconnect(postRoomMessage);
     await renderRoom();
     await userEvent.type(await findTextBox(), 'from the bus{Enter}');
@@ -134,7 +134,7 @@ describe('a room', () => {
     expect(second).toEqual(first);
   });
 
-  it('E32 what got no answer is sent again under its key after a reload', async () => {
+  it('E32 resends a message without an answer under its key after a reload', async () => {
     api.disconnect(postRoomMessage);
     await renderLottery(<ReloadableRoom />, { path: '/twoD/chat' });
     await userEvent.type(await findTextBox(), 'lost answer{Enter}');
@@ -146,7 +146,7 @@ describe('a room', () => {
     expect(second).toEqual(first);
   });
 
-  it('P16 answers a message', async () => {
+  it('P16 replies to a message', async () => {
     api.answer(postRoomMessage, createOwnMessage('me too'));
     await renderRoom();
     const [more] = await screen.findAllByRole('button', { name: 'H•••: reply or report' });
@@ -169,7 +169,7 @@ describe('a room', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('A1 a visitor reads, and is led to the log-in', async () => {
+  it('A1 shows messages to a visitor and links to log-in to write', async () => {
     api.answer(getRoomMessages, { ...createRoom(createMessage(1)), author: null });
     await renderRoom({ player: null });
     expect(await listMessages()).toHaveLength(2);
@@ -177,14 +177,14 @@ describe('a room', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('E32 a closed room is read, and takes nothing', async () => {
+  it('E32 shows a closed room without an input', async () => {
     api.answer(getRoomMessages, { ...createRoom(createMessage(1)), isOpen: false });
     await renderRoom();
     expect(await screen.findByText('This room is closed. You can read what was said.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('P16 loads earlier messages, and shows nothing as markup', async () => {
+  it('P16 loads earlier messages and shows markup as text', async () => {
     const others = Array.from({ length: 49 }, (_, place) => createMessage(99 - place));
     const markup = createMessage(100, { text: '<b>17</b> https://a.example' });
     api.answer(getRoomMessages, { ...createRoom(markup, ...others), older: 51 });
@@ -197,25 +197,27 @@ describe('a room', () => {
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { room: ROOM, before: 51 } }));
   });
 
-  it('P16 shows each of a thousand messages as the text that was typed, and none as markup', async () => {
+  it('P16 shows each of a thousand hostile messages as text', async () => {
     const texts = createTypedMessages(1_000, 12);
     const messages = texts.map((text, index) => createMessage(index + 1, { text }));
     api.answer(getRoomMessages, createRoom(...messages.slice(0, 50).reverse()));
     await renderRoom();
     const log = await screen.findByRole('log');
     act(() => messages.slice(50).forEach((message) => bus.emit('room.message', { room: ROOM, message })));
-    const shown = new Map([...log.querySelectorAll('li > div > div > div')].map((one) => [one.textContent, one]));
+    const shown = new Map(
+      [...log.querySelectorAll('li > div > div > div')].map((element) => [element.textContent, element]),
+    );
     expect(texts.filter((text) => shown.get(text)?.childElementCount !== 0)).toEqual([]);
     expect(log.querySelectorAll('img, script, a, iframe, [onerror], [onload], [href]')).toHaveLength(0);
   });
 
-  it('P16 leads to the board of the draw that is open', async () => {
+  it('P16 links to the board of the open draw', async () => {
     api.answer(getDraws, today);
     await renderRoom();
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
   });
 
-  it('P16 says that nothing was said yet; failed: tries again', async () => {
+  it('P16 shows a message in an empty room, and a retry after a failure', async () => {
     api.answer(getRoomMessages, createRoom());
     const { unmount } = await renderRoom();
     expect(await screen.findByText('Nothing said yet. Be the first.')).toBeInTheDocument();
@@ -225,7 +227,7 @@ describe('a room', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('P16 V11 comments on winners are a room of their own', async () => {
+  it('P16 V11 uses a separate room for comments on winners', async () => {
     await renderLottery(<CommentsScreen game={twoDGame} />, { path: '/twoD/comment_winnerTwoD' });
     expect(await screen.findByRole('heading', { name: 'Comments on 2D winners' })).toBeInTheDocument();
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { room: 'winners.two_d' } }));

@@ -15,8 +15,8 @@ beforeEach(() => {
   api.answer(getWallet, wallet);
 });
 
-describe('two pages for two states of a ticket', () => {
-  it('K18 the receipt of a placed bet leads to how it stands', async () => {
+describe('pages of waiting and settled tickets', () => {
+  it('K18 links from the receipt to the status', async () => {
     api.answer(getTicket, waitingThreeD);
     await renderLottery(<RunningTicketScreen game={game} />, { path: game.paths.placed(waitingThreeD.id) });
     expect(await screen.findByRole('link', { name: 'Follow this bet' })).toHaveAttribute(
@@ -26,29 +26,39 @@ describe('two pages for two states of a ticket', () => {
   });
 
   it.each([
-    ['a running ticket on the page of settled ones', SettledTicketScreen, waitingThreeD, game.paths.status],
-    ['a settled ticket on the page of running ones', RunningTicketScreen, wonThreeD, game.paths.refund],
-  ])('T6 %s leads to its own', async (_title, Shown, ticket, pageOf) => {
+    [
+      'a waiting ticket from the page of settled ones to its own page',
+      SettledTicketScreen,
+      waitingThreeD,
+      game.paths.status,
+    ],
+    [
+      'a settled ticket from the page of waiting ones to its own page',
+      RunningTicketScreen,
+      wonThreeD,
+      game.paths.refund,
+    ],
+  ])('T6 redirects %s', async (_title, Shown, ticket, getPage) => {
     api.answer(getTicket, ticket);
     await renderLottery(<Shown game={game} />, { path: `/threeD/any?id=${ticket.id}` });
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(pageOf(ticket.id)));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(getPage(ticket.id)));
   });
 
-  it('P2 a settled ticket says what each prize paid', async () => {
+  it('P2 shows the payout of each prize on a settled ticket', async () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
     expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['→ 100,000', '→ 2,000']);
   });
 
-  it('P2 a won ticket says once what it won, and shares it', async () => {
+  it('P2 shows the winnings once and offers to share', async () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
     expect(await screen.findByRole('button', { name: 'Share as a picture' })).toBeVisible();
     expect(screen.getAllByText('+102,000', { exact: false })).toHaveLength(1);
   });
 
-  it('P2 a line that was paid the small prize says that it was, and not what the number itself would have paid', async () => {
+  it("P2 shows the near prize's multiplier on a line that won it", async () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
@@ -56,7 +66,7 @@ describe('two pages for two states of a ticket', () => {
     expect(lines[1]).toHaveTextContent('Near number · pays 10 times');
   });
 
-  it('E27 a refunded ticket says why', async () => {
+  it('E27 shows the reason of a refund', async () => {
     api.answer(getTicket, refundedThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(refundedThreeD.id) });
     expect(await screen.findByText('The lottery was not drawn, so there is no number.')).toBeInTheDocument();

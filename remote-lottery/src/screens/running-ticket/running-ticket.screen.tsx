@@ -56,14 +56,14 @@ interface TicketProps extends GameProps {
 
 function TicketState({ ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
-  const word = useTicketDisplayState(ticket);
+  const displayState = useTicketDisplayState(ticket);
   const { result } = ticket.draw;
   return (
     <TicketStatus
       ticket={ticket}
-      displayState={word}
+      displayState={displayState}
       result={<DrawNumber number={result} isFinal={result !== null} />}
-      sentence={t(`status.${word}`)}
+      sentence={t(`status.${displayState}`)}
     />
   );
 }

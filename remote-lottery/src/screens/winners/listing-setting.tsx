@@ -15,7 +15,7 @@ function ListingSwitch({ isListed }: { readonly isListed: boolean }): ReactEleme
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
-  const change = async (): Promise<void> => {
+  const toggleListing = async (): Promise<void> => {
     setBusy(true);
     const set = await setListed(!isListed);
     setBusy(false);
@@ -25,7 +25,7 @@ function ListingSwitch({ isListed }: { readonly isListed: boolean }): ReactEleme
     <Notice
       tone="info"
       action={
-        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void change()}>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void toggleListing()}>
           {t(isListed ? 'winners.leave' : 'winners.join')}
         </Button>
       }

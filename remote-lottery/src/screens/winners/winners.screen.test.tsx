@@ -22,8 +22,8 @@ beforeEach(() => {
   api.answer(getWinnerListing, { isListed: true });
 });
 
-describe('the list of winners', () => {
-  it('P1 asks for a hundred, and shows them in their order with the draw', async () => {
+describe('list of winners', () => {
+  it('P1 requests a hundred winners and shows them in order with the draw', async () => {
     await renderLottery(<WinnersScreen game={twoDGame} />);
     expect(await screen.findByText('Noon · 20/11/2026: result 47')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
@@ -32,14 +32,14 @@ describe('the list of winners', () => {
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'two_d', limit: 100 } }));
   });
 
-  it('P2 of 3D asks for ten, and leads to those of 2D', async () => {
+  it('P2 requests ten winners of 3D and links to those of 2D', async () => {
     const others = { path: getPath('threeDOtherWinners'), name: '2D' };
     await renderLottery(<WinnersScreen game={threeDGame} others={others} />, { path: '/threeD/winnerThreed' });
     expect(await screen.findByRole('link', { name: '2D winners' })).toHaveAttribute('href', '/threeD/winnerTwod');
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'three_d', limit: 10 } }));
   });
 
-  it('P2 `/threeD/winnerTwod` is the list of 2D, with the way back to that of 3D', async () => {
+  it('P2 shows the winners of 2D on `/threeD/winnerTwod`, with Back to those of 3D', async () => {
     await prepare();
     const { Screen = () => null } = (await screens['/threeD/winnerTwod']?.()) ?? {};
     await renderLottery(<Screen />, { path: '/threeD/winnerTwod' });
@@ -49,7 +49,7 @@ describe('the list of winners', () => {
     expect(screen.getByTestId('location')).toHaveTextContent('/threeD/winnerThreed');
   });
 
-  it('P1 a player leaves the list', async () => {
+  it('P1 removes a player from the list on request', async () => {
     api.answer(setWinnerListing, { isListed: false });
     await renderLottery(<WinnersScreen game={twoDGame} />);
     const leave = await screen.findByRole('button', { name: 'Leave the list' });
@@ -59,19 +59,19 @@ describe('the list of winners', () => {
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { isListed: false } }));
   });
 
-  it('A1 a visitor sees the winners, and is asked nothing', async () => {
+  it('A1 shows a visitor the winners without the setting', async () => {
     await renderLottery(<WinnersScreen game={twoDGame} />, { player: null });
     await screen.findByText('W0•••');
     expect(screen.queryByRole('button', { name: 'Leave the list' })).not.toBeInTheDocument();
   });
 
-  it('P1 says that there are none yet', async () => {
+  it('P1 shows a message when there are none', async () => {
     api.answer(getWinners, { draw: null, winners: [] });
     await renderLottery(<WinnersScreen game={twoDGame} />);
     expect(await screen.findByText('No winners yet')).toBeInTheDocument();
   });
 
-  it('E6 failed: tries again', async () => {
+  it('E6 offers a retry', async () => {
     api.refuse(getWinners, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<WinnersScreen game={twoDGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -63,8 +63,8 @@ const listFacts = (): (string | null)[] => screen.getAllByRole('definition').map
 const publishSettlement = (state: 'won' | 'lost', payoutKyat: number): void =>
   act(() => bus.emit('ticket.settled', { product: game.product, ticketId: id, state, payoutKyat }));
 
-describe('a third number game, of one digit, is placed', () => {
-  it('P1 from a board of its own numbers, with its own odds, and without what it does not have', async () => {
+describe('third number game, of one digit: a bet', () => {
+  it('P1 has a board of its own numbers and odds, without tools that it lacks', async () => {
     await renderPage(<BoardScreen game={game} />, game.paths.board(draw.id));
     const numbers = within(await screen.findByRole('group', { name: 'Numbers 0 to 9' })).getAllByRole('button');
     expect(numbers).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('a third number game, of one digit, is placed', () => {
     expect(screen.queryByText('Reverse (R)')).not.toBeInTheDocument();
   });
 
-  it('V5 V6 in steps of its own stake, and leads to its own review', async () => {
+  it('V5 V6 uses its own stake step and opens its own review', async () => {
     await renderPage(<BoardScreen game={game} />, game.paths.board(draw.id));
     const numbers = within(await screen.findByRole('group', { name: 'Numbers 0 to 9' }));
     await userEvent.click(numbers.getByText('3'));
@@ -87,7 +87,7 @@ describe('a third number game, of one digit, is placed', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
-  it('K18 says the most that it can pay, both prizes counted, sends the lines and opens its own receipt', async () => {
+  it('K18 shows the maximum payout of both prizes, sends the lines and opens its receipt', async () => {
     drafts.add(draw.id, ['3', '4']);
     drafts.setStake(draw.id, 100);
     api.answer(placeNumberTicket, { ticketId: id, stakeKyat: 200, placedAt: waiting.placedAt, balanceKyat: 19_800 });
@@ -105,7 +105,7 @@ describe('a third number game, of one digit, is placed', () => {
     });
   });
 
-  it('K18 has a receipt that leads on to its own pages', async () => {
+  it('K18 links from the receipt to its own pages', async () => {
     await renderPage(<BetSuccessScreen game={game} />, game.paths.placed(id));
     await screen.findByText('Your bet is placed');
     const links = ['Follow this bet', 'Bet again'].map((name) => screen.getByRole('link', { name }));
@@ -113,27 +113,27 @@ describe('a third number game, of one digit, is placed', () => {
   });
 });
 
-describe('its tickets', () => {
-  it('K12 stand among all bets, each with its own page, and in a list of their own', async () => {
+describe('third number game: tickets', () => {
+  it('K12 are listed among all bets with their own pages, and in a separate list', async () => {
     api.answer(getTickets, createTicketPage([toSummary(waiting), toSummary(waitingTicket)]));
-    const all = await renderPage(<BetHistoryScreen />, '/bet_history');
+    const allBets = await renderPage(<BetHistoryScreen />, '/bet_history');
     const rows = within(await screen.findByRole('list', { name: 'Bet history' })).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
       game.paths.ticket(id),
       twoDGame.paths.ticket(waitingTicket.id),
     ]);
-    all.unmount();
+    allBets.unmount();
     await renderPage(<GameHistoryScreen game={game} />, game.paths.tickets);
     expect(await screen.findByRole('heading', { name: '1D bet history' })).toBeInTheDocument();
     expect(api.calls.map(({ request }) => request)).toContainEqual({ days: 3, product: 'one_digit' });
   });
 
-  it('E1 open on their own page, whatever page of another game a link leads to', async () => {
+  it('E1 redirect to their own page from a page of another game', async () => {
     await renderPage(<BetDetailScreen game={twoDGame} />, twoDGame.paths.ticket(id));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.ticket(id)));
   });
 
-  it('F19 T6 are won before the eyes, and lost again when the result is corrected', async () => {
+  it('F19 T6 change to won, and to lost after a correction', async () => {
     await renderPage(<BetStatusScreen game={game} />, game.paths.status(id));
     await screen.findByText('Waiting for the draw.');
     api.answer(getTicket, won);
@@ -145,14 +145,14 @@ describe('its tickets', () => {
     expect(screen.queryByText('+1,000')).not.toBeInTheDocument();
   });
 
-  it('P1 say of each line what it was paid, the small prize too', async () => {
+  it('P1 show the payout of each line, including the near prize', async () => {
     api.answer(getTicket, won);
     await renderPage(<BetDetailScreen game={game} />, game.paths.ticket(id));
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
     expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['→ 800', '→ 200']);
   });
 
-  it('E27 are refunded for a reason of its own', async () => {
+  it('E27 show their own reason of a refund', async () => {
     api.answer(getTicket, refunded);
     const detail = await renderPage(<BetDetailScreen game={game} />, game.paths.ticket(id));
     expect(await screen.findByRole('link', { name: 'Why it was refunded' })).toHaveAttribute(
@@ -166,21 +166,21 @@ describe('its tickets', () => {
   });
 });
 
-describe('its draws and results', () => {
+describe('third number game: draws and results', () => {
   it('K17 are listed under its name', async () => {
     await renderPage(<DrawsScreen game={game} />, game.paths.draws);
     expect(screen.getByRole('heading', { name: '1D draws' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', game.paths.board(draw.id));
   });
 
-  it('K12 have one column for its one draw a day', async () => {
+  it('K12 have one column for the single daily draw', async () => {
     api.answer(getResults, { days: [{ date: '2026-11-19', draws: [{ slot: null, result: '3', figures: null }] }] });
     await renderPage(<ResultsScreen game={game} />, game.paths.results);
     expect(await screen.findAllByRole('columnheader')).toHaveLength(2);
     expect(screen.getByRole('heading', { name: '1D results' })).toBeInTheDocument();
   });
 
-  it('P4 come about as its own sentences say', async () => {
+  it('P4 are explained by the texts of the game', async () => {
     api.answer(getLiveNumber, live);
     const waitingPage = await renderPage(<LiveResultScreen game={game} />, buildPath('live'));
     expect(await screen.findByText('The digit is drawn at 2 PM.')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('its draws and results', () => {
     expect(screen.getByText('Drawn digit')).toBeInTheDocument();
   });
 
-  it('P14 have a card for home', async () => {
+  it('P14 have a card on home', async () => {
     api.answer(getLiveNumber, live);
     await renderPage(<LiveNumberCard game={oneDigitHomeGame} />, '/home');
     expect(screen.getByRole('heading', { name: '1D live' })).toBeInTheDocument();

@@ -30,8 +30,8 @@ beforeEach(() => {
   api.answer(getLiveNumber, live);
 });
 
-describe('the 2D card of home', () => {
-  it('K17 shows the number, the draw, the time left and the way to bet', async () => {
+describe('2D card on home', () => {
+  it('K17 shows the number, the draw, the time left and a link to bet', async () => {
     stopClock();
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('57')).toBeInTheDocument();
@@ -41,23 +41,23 @@ describe('the 2D card of home', () => {
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
   });
 
-  it('K17 is a part with a name, whose heading and whose state are inside the ticket', async () => {
+  it('K17 is a named region with its heading and state inside the ticket', async () => {
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     await screen.findByText('57');
-    const part = screen.getByRole('region', { name: '2D live' });
-    const heading = within(part).getByRole('heading', { level: 2, name: '2D live' });
+    const region = screen.getByRole('region', { name: '2D live' });
+    const heading = within(region).getByRole('heading', { level: 2, name: '2D live' });
     expect(heading.parentElement).toBe(screen.getByText('57').parentElement);
     expect(screen.getByText('Bet open').closest('p')).toHaveTextContent('Closes in Bet open');
   });
 
-  it('K17 turns to the evening when noon closes', async () => {
+  it('K17 changes to the evening draw when noon closes', async () => {
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     await screen.findByText('Noon · 12:01 PM');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${eveningDraw.id}`);
   });
 
-  it('T6 shows the last result under its own draw, and the next draw apart from it', async () => {
+  it('T6 shows the last result under its own draw, separate from the next draw', async () => {
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     const result = (await screen.findByText('71')).closest('.result');
@@ -66,7 +66,7 @@ describe('the 2D card of home', () => {
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
   });
 
-  it('K17 shows a result that came with the page, with its date, until the newer answer is there', async () => {
+  it('K17 shows a result that came with the page, with its date, until the answer arrives', async () => {
     const old = { ...live, number: '71', isFinal: true, draw: yesterday };
     embedPageData(old);
     api.hang(getLiveNumber);
@@ -76,21 +76,21 @@ describe('the 2D card of home', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('K17 shows nothing of a number that moved when the page was made', async () => {
+  it('K17 shows no live number that came with the page', async () => {
     embedPageData({ ...live, number: '71' });
     api.hang(getLiveNumber);
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(screen.queryByText('71')).not.toBeInTheDocument();
   });
 
-  it('K17 on a day off has no draw to bet on', async () => {
+  it('K17 shows on a day off that there is no draw', async () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Holidays' })).toHaveAttribute('href', '/holiday_page');
   });
 
-  it('B1 K17 on a day off names the next draw to bet on, and does not say that there is none', async () => {
+  it('B1 K17 shows the next draw on a day off instead of "No draw today"', async () => {
     const monday = {
       ...noonDraw,
       date: '2026-11-23',
@@ -104,7 +104,7 @@ describe('the 2D card of home', () => {
     expect(screen.queryByText('No draw today')).not.toBeInTheDocument();
   });
 
-  it('D2 says that the betting is switched off, offers no bet, and does again when it is on', async () => {
+  it('D2 shows that betting is switched off, hides the link to bet, and recovers on an event', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('Betting on 2D is switched off for now')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the 2D card of home', () => {
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
   });
 
-  it('E6 a failure stays inside the card', async () => {
+  it('E6 contains a failure within the card', async () => {
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the 2D card of home', () => {
     );
   });
 
-  it('D2 says since when the number is not refreshed, and keeps it', async () => {
+  it('D2 keeps the number after a failed refresh and shows its time', async () => {
     await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     await screen.findByText('57');
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });

@@ -112,7 +112,7 @@ interface DrawDetailProps extends GameProps {
 function DrawDetail({ game, draw }: DrawDetailProps): ReactElement {
   const t = useText('lottery-home');
   const format = useFormat();
-  const nameOf = useDrawName();
+  const formatDrawName = useDrawName();
   const phase = usePhase(draw);
   const isOff = useIsSwitchedOff(game);
   const isOpen = phase === 'open' && !isOff;
@@ -123,7 +123,7 @@ function DrawDetail({ game, draw }: DrawDetailProps): ReactElement {
   return (
     <>
       <div className={styles.words}>
-        <p className={styles.name}>{nameOf(draw)}</p>
+        <p className={styles.name}>{formatDrawName(draw)}</p>
         <p className={styles.state}>
           <span className={styles.sentence}>{sentences[phase] ?? t('waiting')}</span>{' '}
           <PhaseBadge phase={phase} isOff={isOff} texts="lottery-home" />{' '}
@@ -162,11 +162,11 @@ function useDrawName(): (draw: Draw, isResult?: boolean) => string {
 /** Number and draw share one line: a result never stands under the next draw's name. */
 function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: ShownNumber }): ReactElement {
   const t = useText('lottery-home');
-  const nameOf = useDrawName();
+  const formatDrawName = useDrawName();
   return (
     <>
       {number !== null && draw !== null && (
-        <p className={styles.name}>{isFinal ? nameOf(draw, true) : t(getDrawNameKey(draw))}</p>
+        <p className={styles.name}>{isFinal ? formatDrawName(draw, true) : t(getDrawNameKey(draw))}</p>
       )}
       <DrawNumber number={number} isFinal={isFinal} />
       <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>

@@ -8,7 +8,7 @@ import styles from './winner-cards.module.scss';
 export function WinnerCards({ label, winners }: Pick<Winners, 'winners'> & { readonly label: string }): ReactElement {
   const apiText = useApiText();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls has to take the focus, or no key moves it (2.1.1)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable row must be focusable for scrolling by keyboard (WCAG 2.1.1)
     <ol aria-label={label} tabIndex={0} className={styles.cards}>
       {winners.map(({ name, payoutKyat }, index) => (
         <li key={index} className={styles.card}>

@@ -26,8 +26,8 @@ beforeEach(() => {
   });
 });
 
-describe('the winners of home', () => {
-  it('P1 shows who won most in the last draw, and what the result was', async () => {
+describe('winners card on home', () => {
+  it('P1 shows the highest wins of the last draw and its result', async () => {
     await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     expect(await screen.findByRole('heading', { name: 'Winners of 47' })).toBeInTheDocument();
     expect(screen.getByText('2D · Noon · 20/11/2026')).toBeInTheDocument();
@@ -37,17 +37,17 @@ describe('the winners of home', () => {
     ]);
   });
 
-  it('Issue 11 leads to the hundred who won most', async () => {
+  it('P1 links to the list of a hundred winners', async () => {
     await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     expect(await screen.findByRole('link', { name: 'Top 100' })).toHaveAttribute('href', '/twoD/winnerTwod');
   });
 
-  it('2.1.1 takes the focus: arrow keys move the row of those that are out of sight', async () => {
+  it('makes the row focusable, so that arrow keys scroll it (WCAG 2.1.1)', async () => {
     await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     expect(await screen.findByRole('list', { name: '2D winners' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('P1 shows those of the next draw as soon as it is settled', async () => {
+  it('P1 shows the winners of the next draw once it is settled', async () => {
     api.answer(getWinners, { draw: null, winners: [] });
     await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     await screen.findByText('No winners yet');
@@ -56,14 +56,14 @@ describe('the winners of home', () => {
     expect(await screen.findByText('K•••')).toBeInTheDocument();
   });
 
-  it('does not ask again when a draw merely closes', async () => {
+  it('does not refetch when a draw closes', async () => {
     await renderLottery(<TwoDWinners game={twoDHomeGame} />, { player: null });
     await screen.findByText('M•••');
     await act(async () => bus.emit('draw.changed', { ...SETTLED, status: 'closed', result: null }));
     expect(api.calls).toHaveLength(1);
   });
 
-  it('P1 shows a player what they won in that draw, and leads to the ticket', async () => {
+  it("P1 shows a player's own win in that draw with a link to the ticket", async () => {
     api.answer(getTickets, createTicketPage([{ ...toSummary(wonTicket), draw }]));
     await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     const own = await screen.findByRole('link', { name: /^You won/ });
@@ -71,20 +71,20 @@ describe('the winners of home', () => {
     expect(own).toHaveAttribute('href', `/bet_detail?id=${TICKET_ID}`);
   });
 
-  it('P1 says nothing of a win in an earlier draw, and asks nothing for a visitor', async () => {
+  it('P1 shows no win of an earlier draw and requests no tickets for a visitor', async () => {
     api.answer(getTickets, createTicketPage([{ ...toSummary(wonTicket), draw: { ...draw, id: 'earlier' } }]));
     const first = await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     await screen.findByText('M•••');
     expect(screen.queryByText('You won')).not.toBeInTheDocument();
     first.unmount();
-    const asked = (): number => api.calls.filter(({ endpoint }) => endpoint === 'getTickets').length;
-    const before = asked();
+    const countRequests = (): number => api.calls.filter(({ endpoint }) => endpoint === 'getTickets').length;
+    const previousCount = countRequests();
     await renderLottery(<TwoDWinners game={twoDHomeGame} />, { player: null });
     await screen.findByText('M•••');
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(previousCount);
   });
 
-  it('E6 a failure stays inside the card', async () => {
+  it('E6 contains a failure within the card', async () => {
     api.refuse(getWinners, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<TwoDWinners game={twoDHomeGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -15,7 +15,7 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
   const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { confirm, confirmDialog } = useConfirm();
-  async function ask(days: number): Promise<void> {
+  async function confirmBreak(days: number): Promise<void> {
     if (
       !(await confirm({
         title: t('protection.breakTitle', { count: days }),
@@ -25,9 +25,9 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
       }))
     )
       return;
-    const taken = await startTimeOut(days);
-    setRefusal(taken.ok ? null : taken.refusal);
-    if (taken.ok) toast.show({ tone: 'success', text: t('protection.saved') });
+    const started = await startTimeOut(days);
+    setRefusal(started.ok ? null : started.refusal);
+    if (started.ok) toast.show({ tone: 'success', text: t('protection.saved') });
   }
   return (
     <Stack gap={2}>
@@ -40,7 +40,7 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
       <Stack isRow gap={2}>
         {PROTECTION.timeOutDays.map((days) => (
-          <Button key={days} variant="secondary" size="small" onClick={() => void ask(days)}>
+          <Button key={days} variant="secondary" size="small" onClick={() => void confirmBreak(days)}>
             {t('protection.days', { count: days })}
           </Button>
         ))}
@@ -63,7 +63,7 @@ export function ExclusionForm() {
     submit: ({ password }) => startExclusion({ days, password }),
     onAccepted: () => void toast.show({ tone: 'success', text: t('protection.saved') }),
   });
-  async function ask(): Promise<void> {
+  async function confirmExclusion(): Promise<void> {
     if (!(await form.methods.trigger())) return;
     if (
       await confirm({
@@ -90,7 +90,7 @@ export function ExclusionForm() {
           ...form,
           send: async (event) => {
             event?.preventDefault();
-            await ask();
+            await confirmExclusion();
           },
         }}
       >

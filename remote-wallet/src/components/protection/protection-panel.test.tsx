@@ -14,9 +14,9 @@ import { ProtectionPanel } from './protection-panel.tsx';
 
 const onClose = jest.fn();
 
-async function openPanel(given = {}): Promise<FakeApi> {
+async function openPanel(overrides = {}): Promise<FakeApi> {
   const network = createFakeApi();
-  network.answer(getProtection, { ...noProtection, ...given });
+  network.answer(getProtection, { ...noProtection, ...overrides });
   await renderScreen(<ProtectionPanel onClose={onClose} />, { texts });
   await screen.findByText('Net deposits');
   return network;
@@ -25,7 +25,7 @@ async function openPanel(given = {}): Promise<FakeApi> {
 const [day, week, month] = noProtection.limits;
 
 describe('limits and breaks', () => {
-  it('shows what was topped up less what was withdrawn', async () => {
+  it('shows the net deposits', async () => {
     await openPanel();
     expect(screen.getByText('+120,000')).toBeVisible();
   });
@@ -47,7 +47,7 @@ describe('limits and breaks', () => {
     );
   });
 
-  it('point 6 sets a limit of stakes of its own, and shows what is used of it', async () => {
+  it('sets a separate limit for stakes and shows how much is used', async () => {
     const network = await openPanel({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
     expect(screen.getByText('1,200 Ks used')).toBeVisible();
     network.answer(setStakeLimit, noProtection);
@@ -60,21 +60,21 @@ describe('limits and breaks', () => {
     );
   });
 
-  it('V20 refuses a limit under the smallest top-up at the field', async () => {
+  it('V20 refuses a limit below the minimum top-up at the field', async () => {
     await openPanel();
     await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '499');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     await waitFor(() => expect(screen.getByLabelText(/^Limit(?!s)/)).toBeInvalid());
   });
 
-  it('says from when a raise holds', async () => {
+  it('shows when a higher limit takes effect', async () => {
     await openPanel({
       limits: [{ ...day, limitKyat: 5_000, nextLimitKyat: 90_000, nextFrom: '2026-11-21T03:30:00.000Z' }, week, month],
     });
     expect(screen.getByText(/90,000 Ks from 21\/11\/2026/)).toBeVisible();
   });
 
-  it('takes a break after a question', async () => {
+  it('starts a break after a confirmation', async () => {
     const network = await openPanel();
     network.answer(takeTimeOut, { ...noProtection, timeOutUntil: '2026-11-27T03:30:00.000Z' });
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
@@ -83,7 +83,7 @@ describe('limits and breaks', () => {
     expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'takeTimeOut', request: { days: 7 } }));
   });
 
-  it('E9 says a wrong password and keeps the form', async () => {
+  it('E9 keeps the form after a wrong password', async () => {
     const network = await openPanel();
     network.refuse(excludeSelf, { code: 'WRONG_PASSWORD' });
     await userEvent.type(screen.getByLabelText('Log-in password'), 'not-the-password');

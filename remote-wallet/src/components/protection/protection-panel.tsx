@@ -87,7 +87,7 @@ function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
 function LimitList({ label, limits }: Pick<Protection, 'limits'> & { readonly label: string }) {
   const t = useText('wallet');
   const format = useFormat();
-  const wordOf = (limitKyat: number | null): string =>
+  const formatLimit = (limitKyat: number | null): string =>
     limitKyat === null ? t('protection.none') : format.kyat(limitKyat);
   return (
     <List label={label}>
@@ -98,9 +98,9 @@ function LimitList({ label, limits }: Pick<Protection, 'limits'> & { readonly la
           detail={
             nextFrom === null
               ? t('protection.used', { used: format.kyat(usedKyat) })
-              : t('protection.next', { limit: wordOf(nextLimitKyat), time: format.dateTime(nextFrom) })
+              : t('protection.next', { limit: formatLimit(nextLimitKyat), time: format.dateTime(nextFrom) })
           }
-          trailing={wordOf(limitKyat)}
+          trailing={formatLimit(limitKyat)}
         />
       ))}
     </List>

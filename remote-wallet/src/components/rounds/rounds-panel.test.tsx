@@ -36,8 +36,8 @@ beforeEach(() => {
 const renderPanel = () =>
   renderScreen(<RoundsPanel onClose={() => undefined} open={(address) => openedAddresses.push(address)} />, { texts });
 
-describe('the rounds of games over the wallet', () => {
-  it('P6 show the game, what was bet and won, and what it brought', async () => {
+describe('panel of game rounds', () => {
+  it('P6 shows game, stake, win and net result', async () => {
     api.answer(getGameRounds, { rounds: [testRound, otherRound], olderBefore: null });
     await renderPanel();
     expect(await screen.findByText(/Bet 1,000 Ks, won 2,000 Ks/)).toBeVisible();
@@ -45,14 +45,14 @@ describe('the rounds of games over the wallet', () => {
     expect(screen.getByText(/[-−]1,000/)).toBeVisible();
   });
 
-  it('P6 lead to the page that works a round out again, in the language of the app', async () => {
+  it("P6 opens the page that verifies a round, in the app's language", async () => {
     api.answer(getGameRounds, { rounds: [testRound], olderBefore: null });
     await renderPanel();
     await userEvent.click(await screen.findByRole('button', { name: /Dice/ }));
     expect(openedAddresses).toEqual([`https://games.example/dice?lang=en&theme=system#round=${testRound.id}`]);
   });
 
-  it('P6 are narrowed to one game', async () => {
+  it('P6 filters by a game', async () => {
     api.answer(getGameRounds, { rounds: [testRound, otherRound], olderBefore: null });
     await renderPanel();
     await userEvent.click(await screen.findByRole('button', { name: 'Roulette', pressed: false }));
@@ -60,7 +60,7 @@ describe('the rounds of games over the wallet', () => {
     expect(screen.getByText(/won 0 Ks/)).toBeVisible();
   });
 
-  it('P6 go on with older ones', async () => {
+  it('P6 loads older rounds', async () => {
     api.answer(getGameRounds, { rounds: [testRound], olderBefore: testRound.at });
     await renderPanel();
     api.answer(getGameRounds, { rounds: [otherRound], olderBefore: null });
@@ -69,13 +69,13 @@ describe('the rounds of games over the wallet', () => {
     expect(api.calls.at(-1)?.request).toEqual({ before: testRound.at });
   });
 
-  it('says that there are none', async () => {
+  it('shows a message when there are none', async () => {
     api.answer(getGameRounds, { rounds: [], olderBefore: null });
     await renderPanel();
     expect(await screen.findByText('You have played no round yet')).toBeVisible();
   });
 
-  it('E7 offers Try Again while the game wallet does not answer', async () => {
+  it('E7 offers a retry while the game wallet does not answer', async () => {
     api.refuse(getGameRounds, createRefusal('GAME_WALLET_MAINTENANCE'));
     await renderPanel();
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the rounds of games over the wallet', () => {
     ['ended', 1_000, 2_500, 1_500],
     ['ended', 1_000, 0, -1_000],
     ['rolled-back', 1_000, null, 0],
-  ] as const)('P6 a round that is %s, with %i bet and %s won, has brought %s', (state, stakeKyat, winKyat, net) => {
+  ] as const)('P6 computes for state %s, stake %i and win %s the net result %s', (state, stakeKyat, winKyat, net) => {
     expect(computeNet({ state, stakeKyat, winKyat })).toBe(net);
   });
 });

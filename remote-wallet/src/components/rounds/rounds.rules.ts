@@ -14,9 +14,9 @@ export function computeNet({
 /** The page that verifies a round. The id is in the `#` fragment, which is not sent to servers. */
 export function buildCheckUrl(
   { id, checkAddress }: Pick<GameRound, 'id' | 'checkAddress'>,
-  look: { readonly lang: string; readonly theme: string },
+  appearance: { readonly lang: string; readonly theme: string },
 ): string | null {
-  return checkAddress === null ? null : `${checkAddress}?${new URLSearchParams(look).toString()}#round=${id}`;
+  return checkAddress === null ? null : `${checkAddress}?${new URLSearchParams(appearance).toString()}#round=${id}`;
 }
 
 export function listGames(rounds: readonly GameRound[]): readonly NonNullable<GameRound['title']>[] {

@@ -17,7 +17,7 @@ async function fillForm(number: string, again: string): Promise<void> {
 const enterPin = async (pin: string): Promise<void> =>
   await userEvent.type(await screen.findByLabelText('6-digit PIN'), pin);
 
-describe('binding an account', () => {
+describe('binding of an account', () => {
   it('V15 refuses two numbers that differ', async () => {
     const network = createFakeApi();
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
@@ -26,7 +26,7 @@ describe('binding an account', () => {
     expect(network.calls).toHaveLength(0);
   });
 
-  it('binds a mobile wallet and goes on', async () => {
+  it('binds a mobile wallet and opens the confirmation', async () => {
     const network = createFakeApi();
     network.answer(bindBankAccount, testAccount);
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
@@ -39,7 +39,7 @@ describe('binding an account', () => {
     expect(network.calls.at(-1)?.request).toMatchObject({ accountNumber: '09771234567', pin: '280641' });
   });
 
-  it('E18 says that the account belongs to somebody else and keeps what was typed', async () => {
+  it('E18 shows that the account is bound to another user and keeps the input', async () => {
     createFakeApi().refuse(bindBankAccount, createRefusal('BANK_ACCOUNT_TAKEN'));
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
     await fillForm('09771234567', '09771234567');
@@ -48,7 +48,7 @@ describe('binding an account', () => {
     expect(screen.getByLabelText('The phone number again')).toHaveValue('09771234567');
   });
 
-  it('H5 T10 says a wrong PIN in the sheet, where it is typed again', async () => {
+  it('T10 shows a wrong PIN in the sheet, where it can be entered again', async () => {
     createFakeApi().refuse(bindBankAccount, createRefusal('WRONG_PIN', { attemptsLeft: 2 }));
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
     await fillForm('09771234567', '09771234567');
@@ -57,7 +57,7 @@ describe('binding an account', () => {
     expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
   });
 
-  it('goes back to the banks when none, or one of the other kind, is named', async () => {
+  it('redirects to the banks when the bank is missing or of another kind', async () => {
     createFakeApi();
     await renderScreen(<AddCardScreen />, { texts, path: '/withdrawal_addBank?bank=kbz_pay' });
     expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal_selectBank');

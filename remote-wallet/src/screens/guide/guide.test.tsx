@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a how-to', () => {
-  it('is turned by hand', async () => {
+describe('animated guide', () => {
+  it('shows the next step on a tap', async () => {
     await renderScreen(<TopUpGuideScreen />, { texts });
     expect(screen.getByText('1 of 5')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
@@ -27,7 +27,7 @@ describe('a how-to', () => {
     expect(screen.getByRole('button', { name: 'Step back' })).toBeEnabled();
   });
 
-  it('lists all its steps, and turns to the one that is tapped', async () => {
+  it('lists all steps and shows the tapped one', async () => {
     await renderScreen(<WithdrawGuideScreen />, { texts });
     await userEvent.click(
       within(screen.getByRole('list', { name: 'All steps' })).getByRole('button', { name: /Confirm with the PIN/ }),
@@ -35,7 +35,7 @@ describe('a how-to', () => {
     expect(screen.getByText('4 of 5')).toBeVisible();
   });
 
-  it('plays by itself and rests at its end', async () => {
+  it('plays automatically and stops at the end', async () => {
     mockReducedMotion(false);
     jest.useFakeTimers({ advanceTimers: true });
     await renderScreen(<WithdrawGuideScreen />, { texts });
@@ -44,7 +44,7 @@ describe('a how-to', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('waits to be turned where movement is reduced', async () => {
+  it('does not play automatically with reduced motion', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await renderScreen(<TopUpGuideScreen />, { texts });
     await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -52,8 +52,8 @@ describe('a how-to', () => {
   });
 });
 
-describe('what to know', () => {
-  it('K8 K10 K11 K13 says the rules by their constants before a withdrawal', async () => {
+describe('information pages', () => {
+  it('K8 K10 K11 K13 shows the rules of withdrawals with their constants', async () => {
     await renderScreen(<WithdrawNoticeScreen />, { texts });
     expect(screen.getByText('300 Ks from 2,000 Ks to just below 5,000 Ks; none from 5,000 Ks.')).toBeVisible();
     expect(screen.getByText('In office hours about 30 minutes the first time, 10 minutes after that.')).toBeVisible();
@@ -63,7 +63,7 @@ describe('what to know', () => {
     expect(screen.getByText('Monday to Saturday, 9:00 AM to 9:00 PM, Myanmar time.')).toBeVisible();
   });
 
-  it('leads a newcomer to each of the four beginnings', async () => {
+  it('links a new player to the first steps', async () => {
     await renderScreen(<HelloScreen />, { texts });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining([
@@ -77,7 +77,7 @@ describe('what to know', () => {
   });
 
   it.each(['/twoD/wallet/hello', '/topup_youtube', '/withdraw_noti', '/withdraw_youtube'])(
-    'P21 A1 opens %s to a visitor, whom customer service leads there',
+    'P21 A1 allows visitors to open %s',
     (path) => {
       expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ auth: 'anyone' });
     },

@@ -28,18 +28,18 @@ function usePlayback(count: number) {
     const timer = setTimeout(() => setIndex(index + 1), STEP_MS);
     return () => clearTimeout(timer);
   }, [index, isPlaying, isLast]);
-  const turn = (to: number): void => {
+  const showStep = (stepIndex: number): void => {
     setPlaying(false);
-    setIndex(to);
+    setIndex(stepIndex);
   };
-  const playAgain = (): void => {
+  const togglePlayback = (): void => {
     if (isLast) setIndex(0);
     setPlaying(isLast || !isPlaying);
   };
-  return { index, isLast, isRunning: isPlaying && !isLast, turn, playAgain };
+  return { index, isLast, isRunning: isPlaying && !isLast, showStep, togglePlayback };
 }
 
-/** Animated steps that can be paused and turned. With reduced motion it does not play by itself. */
+/** Animated steps with pause and navigation. With reduced motion they do not play automatically. */
 export function Guide({
   title,
   steps,
@@ -48,7 +48,7 @@ export function Guide({
   readonly steps: readonly GuideStep[];
 }): ReactElement {
   const t = useText('wallet');
-  const { index, isLast, isRunning, turn, playAgain } = usePlayback(steps.length);
+  const { index, isLast, isRunning, showStep, togglePlayback } = usePlayback(steps.length);
   const step = steps[index];
   if (step === undefined) return <></>;
   return (
@@ -63,8 +63,8 @@ export function Guide({
             <p className={styles.detail}>{step.detail}</p>
           </div>
           <ol className={styles.dots} aria-hidden>
-            {steps.map(({ title: of }, at) => (
-              <li key={of} className={at === index ? styles.here : styles.dot} />
+            {steps.map(({ title: stepTitle }, stepIndex) => (
+              <li key={stepTitle} className={stepIndex === index ? styles.here : styles.dot} />
             ))}
           </ol>
           <div className={styles.controls}>
@@ -72,18 +72,23 @@ export function Guide({
               icon={ChevronLeft}
               label={t('guide.back')}
               disabled={index === 0}
-              onClick={() => turn(index - 1)}
+              onClick={() => showStep(index - 1)}
             />
             <IconButton
               icon={isRunning ? Pause : Play}
               label={t(isRunning ? 'guide.pause' : 'guide.play')}
-              onClick={playAgain}
+              onClick={togglePlayback}
             />
-            <IconButton icon={ChevronRight} label={t('guide.next')} disabled={isLast} onClick={() => turn(index + 1)} />
+            <IconButton
+              icon={ChevronRight}
+              label={t('guide.next')}
+              disabled={isLast}
+              onClick={() => showStep(index + 1)}
+            />
           </div>
         </section>
       </Card>
-      <AllSteps steps={steps} index={index} onTurn={turn} />
+      <AllSteps steps={steps} index={index} onTurn={showStep} />
     </>
   );
 }
@@ -91,20 +96,20 @@ export function Guide({
 interface AllStepsProps {
   readonly steps: readonly GuideStep[];
   readonly index: number;
-  readonly onTurn: (to: number) => void;
+  readonly onTurn: (stepIndex: number) => void;
 }
 
 function AllSteps({ steps, index, onTurn }: AllStepsProps): ReactElement {
   const t = useText('wallet');
   return (
     <List label={t('guide.steps')}>
-      {steps.map(({ title, detail }, at) => (
+      {steps.map(({ title, detail }, stepIndex) => (
         <ListItem
           key={title}
-          leading={<span className={at === index ? styles.numberHere : styles.number}>{at + 1}</span>}
+          leading={<span className={stepIndex === index ? styles.numberHere : styles.number}>{stepIndex + 1}</span>}
           title={title}
           detail={detail}
-          onClick={() => onTurn(at)}
+          onClick={() => onTurn(stepIndex)}
         />
       ))}
     </List>

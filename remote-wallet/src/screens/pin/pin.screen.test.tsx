@@ -19,7 +19,7 @@ async function enterNewPin(pin: string, again = pin): Promise<void> {
   await userEvent.type(screen.getByLabelText('New PIN again'), again);
 }
 
-describe('the withdrawal PIN', () => {
+describe('withdrawal PIN', () => {
   it.each(['123456', '111111', '121212'])('V4 refuses the weak PIN %s', async (pin) => {
     const network = await openScreen(false);
     await enterNewPin(pin);
@@ -36,7 +36,7 @@ describe('the withdrawal PIN', () => {
     await waitFor(() => expect(screen.getByLabelText('New PIN again')).toBeInvalid());
   });
 
-  it('V3 sets six digits and goes where the player came from', async () => {
+  it('V3 sets six digits and opens the page of `next`', async () => {
     const network = await openScreen(false, '/withdrawal_password?next=/withdrawal');
     network.answer(setPin, {});
     await enterNewPin('280641');
@@ -45,7 +45,7 @@ describe('the withdrawal PIN', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal'));
   });
 
-  it('goes to the wallet when the way back leads out of the app', async () => {
+  it('opens the wallet when `next` leaves the app', async () => {
     const network = await openScreen(false, '/withdrawal_password?next=//elsewhere.example');
     network.answer(setPin, {});
     await enterNewPin('280641');
@@ -54,7 +54,7 @@ describe('the withdrawal PIN', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/wallet'));
   });
 
-  it('B18 T10 says how many chances are left when the password is wrong, and takes the focus to it', async () => {
+  it('T10 shows the remaining attempts and focuses the field after a wrong password', async () => {
     const network = await openScreen(false);
     network.refuse(setPin, createRefusal('WRONG_PASSWORD', { attemptsLeft: 1 }));
     await enterNewPin('280641');
@@ -65,7 +65,7 @@ describe('the withdrawal PIN', () => {
     expect(screen.getByLabelText('Log-in password')).toBeInvalid();
   });
 
-  it('T10 says that the account is blocked and until when', async () => {
+  it('T10 shows that the account is blocked', async () => {
     const network = await openScreen(true);
     network.refuse(changePin, createRefusal('PIN_BLOCKED', { untilAt: '2026-11-23T03:30:00.000Z' }));
     await userEvent.type(await screen.findByLabelText('Current PIN'), '999888');

@@ -19,13 +19,13 @@ function PinBody() {
   const t = useText('wallet');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const done = (): void => {
+  const leavePage = (): void => {
     toast.show({ tone: 'success', text: t('pin.saved') });
     void navigate(toAppPath(params.get('next')) ?? getPath('wallet'), { replace: true });
   };
   return (
     <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={3} />}>
-      {({ hasPin }) => (hasPin ? <ChangePinForm onDone={done} /> : <SetPinForm onDone={done} />)}
+      {({ hasPin }) => (hasPin ? <ChangePinForm onDone={leavePage} /> : <SetPinForm onDone={leavePage} />)}
     </ResourceView>
   );
 }

@@ -5,8 +5,8 @@ import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { SelectBankScreen } from './select-bank.screen.tsx';
 
-describe('choosing a bank', () => {
-  it('leads a mobile wallet and a card to their own forms', async () => {
+describe('choice of a bank', () => {
+  it('links mobile wallets and cards to their own forms', async () => {
     createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
     await renderScreen(<SelectBankScreen />, { texts });
     expect(await screen.findByRole('link', { name: /KBZ Pay/ })).toHaveAttribute(
@@ -16,15 +16,15 @@ describe('choosing a bank', () => {
     expect(screen.getByRole('link', { name: /KBZ Bank/ })).toHaveAttribute('href', '/withdrawal_addBank?bank=kbz_bank');
   });
 
-  it('tells banks of one name apart by colour and shape', async () => {
+  it('marks banks of one brand by colour and kind', async () => {
     createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
     await renderScreen(<SelectBankScreen />, { texts });
-    const markOf = (name: RegExp): string =>
+    const getLogoHtml = (name: RegExp): string =>
       screen.getByRole('link', { name }).querySelector<HTMLElement>('[data-brand]')?.outerHTML ?? '';
     await screen.findByRole('link', { name: /KBZ Pay/ });
-    expect(markOf(/KBZ Pay/)).toMatch(/data-brand="kbz" data-kind="mobile"/);
-    expect(markOf(/KBZ Bank/)).toMatch(/data-brand="kbz" data-kind="card"/);
-    expect(markOf(/AYA Pay/)).toMatch(/data-brand="aya" data-kind="mobile"/);
+    expect(getLogoHtml(/KBZ Pay/)).toMatch(/data-brand="kbz" data-kind="mobile"/);
+    expect(getLogoHtml(/KBZ Bank/)).toMatch(/data-brand="kbz" data-kind="card"/);
+    expect(getLogoHtml(/AYA Pay/)).toMatch(/data-brand="aya" data-kind="mobile"/);
   });
 
   it('V14 offers no third account of a bank', async () => {
@@ -37,7 +37,7 @@ describe('choosing a bank', () => {
     expect(screen.queryByRole('link', { name: /KBZ Pay/ })).not.toBeInTheDocument();
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getWithdrawalOptions);
     await renderScreen(<SelectBankScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

@@ -46,11 +46,11 @@ function Banks() {
 function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly accounts: readonly BankAccount[] }) {
   const t = useText('wallet');
   const binding = kind === 'mobile' ? 'bindMobileWallet' : 'bindCard';
-  const countOf = (bank: BankCode): number => accounts.filter((account) => account.bank === bank).length;
+  const countAccounts = (bank: BankCode): number => accounts.filter((account) => account.bank === bank).length;
   return (
     <List label={t(`bank.${kind}`)}>
       {BANK_CODES.filter((bank) => BANKS[bank].kind === kind).map((bank) => {
-        const isFull = countOf(bank) >= BANK_ACCOUNT.perBankType;
+        const isFull = countAccounts(bank) >= BANK_ACCOUNT.perBankType;
         return (
           <ListItem
             key={bank}

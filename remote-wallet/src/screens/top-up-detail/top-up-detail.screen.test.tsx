@@ -5,19 +5,19 @@ import { testRefusedTopUp, testTopUp, testApprovedTopUp } from '../../test-data/
 import { texts } from '../../test-data/texts.ts';
 import { TopUpDetailScreen } from './top-up-detail.screen.tsx';
 
-describe('a top-up', () => {
+describe('top-up details', () => {
   it.each([
     [testTopUp.state, 'Correct the slip number', testTopUp],
     [testRefusedTopUp.state, 'Send a new slip', testRefusedTopUp],
     [testApprovedTopUp.state, undefined, testApprovedTopUp],
-  ])('T5 that is %s offers: %s', async (_state, link, topUp) => {
+  ])('T5 in state %s offers: %s', async (_state, link, topUp) => {
     createFakeApi().answer(getTopUp, topUp);
     await renderScreen(<TopUpDetailScreen />, { texts, path: `/twoD/wallet/topup_detail?id=${testTopUp.id}` });
     expect(await screen.findByText('123456')).toBeVisible();
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)[0]).toBe(link);
   });
 
-  it('T5 whose number was corrected three times offers no fourth', async () => {
+  it('T5 offers no fourth correction of the number', async () => {
     createFakeApi().answer(getTopUp, { ...testTopUp, editsLeft: 0 });
     await renderScreen(<TopUpDetailScreen />, { texts, path: `/twoD/wallet/topup_detail?id=${testTopUp.id}` });
     expect(await screen.findByText(/corrected 3 times and can no longer/)).toBeVisible();
@@ -27,7 +27,7 @@ describe('a top-up', () => {
   it.each([
     [testRefusedTopUp.state, 'Decided at', 'The slip was not accepted. No such transfer', testRefusedTopUp],
     [testApprovedTopUp.state, 'Approved at', 'The money is in your main wallet.', testApprovedTopUp],
-  ])('T5 that is %s says when it was decided, and how', async (_state, label, word, topUp) => {
+  ])('T5 in state %s shows when and how it was decided', async (_state, label, word, topUp) => {
     createFakeApi().answer(getTopUp, { ...topUp, decidedAt: '2026-11-21T04:05:00.000Z' });
     await renderScreen(<TopUpDetailScreen />, { texts, path: `/twoD/wallet/topup_detail?id=${testTopUp.id}` });
     expect(await screen.findByText(word)).toBeVisible();

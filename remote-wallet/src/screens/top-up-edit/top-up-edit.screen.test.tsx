@@ -6,9 +6,9 @@ import { testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpEditScreen } from './top-up-edit.screen.tsx';
 
-async function openScreen(given = {}): Promise<FakeApi> {
+async function openScreen(overrides = {}): Promise<FakeApi> {
   const network = createFakeApi();
-  network.answer(getTopUp, { ...testTopUp, ...given });
+  network.answer(getTopUp, { ...testTopUp, ...overrides });
   await renderScreen(<TopUpEditScreen />, { texts, path: `/twoD/wallet/topup_edit?id=${testTopUp.id}` });
   return network;
 }
@@ -20,8 +20,8 @@ async function typeNumber(number: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
 }
 
-describe("a slip's number", () => {
-  it('T5 is put right, and leads back to the slip', async () => {
+describe('slip number', () => {
+  it('T5 is corrected, then the slip opens', async () => {
     const network = await openScreen();
     network.answer(editSlip, { editsLeft: 2 });
     await typeNumber('654321');
@@ -33,28 +33,28 @@ describe("a slip's number", () => {
     );
   });
 
-  it('T5 K9 says how many corrections are left', async () => {
+  it('T5 K9 shows how many corrections are left', async () => {
     await openScreen({ editsLeft: 1 });
     expect(await screen.findByText('1 more correction')).toBeVisible();
   });
 
   it.each([
-    ['T5 none is left', { editsLeft: 0 }, /corrected 3 times and can no longer/],
-    ['V16 it is approved', testApprovedTopUp, /can no longer be changed/],
-  ])('cannot be changed when %s', async (_title, given, text) => {
-    await openScreen(given);
+    ['T5 no corrections are left', { editsLeft: 0 }, /corrected 3 times and can no longer/],
+    ['V16 the slip is approved', testApprovedTopUp, /can no longer be changed/],
+  ])('cannot be changed: %s', async (_title, overrides, text) => {
+    await openScreen(overrides);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByLabelText(/^Slip number/)).not.toBeInTheDocument();
   });
 
-  it('K9 is six digits', async () => {
+  it('K9 requires six digits', async () => {
     await openScreen();
     await typeNumber('123');
     await waitFor(() => expect(screen.getByLabelText(/^Slip number/)).toBeInvalid());
   });
 
   it.each(['SLIP_EXISTS', 'SLIP_APPROVED'] as const)(
-    'V16 E17 keeps what was typed when the server says %s',
+    'V16 E17 keeps the input when the server refuses with %s',
     async (code) => {
       const network = await openScreen();
       network.refuse(editSlip, { code });

@@ -42,14 +42,16 @@ function EditBody({ id }: { readonly id: string }) {
 
 function EditableSlip({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
-  const back = (
+  const backButton = (
     <Button variant="secondary" to={getDetailPath(topUp.id)}>
       {t('topUpEdit.toSlip')}
     </Button>
   );
-  if (topUp.state !== 'pending') return <EmptyState icon={Lock} title={t('topUpEdit.decided')} action={back} />;
+  if (topUp.state !== 'pending') return <EmptyState icon={Lock} title={t('topUpEdit.decided')} action={backButton} />;
   if (topUp.editsLeft === 0)
-    return <EmptyState icon={Lock} title={t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })} action={back} />;
+    return (
+      <EmptyState icon={Lock} title={t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })} action={backButton} />
+    );
   return <EditForm topUp={topUp} />;
 }
 

@@ -10,15 +10,15 @@ import { TopUpSuccessScreen } from './top-up-success.screen.tsx';
 
 const path = `/topup_success?id=${testTopUp.id}`;
 
-describe('after a top-up', () => {
-  it('K11 says how long approval takes', async () => {
+describe('page after a top-up', () => {
+  it('K11 shows how long the approval takes', async () => {
     createFakeApi().answer(getTopUp, testTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText('Approval takes about 5 minutes in office hours.')).toBeVisible();
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
-  it('T3 changes by itself when the stream tells of the approval', async () => {
+  it('T3 updates when the stream reports the approval', async () => {
     const network = createFakeApi();
     network.answer(getTopUp, testTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
@@ -28,14 +28,14 @@ describe('after a top-up', () => {
     expect(await screen.findByText('The money is in your main wallet.')).toBeVisible();
   });
 
-  it('E17 promises nothing of a slip that was refused', async () => {
+  it('E17 shows the reason of a refused slip and no credit', async () => {
     createFakeApi().answer(getTopUp, { ...testRefusedTopUp, refusalNote: 'The photo cannot be read' });
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
     expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
   });
 
-  it('P22 shows the reason of a refusal to a reader of zg in Zawgyi', async () => {
+  it('P22 shows the reason of a refusal in Zawgyi for the locale zg', async () => {
     const note = 'ဓာတ်ပုံ မမြင်ရပါ';
     createFakeApi().answer(getTopUp, { ...testRefusedTopUp, refusalNote: note });
     await renderScreen(<TopUpSuccessScreen />, { texts, path, locale: 'zg' });
@@ -43,7 +43,7 @@ describe('after a top-up', () => {
     expect(await screen.findByText((text) => text.includes(toZawgyi(note)))).toBeVisible();
   });
 
-  it('K11 names the office hours while a slip waits', async () => {
+  it('K11 shows the office hours while a slip is pending', async () => {
     createFakeApi().answer(getTopUp, testTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(
@@ -51,7 +51,7 @@ describe('after a top-up', () => {
     ).toBeVisible();
   });
 
-  it('says that there is no such top-up', async () => {
+  it('shows that the top-up does not exist', async () => {
     createFakeApi().refuse(getTopUp, createRefusal('NOT_FOUND'));
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText('This is not there, or it is not yours')).toBeVisible();

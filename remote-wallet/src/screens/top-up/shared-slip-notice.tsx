@@ -6,11 +6,11 @@ import type { SharedSlip } from './use-shared-slip.ts';
 /** Result for a picture shared from a bank app; scrolled into view, because the player returns for this step. */
 export function SharedSlipNotice({ kind }: Pick<SharedSlip, 'kind'>) {
   const t = useText('wallet');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.scrollIntoView({ block: 'center' }), []);
   if (kind !== 'chosen' && kind !== 'lost') return null;
   return (
-    <div ref={place}>
+    <div ref={container}>
       {kind === 'chosen' ? (
         <Notice tone="info">{t('topUp.sharedChosen')}</Notice>
       ) : (

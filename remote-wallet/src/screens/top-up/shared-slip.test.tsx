@@ -12,13 +12,13 @@ const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 /** jsdom has no Cache API and no canvas: fakes both. @returns the mock that records deletions */
 function mockSharedPicture(ageMs: number | null): jest.Mock {
   const deleted = jest.fn();
-  const kept =
+  const cachedResponse =
     ageMs === null
       ? undefined
       : { headers: new Headers({ [SHARED_PICTURE.atHeader]: String(getServerNow() - ageMs) }), blob: async () => JPEG };
   Object.defineProperty(globalThis, 'caches', {
     configurable: true,
-    value: { open: async () => ({ match: async () => kept, delete: deleted }) },
+    value: { open: async () => ({ match: async () => cachedResponse, delete: deleted }) },
   });
   const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
@@ -37,8 +37,8 @@ async function openScreen(path: string): Promise<void> {
   await renderScreen(<TopUpScreen />, { texts, path });
 }
 
-describe('P7 a picture of a slip that was shared from the app of a bank', () => {
-  it('is chosen already, said so, and taken out of where it was kept', async () => {
+describe('P7 slip picture shared from a bank app', () => {
+  it('is chosen, announced, and deleted from the cache', async () => {
     const deleted = mockSharedPicture(1_000);
     await openScreen('/topup?shared=picture');
 
@@ -51,9 +51,9 @@ describe('P7 a picture of a slip that was shared from the app of a bank', () => 
 
   it.each([
     ['did not arrive', '/topup?shared=lost', null],
-    ['is gone', '/topup?shared=picture', null],
-    ['is of an hour ago', '/topup?shared=picture', SHARED_PICTURE_TTL_MS],
-  ])('that %s is to be chosen here', async (_title, path, ageMs) => {
+    ['is missing in the cache', '/topup?shared=picture', null],
+    ['has expired', '/topup?shared=picture', SHARED_PICTURE_TTL_MS],
+  ])('must be chosen again when it %s', async (_title, path, ageMs) => {
     mockSharedPicture(ageMs);
     await openScreen(path);
 

@@ -32,8 +32,8 @@ const submitSlip = () => userEvent.click(screen.getByRole('button', { name: 'Sen
 const listCalls = ({ calls }: FakeApi): string[] =>
   calls.map(({ endpoint }) => endpoint).filter((name) => name === 'uploadSlipPhoto' || name === 'requestTopUp');
 
-describe("a slip's photo", () => {
-  it('H1 is sent as a body of its own, and the slip names it', async () => {
+describe('photo of a slip', () => {
+  it('is uploaded separately, and the slip refers to its id', async () => {
     const network = await fillForm();
     network.answer(requestTopUp, {
       id: testTransaction.id,
@@ -52,7 +52,7 @@ describe("a slip's photo", () => {
     );
   });
 
-  it('is not sent again when its slip was refused', async () => {
+  it('is not uploaded again when the slip is refused', async () => {
     const network = await fillForm();
     network.refuse(requestTopUp, createRefusal('SLIP_EXISTS'));
     await submitSlip();
@@ -62,7 +62,7 @@ describe("a slip's photo", () => {
     await waitFor(() => expect(listCalls(network)).toEqual(['uploadSlipPhoto', 'requestTopUp', 'requestTopUp']));
   });
 
-  it('is sent again when the server has it no longer, which is said at the photo', async () => {
+  it('is uploaded again when it has expired, and the field shows the reason', async () => {
     const network = await fillForm();
     network.refuse(requestTopUp, PHOTO_GONE);
     await submitSlip();
@@ -73,7 +73,7 @@ describe("a slip's photo", () => {
     );
   });
 
-  it('E5 that did not arrive sends no slip, and leaves what was typed', async () => {
+  it('E5 sends no slip when the upload fails, and keeps the input', async () => {
     const network = await fillForm();
     network.disconnect(uploadSlipPhoto);
     await submitSlip();

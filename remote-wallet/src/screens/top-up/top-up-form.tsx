@@ -51,13 +51,13 @@ interface TopUpFormProps {
 }
 
 /** The stored draft, reduced to what can still be sent; otherwise the bank of the last slip. */
-function buildDefaults(options: TopUpOptions, askedKyat: Kyat | null, shared: SharedSlip) {
-  const kept = topUpDraft.read();
-  const wanted = kept.bank === '' ? lastBank.read() : kept.bank;
+function buildDefaults(options: TopUpOptions, requestedKyat: Kyat | null, shared: SharedSlip) {
+  const stored = topUpDraft.read();
+  const preferredBank = stored.bank === '' ? lastBank.read() : stored.bank;
   return {
-    ...kept,
-    amountKyat: askedKyat ?? kept.amountKyat,
-    bank: options.banks.find((option) => option.bank === wanted && isOffered(option))?.bank ?? '',
+    ...stored,
+    amountKyat: requestedKyat ?? stored.amountKyat,
+    bank: options.banks.find((option) => option.bank === preferredBank && isOffered(option))?.bank ?? '',
     photo: shared.kind === 'chosen' ? shared.picture : ('' as const),
   };
 }
@@ -69,12 +69,12 @@ function useTopUpForm({ options, remainingKyat, command, shared }: Omit<TopUpFor
   const form = useSchemaForm(topUpForm, {
     defaults: buildDefaults(options, parseRequestedAmount(params.get('amount')), shared),
     submit: ({ photo, ...values }) => {
-      const before = findLocalRefusal(values.amountKyat, remainingKyat);
-      return before === null
+      const localRefusal = findLocalRefusal(values.amountKyat, remainingKyat);
+      return localRefusal === null
         ? sendWithPhoto({ photo }, (ids) =>
             command.send({ ...values, ...ids, companyAccountId: findCompanyAccount(options, values.bank)?.id ?? '' }),
           )
-        : Promise.resolve(refused(before));
+        : Promise.resolve(refused(localRefusal));
     },
     onAccepted: (_, sent) => lastBank.write(sent.bank),
   });

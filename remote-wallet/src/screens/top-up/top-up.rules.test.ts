@@ -1,7 +1,7 @@
 import { topUpMaintenance } from '../../test-data/samples.ts';
 import { needsSenderName, findCompanyAccount, computeCredit, findLocalRefusal } from './top-up.rules.ts';
 
-describe('topping up', () => {
+describe('rules of a top-up', () => {
   it.each([
     ['kbz_pay', 500, 0, 500],
     ['wave_pay', 500, 300, 200],
@@ -11,12 +11,12 @@ describe('topping up', () => {
     expect(computeCredit(bank, amountKyat)).toEqual({ feeKyat, creditKyat });
   });
 
-  it('K8 tells no fee before there is a bank and an amount', () => {
+  it('K8 shows no fee without a bank or an amount', () => {
     expect(computeCredit(null, 500)).toBeNull();
     expect(computeCredit('kbz_pay', null)).toBeNull();
   });
 
-  it('V17 asks for the sender by Wave Pay alone', () => {
+  it("V17 requires the sender's name only for Wave Pay", () => {
     expect([needsSenderName('wave_pay'), needsSenderName('kbz_pay'), needsSenderName(null)]).toEqual([
       true,
       false,
@@ -28,8 +28,8 @@ describe('topping up', () => {
     [15_001, 15_000, 'maximum'],
     [15_000, 15_000, undefined],
     [5_000_000, null, undefined],
-  ])('refuses %i at the field where the limits let in %s: %s', (amountKyat, roomKyat, code) => {
-    expect(findLocalRefusal(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
+  ])('checks %i against a remaining limit of %s: %s', (amountKyat, remainingKyat, code) => {
+    expect(findLocalRefusal(amountKyat, remainingKyat)?.fields?.[0]?.code).toBe(code);
   });
 
   it('E26 names no account while top-up is under maintenance', () => {

@@ -44,14 +44,14 @@ function RevisitableScreen() {
 }
 
 describe('top-up', () => {
-  it('P7 shows our account of the chosen bank, to copy', async () => {
+  it('P7 shows the company account of the chosen bank with a copy button', async () => {
     await openScreen();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     expect(screen.getByText('09700000001')).toBeVisible();
     expect(screen.getByRole('button', { name: /account number/i })).toBeVisible();
   });
 
-  it('Issue 11 has bank, account and slip as three steps on one rail, the account in the colour of its bank', async () => {
+  it("P7 shows bank, account and slip as three steps, the account in the brand's colour", async () => {
     await openScreen();
     const kbz = await screen.findByLabelText('KBZ Pay');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ describe('top-up', () => {
     expect(screen.getByText('09700000001').closest('.card')).toHaveAttribute('data-brand', 'kbz');
   });
 
-  it('E26 shows our account no longer once operators have switched top-up off', async () => {
+  it('E26 removes the company account when operators switch top-up off', async () => {
     const network = await openScreen();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     expect(screen.getByText('09700000001')).toBeVisible();
@@ -72,19 +72,19 @@ describe('top-up', () => {
     await waitFor(() => expect(screen.queryByText('09700000001')).not.toBeInTheDocument());
   });
 
-  it('shows the number of our account as a code to scan, and nothing but the number', async () => {
+  it('shows the account number as a QR code', async () => {
     await openScreen();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
     expect(await screen.findByRole('img', { name: 'Account number 09700000001' })).toBeVisible();
   });
 
-  it('says how many slips are left and how long approval takes before anything is typed', async () => {
+  it('shows the remaining slips and the approval time before any input', async () => {
     await openScreen();
     expect(await screen.findByText('You can send 30 more slips today · about 5 minutes')).toBeVisible();
   });
 
-  it('offers the bank that was used last first, and has it chosen', async () => {
+  it('lists the last used bank first and preselects it', async () => {
     createFakeApi().answer(getTopUpOptions, topUpOptions);
     await renderScreen(<RevisitableScreen />, { texts });
     await screen.findByLabelText('Wave Pay');
@@ -94,7 +94,7 @@ describe('top-up', () => {
     expect(screen.getAllByRole('radio')[0]).toHaveAccessibleName('Wave Pay');
   });
 
-  it('remembers the bank of a slip that was sent', async () => {
+  it('stores the bank of a sent slip', async () => {
     const network = await openScreen(topUpMaintenance);
     network.answer(sendSlipNumber, {
       id: testTransaction.id,
@@ -108,14 +108,14 @@ describe('top-up', () => {
     await waitFor(() => expect(lastBank.read()).toBe('kbz_pay'));
   });
 
-  it('K8 shows the fee and what arrives before anything is sent', async () => {
+  it('K8 shows fee and credit before sending', async () => {
     await openScreen();
     await userEvent.click(await screen.findByLabelText('Wave Pay'));
     await userEvent.type(screen.getByLabelText(/^Amount/), '3000');
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
-  it('V1 V20 V16 refuses an empty form and says each reason at its field', async () => {
+  it('V1 V20 V16 refuses an empty form with the issues at the fields', async () => {
     const network = await openScreen();
     await userEvent.click(await screen.findByRole('button', { name: 'Send for approval' }));
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
@@ -123,28 +123,28 @@ describe('top-up', () => {
     expect(network.calls.map((call) => call.endpoint)).not.toContain('requestTopUp');
   });
 
-  it('V17 asks a Wave Pay player for the name again', async () => {
+  it("V17 asks for the sender's name again for Wave Pay", async () => {
     await openScreen();
     await userEvent.click(await screen.findByLabelText('Wave Pay'));
     expect(screen.getByLabelText(/Sender's name/)).toBeVisible();
   });
 
-  it('E26 cannot choose a bank under maintenance', async () => {
+  it('E26 disables a bank under maintenance', async () => {
     await openScreen();
     expect(await screen.findByLabelText(/CB Pay/)).toBeDisabled();
   });
 
-  it('K9 says that the slips of the day are used up', async () => {
+  it('K9 shows that no slips are left today', async () => {
     await openScreen({ ...topUpOptions, slipsLeftToday: 0 });
     expect(await screen.findByText('No more slips today')).toBeVisible();
   });
 
-  it('K11 says that the office is closed', async () => {
+  it('K11 shows that the office is closed', async () => {
     await openScreen({ ...topUpOptions, isOfficeOpen: false });
     expect(await screen.findByText(/office is closed/)).toBeVisible();
   });
 
-  it('E26 names no account while top-up is under maintenance, and leads to slips whose number can be corrected', async () => {
+  it('E26 names no account under maintenance and links to the correction of a pending slip', async () => {
     const network = createFakeApi();
     network.answer(getTopUpOptions, topUpMaintenance);
     network.answer(getTransactions, {
@@ -162,7 +162,7 @@ describe('top-up', () => {
     expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
   });
 
-  it('E26 takes bank, amount and slip number of money that was sent, under maintenance', async () => {
+  it('E26 accepts bank, amount and slip number of sent money under maintenance', async () => {
     const network = await openScreen(topUpMaintenance);
     network.answer(sendSlipNumber, {
       id: testTransaction.id,
@@ -187,7 +187,7 @@ describe('top-up', () => {
   it.each([
     ['on a break', { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' }, /on a break until 25\/11\/2026/],
     ['at the limit', createProtection(20_000, 20_000), /limit is used up/],
-  ])('asks a player who is %s for no money', async (_title, protection, text) => {
+  ])('offers no top-up to a player who is %s', async (_title, protection, text) => {
     const network = createFakeApi();
     network.answer(getTopUpOptions, topUpOptions);
     network.answer(getProtection, protection);
@@ -196,7 +196,7 @@ describe('top-up', () => {
     expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
   });
 
-  it('says what the limits still let in, before any money is sent', async () => {
+  it('shows the remaining limit before money is sent', async () => {
     const network = createFakeApi();
     network.answer(getTopUpOptions, topUpOptions);
     network.answer(getProtection, createProtection(20_000, 5_000));
@@ -204,7 +204,7 @@ describe('top-up', () => {
     expect(await screen.findByText('Your limits still let you top up 15,000 Ks.')).toBeVisible();
   });
 
-  it('D2 keeps what was typed for who comes back from the app of the bank', async () => {
+  it('D2 restores the input when the player returns from the bank app', async () => {
     createFakeApi().answer(getTopUpOptions, topUpOptions);
     await renderScreen(<RevisitableScreen />, { texts });
     await typeSlip('7000');
@@ -217,7 +217,7 @@ describe('top-up', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('D2 shows an account to send to only when the server has just named it: %s', async (isFresh, shown) => {
+  ])('D2 shows the account only when the server has just named it: %s', async (isFresh, shown) => {
     await renderScreen(
       <CompanyAccount
         bank="kbz_pay"
@@ -229,7 +229,7 @@ describe('top-up', () => {
     expect(screen.queryAllByText('09700000001')).toHaveLength(shown);
   });
 
-  it('D2 is not closed by what an earlier visit has kept, only by what the server says now', async () => {
+  it('D2 does not show cached options that close the form', async () => {
     const network = createFakeApi();
     network.answer(getTopUpOptions, { ...topUpOptions, slipsLeftToday: 0 });
     await renderScreen(<RevisitableScreen />, { texts });
@@ -239,7 +239,7 @@ describe('top-up', () => {
     expect(screen.queryByText('No more slips today')).not.toBeInTheDocument();
   });
 
-  it('I7 shows a slip whose answer was lost, and asks about it, also when no more slips are taken', async () => {
+  it('I7 shows a slip with a lost answer and resends it, even without slips left', async () => {
     const request = {
       bank: 'kbz_pay',
       amountKyat: 7_000,
@@ -265,7 +265,7 @@ describe('top-up', () => {
     expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'requestTopUp', request }));
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getTopUpOptions);
     await renderScreen(<TopUpScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

@@ -54,8 +54,8 @@ function TopUpBody() {
   const t = useText('wallet');
   const options = useTopUpOptions();
   // Compares cache entries instead of times: the phone's clock may be wrong until the first answer.
-  const [keptAt] = useState(options.kind === 'ready' ? options.at : null);
-  const isFresh = options.kind === 'ready' && options.at !== keptAt;
+  const [cachedAt] = useState(options.kind === 'ready' ? options.at : null);
+  const isFresh = options.kind === 'ready' && options.at !== cachedAt;
   const skeleton = <Skeleton shape="row" count={5} />;
   const navigate = useNavigate();
   const command = useTopUpCommand((id) => {
@@ -106,9 +106,9 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const restingUntil = protection.kind === 'ready' ? getBreakEndsAt(protection.value) : null;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
-  const roomKyat = protection.kind === 'ready' ? computeLowestRemainingKyat(protection.value.limits) : null;
-  const limits = roomKyat === null ? null : <LimitNotice roomKyat={roomKyat} />;
-  if (roomKyat === 0) return limits;
+  const remainingKyat = protection.kind === 'ready' ? computeLowestRemainingKyat(protection.value.limits) : null;
+  const limits = remainingKyat === null ? null : <LimitNotice remainingKyat={remainingKyat} />;
+  if (remainingKyat === 0) return limits;
   return (
     <>
       <p className={classNames(styles.quiet, styles.facts)}>
@@ -122,12 +122,12 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
         </Notice>
       )}
       {limits}
-      <TopUpForm options={options} isFresh={isFresh} command={command} remainingKyat={roomKyat} shared={shared} />
+      <TopUpForm options={options} isFresh={isFresh} command={command} remainingKyat={remainingKyat} shared={shared} />
     </>
   );
 }
 
-function LimitNotice({ roomKyat }: { readonly roomKyat: Kyat }) {
+function LimitNotice({ remainingKyat }: { readonly remainingKyat: Kyat }) {
   const t = useText('wallet');
   const format = useFormat();
   const action = (
@@ -135,11 +135,11 @@ function LimitNotice({ roomKyat }: { readonly roomKyat: Kyat }) {
       {t('protection.title')}
     </Button>
   );
-  return roomKyat === 0 ? (
+  return remainingKyat === 0 ? (
     <Notice tone="warn" action={action}>
       {t('protection.noRoom')}
     </Notice>
   ) : (
-    <Notice tone="info">{t('protection.room', { room: format.kyat(roomKyat) })}</Notice>
+    <Notice tone="info">{t('protection.room', { room: format.kyat(remainingKyat) })}</Notice>
   );
 }

@@ -13,10 +13,10 @@ export type SharedSlip =
 /** Reads the cache only if the address says that a picture was shared. */
 export function useSharedSlip(): SharedSlip {
   const [params] = useSearchParams();
-  const told = params.get('shared');
+  const sharedParam = params.get('shared');
   const [slip, setSlip] = useState<SharedSlip>(() => {
-    if (told === 'picture') return { kind: 'reading' };
-    return { kind: told === null ? 'none' : 'lost' };
+    if (sharedParam === 'picture') return { kind: 'reading' };
+    return { kind: sharedParam === null ? 'none' : 'lost' };
   });
   useEffect(() => {
     if (slip.kind !== 'reading') return;
@@ -27,6 +27,6 @@ export function useSharedSlip(): SharedSlip {
 
 async function readSharedSlip(): Promise<SharedSlip> {
   const picture = await consumeSharedPicture();
-  const made = picture === null ? null : await compressImage(picture);
-  return made?.ok === true ? { kind: 'chosen', picture: made.value } : { kind: 'lost' };
+  const compressed = picture === null ? null : await compressImage(picture);
+  return compressed?.ok === true ? { kind: 'chosen', picture: compressed.value } : { kind: 'lost' };
 }

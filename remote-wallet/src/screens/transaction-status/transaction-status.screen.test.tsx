@@ -24,14 +24,14 @@ async function confirmCancel(): Promise<void> {
   );
 }
 
-describe('the status of a transaction', () => {
-  it('T3 shows its steps and when each was reached', async () => {
+describe('status of a transaction', () => {
+  it('T3 shows the steps with their times', async () => {
     await openScreen();
     expect(screen.getByText('Being checked')).toBeVisible();
     expect(screen.getByText('Not yet')).toBeVisible();
   });
 
-  it('T3 shows a stake without steps: it is done at once', async () => {
+  it('T3 shows a stake without steps', async () => {
     createFakeApi().answer(getTransaction, {
       ...testPendingWithdrawal,
       kind: 'stake',
@@ -45,7 +45,7 @@ describe('the status of a transaction', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('B31 leads from a stake to its ticket', async () => {
+  it('T3 links from a stake to its ticket', async () => {
     createFakeApi().answer(getTransaction, {
       ...testPendingWithdrawal,
       kind: 'stake',
@@ -62,7 +62,7 @@ describe('the status of a transaction', () => {
     );
   });
 
-  it('T4 cancels only after asking', async () => {
+  it('T4 cancels only after a confirmation', async () => {
     const network = await openScreen();
     network.answer(cancelWithdrawal, {});
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
@@ -73,14 +73,14 @@ describe('the status of a transaction', () => {
     await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('cancelWithdrawal'));
   });
 
-  it('T4 says that it is too late', async () => {
+  it('T4 shows that the withdrawal can no longer be cancelled', async () => {
     const network = await openScreen();
     network.refuse(cancelWithdrawal, createRefusal('WITHDRAWAL_FINAL'));
     await confirmCancel();
     expect(await screen.findByText('This withdrawal can no longer be cancelled.')).toBeVisible();
   });
 
-  it('shows no cancel where there is nothing to cancel', async () => {
+  it('offers no cancellation of a paid withdrawal', async () => {
     const steps = testPendingWithdrawal.steps.map(({ name }) => ({ name, at: testPendingWithdrawal.at }));
     createFakeApi().answer(getTransaction, {
       ...testPendingWithdrawal,
@@ -93,7 +93,7 @@ describe('the status of a transaction', () => {
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();
   });
 
-  it('leads to the wallet when the link names no transaction', async () => {
+  it('redirects to the wallet when the address has no id', async () => {
     const network = createFakeApi();
     await renderScreen(<TransactionStatusScreen />, { texts, path: '/twoD/wallet/transaction_status' });
     expect(screen.getByTestId('location')).toHaveTextContent('/wallet');

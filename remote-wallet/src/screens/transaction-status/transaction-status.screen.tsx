@@ -109,17 +109,17 @@ function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
   const format = useFormat();
   return (
     <ol className={styles.steps}>
-      {listStepStates(transaction).map(({ step, look }) => (
+      {listStepStates(transaction).map(({ step, state }) => (
         <li
           key={step.name}
           className={styles.step}
-          data-look={look}
-          {...(look === 'now' ? { 'aria-current': 'step' } : {})}
+          data-look={state}
+          {...(state === 'now' ? { 'aria-current': 'step' } : {})}
         >
           <span className={styles.sign}>
-            <Icon of={STEP_ICONS[look]} size={22} />
+            <Icon of={STEP_ICONS[state]} size={22} />
           </span>
-          <span>{t(`step.${getStepText(transaction.kind, step.name, look)}`)}</span>
+          <span>{t(`step.${getStepText(transaction.kind, step.name, state)}`)}</span>
           <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
         </li>
       ))}

@@ -5,8 +5,8 @@ import { InsufficientBalanceScreen, TooFastScreen } from './transfer-refused.scr
 
 beforeEach(() => void createFakeApi());
 
-describe('a transfer that was refused', () => {
-  it('E21 V18 leads to top-up, and back with the draft', async () => {
+describe('refused transfer', () => {
+  it('E21 V18 links to a top-up and back to the draft', async () => {
     await renderScreen(<InsufficientBalanceScreen />, {
       texts,
       path: '/transfer/transfer_error_insuffBalance?direction=in&amount=9000',
@@ -19,7 +19,7 @@ describe('a transfer that was refused', () => {
     );
   });
 
-  it('E21 offers no top-up where the game wallet is short', async () => {
+  it('E21 offers no top-up when the game wallet is too low', async () => {
     await renderScreen(<InsufficientBalanceScreen />, {
       texts,
       path: '/transfer/transfer_error_insuffBalance?direction=out&amount=9000',
@@ -27,7 +27,7 @@ describe('a transfer that was refused', () => {
     expect(screen.queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument();
   });
 
-  it('E20 K15 counts the wait down, and then leads back', async () => {
+  it('E20 K15 counts down, then links back to the draft', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await renderScreen(<TooFastScreen />, {
       texts,
@@ -42,13 +42,13 @@ describe('a transfer that was refused', () => {
     jest.useRealTimers();
   });
 
-  it('B26 counts nothing down where nothing was sent', async () => {
+  it('K15 shows no countdown when the page was opened without a transfer', async () => {
     await renderScreen(<TooFastScreen />, { texts, path: '/transfer/transfer_error_tooFast' });
     expect(screen.getByRole('link', { name: 'Transfer again' })).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it.each(['', 'abc', '-4', '9999'])('K15 waits 15 seconds at most, whatever the address says: %j', async (seconds) => {
+  it.each(['', 'abc', '-4', '9999'])('K15 limits the countdown to 15 seconds for the value %j', async (seconds) => {
     await renderScreen(<TooFastScreen />, { texts, path: `/transfer/transfer_error_tooFast?seconds=${seconds}` });
     expect(screen.getByRole('timer')).toHaveTextContent('0:15');
   });

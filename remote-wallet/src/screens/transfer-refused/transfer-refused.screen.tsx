@@ -46,10 +46,10 @@ export function TooFastScreen() {
   const [endsAtMs] = useState(() => getServerNow() + parseSeconds(params.get('seconds')) * 1_000);
   // Without `seconds` the page was opened by hand: there is no wait.
   const [isOver, setOver] = useState(params.get('seconds') === null);
-  const back = getPath('transfer', toDraftQuery(parseDraft(params)));
+  const draftPath = getPath('transfer', toDraftQuery(parseDraft(params)));
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo={back} />
+      <PageHeader title={t('transfer.title')} backTo={draftPath} />
       <EmptyState
         icon={Timer}
         title={t('transfer.tooFast')}
@@ -57,7 +57,7 @@ export function TooFastScreen() {
         action={isOver ? undefined : <Countdown endsAtMs={endsAtMs} onEnd={() => setOver(true)} />}
       />
       {isOver ? (
-        <Button isWide to={back}>
+        <Button isWide to={draftPath}>
           {t('transfer.again')}
         </Button>
       ) : (

@@ -29,19 +29,19 @@ export function TransferForm({ wallets, command }: TransferFormProps) {
   const [params] = useSearchParams();
   const form = useSchemaForm(transfer.request, {
     defaults: parseDraft(params),
-    submit: (request) => send(request),
+    submit: (request) => submitTransfer(request),
   });
-  async function send(request: TransferRequest) {
-    const before = findLocalRefusal(request, wallets);
-    const sent = before === null ? await command.send(request) : refused(before);
+  async function submitTransfer(request: TransferRequest) {
+    const localRefusal = findLocalRefusal(request, wallets);
+    const response = localRefusal === null ? await command.send(request) : refused(localRefusal);
     const draft = toDraftQuery(request);
-    const page = sent.ok ? null : findRefusalPath(sent.refusal, draft);
+    const page = response.ok ? null : findRefusalPath(response.refusal, draft);
     if (page !== null) {
       // Stores the draft in the history entry, so that Back restores the form.
       await navigate(getPath('transfer', draft), { replace: true });
       await navigate(page);
     }
-    return sent;
+    return response;
   }
   const { direction } = useDraft(form);
   const available = getAvailable(direction as Direction, wallets); // the radio cards offer nothing else

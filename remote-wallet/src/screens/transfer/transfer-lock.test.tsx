@@ -37,8 +37,8 @@ beforeEach(() => {
   network.answer(getGameWallet, testGameWallet);
 });
 
-describe('a transfer whose answer was lost', () => {
-  it('I7 is locked as it was sent, with the reason and where to look', async () => {
+describe('transfer with a lost answer', () => {
+  it('I7 stays locked, with the reason and a link to the history', async () => {
     await loseResponse();
 
     expect(screen.getByText('The answer did not arrive')).toBeVisible();
@@ -48,7 +48,7 @@ describe('a transfer whose answer was lost', () => {
     expect(canLeave()).toBe(true);
   });
 
-  it('E8 stays locked when the session ends before it is asked about, also after logging in', async () => {
+  it('E8 stays locked when the session ends before the retry, also after log-in', async () => {
     const page = await loseResponse();
     network.refuse(transfer, createRefusal('SESSION_EXPIRED'));
     await retryTransfer();
@@ -60,7 +60,7 @@ describe('a transfer whose answer was lost', () => {
     expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
   });
 
-  it('F8 is asked about with its key, and ends as if nothing had been lost', async () => {
+  it('F8 is resent with its key and succeeds once', async () => {
     await loseResponse();
     network.answer(transfer, testTransfer);
     await retryTransfer();
@@ -71,7 +71,7 @@ describe('a transfer whose answer was lost', () => {
     expect([listTransfers().length, listIdempotencyKeys().size]).toEqual([2, 1]);
   });
 
-  it('I7 is open again once it is refused, with what was typed and the reason', async () => {
+  it('I7 is unlocked by a refusal, with the input and the reason', async () => {
     await loseResponse();
     network.refuse(transfer, createRefusal('INSUFFICIENT_TRANSFER_BALANCE'));
     await retryTransfer();
@@ -81,7 +81,7 @@ describe('a transfer whose answer was lost', () => {
     expect(screen.getByText('Insufficient balance to transfer.')).toBeVisible();
   });
 
-  it('keeps the build that waits for the answer', async () => {
+  it('blocks leaving the build while it is in flight', async () => {
     await openPage();
     network.hang(transfer);
     await userEvent.type(await screen.findByLabelText(/^Amount/), '6000');

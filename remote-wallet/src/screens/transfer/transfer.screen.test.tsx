@@ -25,8 +25,8 @@ async function submitTransfer(amount: string): Promise<void> {
 
 const readLocation = (): string | null => screen.getByTestId('location').textContent;
 
-describe('the transfer', () => {
-  it('P8 moves money into the game wallet and shows how it ended', async () => {
+describe('transfer form', () => {
+  it('P8 transfers money into the game wallet and opens the result', async () => {
     const network = await openScreen();
     network.answer(transfer, testTransfer);
     await submitTransfer('5000');
@@ -36,13 +36,13 @@ describe('the transfer', () => {
     );
   });
 
-  it('P8 shows what the other way can take', async () => {
+  it('P8 shows the available amount of the other direction', async () => {
     await openScreen();
     await userEvent.click(screen.getByLabelText('Game wallet to main wallet'));
     expect(screen.getByText('You can transfer 21,500 Ks')).toBeVisible();
   });
 
-  it('V18 E21 sends nothing that the wallet does not hold, and says so on its page', async () => {
+  it('V18 E21 opens the page of the refusal without a request when the wallet is too low', async () => {
     const network = await openScreen();
     await submitTransfer('134801');
     await waitFor(() =>
@@ -51,7 +51,7 @@ describe('the transfer', () => {
     expect(network.calls.map((call) => call.endpoint)).not.toContain('transfer');
   });
 
-  it('E20 says on its page that the last transfer was just now, with what is left of the wait', async () => {
+  it('E20 opens the page of the refusal with the remaining wait', async () => {
     const network = await openScreen();
     network.refuse(transfer, { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 9 } });
     await submitTransfer('1000');
@@ -60,18 +60,18 @@ describe('the transfer', () => {
     );
   });
 
-  it('finds the draft again that an end page leads back with', async () => {
+  it('restores the draft from the address', async () => {
     await openScreen({ path: '/transfer/transfer?direction=out&amount=7000' });
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('7,000');
     expect(screen.getByLabelText('Game wallet to main wallet')).toBeChecked();
   });
 
-  it('E29 says that a game is playing, and what helps', async () => {
+  it('E29 shows that a game is open and what to do', async () => {
     await openScreen({ game: { ...testGameWallet, isPlaying: true, retryAfterSeconds: 180 } });
     expect(screen.getByText(/Try again in 3 minutes, or enter the fish game and leave it/)).toBeVisible();
   });
 
-  it('E29 leaves the game in place, and says so no more', async () => {
+  it('E29 leaves the game on request and removes the notice', async () => {
     const network = await openScreen({ game: { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 } });
     network.answer(leaveGames, {});
     network.answer(getGameWallet, testGameWallet);
@@ -80,12 +80,12 @@ describe('the transfer', () => {
     expect(network.calls.map(({ endpoint }) => endpoint)).toContain('leaveGames');
   });
 
-  it('E28 says that the game wallet is low', async () => {
+  it('E28 shows that the game wallet is low', async () => {
     await openScreen({ game: testLowGameWallet });
     expect(screen.getByText(/Your game wallet is low: 150 Ks/)).toBeVisible();
   });
 
-  it('E29 keeps what was typed when the server refuses it', async () => {
+  it('E29 keeps the input when the server refuses', async () => {
     const network = await openScreen();
     network.refuse(transfer, { code: 'GAME_PLAYING', params: { retryAfterSeconds: 60 } });
     await submitTransfer('1000');
@@ -99,7 +99,7 @@ describe('the transfer', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
   });
 
-  it('E7 offers Try Again while the game wallet does not answer', async () => {
+  it('E7 offers a retry while the game wallet does not answer', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.refuse(getGameWallet, { code: 'GAME_WALLET_MAINTENANCE' });
@@ -107,7 +107,7 @@ describe('the transfer', () => {
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 
-  it('says to a player on a break that money only comes back, and not to bring some', async () => {
+  it('shows during a break that only transfers to the main wallet are possible', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getGameWallet, testLowGameWallet);

@@ -125,17 +125,17 @@ function OpenGameNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
+  const leaveGame = async (): Promise<void> => {
     setLeaving(true);
-    const left = await exitGame();
+    const exited = await exitGame();
     setLeaving(false);
-    if (!left.ok) toast.show({ tone: 'error', text: ofRefusal(left.refusal) });
+    if (!exited.ok) toast.show({ tone: 'error', text: ofRefusal(exited.refusal) });
   };
   return (
     <Notice tone="warn" title={t('transfer.playing')}>
       <Stack gap={2}>
         <span>{t('transfer.playingDetail', { count: toWholeMinutes(game.retryAfterSeconds ?? 60) })}</span>
-        <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave()}>
+        <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leaveGame()}>
           {t('transfer.leaveGame')}
         </Button>
       </Stack>

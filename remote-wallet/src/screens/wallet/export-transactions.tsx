@@ -8,15 +8,15 @@ import { toTransactionRows, type ExportTexts } from './export.rules.ts';
 export function ExportTransactions(): ReactElement {
   const t = useText('wallet');
   const format = useFormat();
-  const words: ExportTexts = {
+  const exportTexts: ExportTexts = {
     columns: [t('sentAt'), t('status.kind'), t('stateLabel'), t('status.amount'), t('fee')],
     kind: (kind) => t(`kind.${kind}`),
     state: (state) => t(`state.${state}`),
     at: format.dateTime,
   };
   const readRows = async () => {
-    const all = await fetchAllTransactions();
-    return all.ok ? accepted(toTransactionRows(all.value, words)) : all;
+    const fetched = await fetchAllTransactions();
+    return fetched.ok ? accepted(toTransactionRows(fetched.value, exportTexts)) : fetched;
   };
   return <ExportButton name="transactions" label={t('wallet.export')} readRows={readRows} />;
 }

@@ -8,8 +8,8 @@ const exportTexts: ExportTexts = {
   at: () => '20/11/2026 10:00 AM',
 };
 
-describe('the table of transactions', () => {
-  it('names its columns, and keeps amounts as numbers', () => {
+describe('export of transactions', () => {
+  it('has a header row and amounts as numbers', () => {
     expect(toTransactionRows([{ ...testTransaction, amountKyat: -10_000, feeKyat: 300 }], exportTexts)).toEqual([
       exportTexts.columns,
       ['20/11/2026 10:00 AM', 'top-up', testTransaction.state, -10_000, 300],

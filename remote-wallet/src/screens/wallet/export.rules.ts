@@ -12,14 +12,14 @@ export interface ExportTexts {
 /** Rows for a spreadsheet. Amounts are whole kyat, signed numbers. */
 export function toTransactionRows(
   transactions: readonly Transaction[],
-  words: ExportTexts,
+  texts: ExportTexts,
 ): readonly (readonly Cell[])[] {
   return [
-    words.columns,
+    texts.columns,
     ...transactions.map(({ at, kind, state, amountKyat, feeKyat }) => [
-      words.at(at),
-      words.kind(kind),
-      words.state(state),
+      texts.at(at),
+      texts.kind(kind),
+      texts.state(state),
       amountKyat,
       feeKyat,
     ]),

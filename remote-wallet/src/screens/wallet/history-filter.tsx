@@ -30,13 +30,13 @@ export function HistoryFilterRow({ filter, onChange }: HistoryFilterRowProps) {
   return (
     <>
       <ChipRow label={t('filter.label')} isSingleLine>
-        {[null, ...TRANSACTION_FILTERS].map((one) => (
+        {[null, ...TRANSACTION_FILTERS].map((option) => (
           <Chip
-            key={one ?? 'all'}
-            isPressed={one === filter.filter}
-            onClick={() => onChange({ ...filter, filter: one })}
+            key={option ?? 'all'}
+            isPressed={option === filter.filter}
+            onClick={() => onChange({ ...filter, filter: option })}
           >
-            {t(`filter.${one ?? 'all'}`)}
+            {t(`filter.${option ?? 'all'}`)}
           </Chip>
         ))}
         <Chip icon={Calendar} isPressed={isChoosingDays} onClick={toggleDays}>

@@ -7,8 +7,8 @@ import { testTransaction, testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WalletScreen } from './wallet.screen.tsx';
 
-describe('the wallet', () => {
-  it('P7 shows the balances and the movements of two days', async () => {
+describe('wallet', () => {
+  it('P7 shows the balances and the transactions of two days', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [testTransaction], olderBefore: null });
@@ -32,9 +32,9 @@ describe('the wallet', () => {
       ],
     ],
     ['nothing', {}, []],
-  ])('P7 P8 shows what is held for %s, each by itself', async (_, held, rows) => {
+  ])('P7 P8 shows the amounts held for %s separately', async (_, heldAmounts, rows) => {
     const network = createFakeApi();
-    network.answer(getWallet, { ...testWallet, ...held });
+    network.answer(getWallet, { ...testWallet, ...heldAmounts });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     await screen.findByText('Points');
@@ -44,7 +44,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('K23 shows the game wallet in fishing coins, and what is over', async () => {
+  it('K23 shows the game wallet in fishing coins with the remainder', async () => {
     const network = createFakeApi();
     network.answer(getWallet, { ...testWallet, gameKyat: 134_800 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -53,7 +53,7 @@ describe('the wallet', () => {
     expect(screen.getByText(/1,000 Ks are one coin/)).toBeVisible();
   });
 
-  it('K23 says no rest of coins where there is none', async () => {
+  it('K23 shows no remainder when there is none', async () => {
     const network = createFakeApi();
     network.answer(getWallet, { ...testWallet, gameKyat: 5_000 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -61,7 +61,7 @@ describe('the wallet', () => {
     expect(await screen.findByText('5 coins')).toBeVisible();
   });
 
-  it('E28 says of an empty game wallet, too, that it is low', async () => {
+  it('E28 shows that an empty game wallet is low', async () => {
     const network = createFakeApi();
     network.answer(getWallet, { ...testWallet, gameKyat: 0 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -70,8 +70,8 @@ describe('the wallet', () => {
   });
 
   it.each([
-    ['leads from a low game wallet to a transfer', 5_000, 'Transfer', '/transfer/transfer'],
-    ['leads to a top-up when the main wallet is empty, too', 0, 'Top up', '/topup'],
+    ['links from a low game wallet to a transfer', 5_000, 'Transfer', '/transfer/transfer'],
+    ['links to a top-up when the main wallet is empty too', 0, 'Top up', '/topup'],
   ])('E28 %s', async (_, mainKyat, name, path) => {
     const network = createFakeApi();
     network.answer(getWallet, { ...testWallet, mainKyat, gameKyat: 0 });
@@ -82,7 +82,7 @@ describe('the wallet', () => {
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([name, path]);
   });
 
-  it('B31 leads from a stake to its ticket, from everything else to its steps', async () => {
+  it('T3 links a stake to its ticket and every other transaction to its steps', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, {
@@ -108,7 +108,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('shows what waits before the history, however old', async () => {
+  it('lists pending transactions separately', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, {
@@ -124,9 +124,9 @@ describe('the wallet', () => {
   });
 
   it.each([
-    ['of a day that is known as a whole', null, 1],
-    ['never of a day of which more may come', '2026-11-20T00:00:00.000Z', 0],
-  ])('sums what came in %s', async (_, olderBefore, shown) => {
+    ['of a completely loaded day', null, 1],
+    ['not for a day that is incomplete', '2026-11-20T00:00:00.000Z', 0],
+  ])('sums incoming amounts %s', async (_, olderBefore, shown) => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [testTransaction], olderBefore });
@@ -135,7 +135,7 @@ describe('the wallet', () => {
     expect(screen.queryAllByText('in')).toHaveLength(shown);
   });
 
-  it('K12 goes back page by page, as far as there are movements, behind a button', async () => {
+  it('K12 loads older transactions page by page on a tap', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
@@ -164,7 +164,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('E6 keeps what is shown when an older page does not come, and offers it again', async () => {
+  it('E6 keeps the shown transactions when an older page fails, and allows a retry', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
@@ -178,7 +178,7 @@ describe('the wallet', () => {
     expect(older).toBeEnabled();
   });
 
-  it('shows who has no movements yet how to begin', async () => {
+  it('links to the guide when there are no transactions', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -186,17 +186,17 @@ describe('the wallet', () => {
     expect(await screen.findByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
   });
 
-  it('K12 asks the server for what a chip names, older ones too, and says when there is none', async () => {
+  it('K12 requests the filtered transactions, also older ones, and shows an empty result', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
     await renderScreen(<WalletScreen />, { texts, path: '/wallet?from=2026-11-01' });
     await userEvent.click(await screen.findByRole('button', { name: 'Bets' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
-    const asked = { filter: 'bets', from: '2026-11-01' };
+    const query = { filter: 'bets', from: '2026-11-01' };
     await waitFor(() =>
       expect(network.calls.map(({ request }) => request)).toEqual(
-        expect.arrayContaining([asked, { ...asked, before: '2026-11-18T03:30:00.000Z' }]),
+        expect.arrayContaining([query, { ...query, before: '2026-11-18T03:30:00.000Z' }]),
       ),
     );
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -212,18 +212,21 @@ describe('the wallet', () => {
     ['top-up', 'top-up-success', 'kbz_pay', 10_000, 0],
     ['withdrawal', 'withdrawal-success', 'kbz_pay', -10_000, 0],
     ['bonus', 'completed', null, 10_000, 0],
-  ] as const)('T3 says of a row of a %s that is %s how it stands', async (kind, state, bank, amountKyat, said) => {
-    const movement = { ...testTransaction, kind, state, bank, amountKyat };
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [movement], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
-    const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
-    const word = /Pending|Not accepted|Completed|Topped up|Withdrawn/;
-    expect(word.test(row.textContent)).toBe(said === 1);
-  });
+  ] as const)(
+    'T3 shows the state of a %s that is %s only if needed',
+    async (kind, state, bank, amountKyat, shownCount) => {
+      const transaction = { ...testTransaction, kind, state, bank, amountKyat };
+      const network = createFakeApi();
+      network.answer(getWallet, testWallet);
+      network.answer(getTransactions, { transactions: [transaction], olderBefore: null });
+      await renderScreen(<WalletScreen />, { texts });
+      const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
+      const statePattern = /Pending|Not accepted|Completed|Topped up|Withdrawn/;
+      expect(statePattern.test(row.textContent)).toBe(shownCount === 1);
+    },
+  );
 
-  it('hides the balance behind the eye', async () => {
+  it('hides the balance on request', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -233,7 +236,7 @@ describe('the wallet', () => {
     expect(screen.queryByText(/134,800/)).not.toBeInTheDocument();
   });
 
-  it('E5 offers Try Again for the balances and for the movements', async () => {
+  it('E5 offers a retry for the balances and for the transactions', async () => {
     const network = createFakeApi();
     network.disconnect(getWallet);
     network.disconnect(getTransactions);

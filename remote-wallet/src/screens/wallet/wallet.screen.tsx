@@ -60,9 +60,9 @@ export function WalletScreen() {
 function WalletBody() {
   const [params] = useSearchParams();
   const filter = parseHistoryFilter(params);
-  const asked = toTransactionQuery(filter);
-  const history = useTransactions(asked);
-  const isFiltered = Object.keys(asked).length > 0;
+  const query = toTransactionQuery(filter);
+  const history = useTransactions(query);
+  const isFiltered = Object.keys(query).length > 0;
   return (
     <>
       <HistorySection filter={filter} isFiltered={isFiltered} history={history} />
@@ -76,22 +76,22 @@ type HistoryState = ReturnType<typeof useTransactions>;
 /** Target of `/wallet#transactions`, the tile "History". */
 function HistorySection({
   filter,
-  ...shown
+  ...historyProps
 }: Omit<TransactionHistoryProps, 'onShowAll'> & { readonly filter: HistoryFilter }) {
   const t = useText('wallet');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   const [, setParams] = useSearchParams();
-  const choose = (chosen: HistoryFilter): void =>
-    setParams((before) => setHistoryFilter(before, chosen), { replace: true });
+  const applyFilter = (newFilter: HistoryFilter): void =>
+    setParams((before) => setHistoryFilter(before, newFilter), { replace: true });
   useEffect(() => {
-    if (hash === '#transactions') place.current?.scrollIntoView({ block: 'start' });
+    if (hash === '#transactions') container.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]); // a second tap on the tile changes only the key
   return (
-    <div ref={place} className={styles.movements}>
+    <div ref={container} className={styles.movements}>
       <Section title={t('wallet.transactions')}>
-        <HistoryFilterRow filter={filter} onChange={choose} />
-        <TransactionHistory {...shown} onShowAll={() => choose(NO_FILTER)} />
+        <HistoryFilterRow filter={filter} onChange={applyFilter} />
+        <TransactionHistory {...historyProps} onShowAll={() => applyFilter(NO_FILTER)} />
       </Section>
     </div>
   );
@@ -103,7 +103,7 @@ const PANEL_PARAM = 'panel';
 function MoneyMenu({ isListed }: { readonly isListed: boolean }) {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
-  const show = (panel: string | null): void =>
+  const showPanel = (panel: string | null): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -121,21 +121,26 @@ function MoneyMenu({ isListed }: { readonly isListed: boolean }) {
             icon={ShieldCheck}
             title={t('protection.title')}
             detail={t('protection.short')}
-            onClick={() => show('limits')}
+            onClick={() => showPanel('limits')}
           />
           <Coins />
-          <ListItem icon={Dices} title={t('rounds.title')} detail={t('rounds.short')} onClick={() => show('rounds')} />
+          <ListItem
+            icon={Dices}
+            title={t('rounds.title')}
+            detail={t('rounds.short')}
+            onClick={() => showPanel('rounds')}
+          />
           <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={getPath('walletIntroduction')} />
         </List>
       )}
       {params.get(PANEL_PARAM) === 'limits' && (
         <Suspense fallback={null}>
-          <ProtectionPanel onClose={() => show(null)} />
+          <ProtectionPanel onClose={() => showPanel(null)} />
         </Suspense>
       )}
       {params.get(PANEL_PARAM) === 'rounds' && (
         <Suspense fallback={null}>
-          <RoundsPanel onClose={() => show(null)} />
+          <RoundsPanel onClose={() => showPanel(null)} />
         </Suspense>
       )}
     </>

@@ -7,8 +7,8 @@ import { WithdrawSuccessScreen } from './withdraw-success.screen.tsx';
 
 const path = `/withdraw_success?id=${testWithdrawal.id}`;
 
-describe('after a withdrawal', () => {
-  it('T4 can be taken back while it waits', async () => {
+describe('page after a withdrawal', () => {
+  it('T4 links to the cancellation while it is pending', async () => {
     createFakeApi().answer(getWithdrawal, testWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
     expect(await screen.findByRole('link', { name: 'Cancel withdrawal' })).toHaveAttribute(
@@ -17,13 +17,13 @@ describe('after a withdrawal', () => {
     );
   });
 
-  it('T3 says that it is paid', async () => {
+  it('T3 shows that it is paid', async () => {
     createFakeApi().answer(getWithdrawal, testPaidWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
     expect(await screen.findByText('The money has been paid to your account.')).toBeVisible();
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

@@ -6,9 +6,9 @@ import { testPaidWithdrawal, testWithdrawal } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawalDetailScreen } from './withdrawal-detail.screen.tsx';
 
-async function openScreen(given = {}): Promise<FakeApi> {
+async function openScreen(overrides = {}): Promise<FakeApi> {
   const network = createFakeApi();
-  network.answer(getWithdrawal, { ...testWithdrawal, ...given });
+  network.answer(getWithdrawal, { ...testWithdrawal, ...overrides });
   await renderScreen(<WithdrawalDetailScreen />, {
     texts,
     path: `/twoD/wallet/withdrawl_detail?id=${testWithdrawal.id}`,
@@ -16,13 +16,13 @@ async function openScreen(given = {}): Promise<FakeApi> {
   return network;
 }
 
-describe('a withdrawal', () => {
-  it('K8 shows the fee and what arrives', async () => {
+describe('withdrawal details', () => {
+  it('K8 shows the payout after the fee', async () => {
     await openScreen();
     expect(await screen.findByText('2,700')).toBeVisible();
   });
 
-  it('T4 that waits is taken back after a question', async () => {
+  it('T4 cancels a pending withdrawal after a confirmation', async () => {
     const network = await openScreen();
     network.answer(cancelWithdrawal, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }));
@@ -31,18 +31,18 @@ describe('a withdrawal', () => {
     expect(network.calls.map((call) => call.endpoint)).toContain('cancelWithdrawal');
   });
 
-  it('T4 that was taken back pays out nothing, and says where the money is', async () => {
+  it('T4 shows for a cancelled withdrawal where the money is, and no payout', async () => {
     await openScreen({ state: 'cancelled' as const, canCancel: false, decidedAt: testWithdrawal.sentAt });
     expect(await screen.findByText(/The money is in your main wallet/)).toBeVisible();
     expect(screen.queryByText('You receive')).not.toBeInTheDocument();
   });
 
-  it('K10 says how long the review takes', async () => {
+  it('K10 shows how long the review takes', async () => {
     await openScreen();
     expect(await screen.findByText(/The review takes about 30 minutes/)).toBeVisible();
   });
 
-  it('T4 that is decided cannot be taken back', async () => {
+  it('T4 offers no cancellation of a paid withdrawal', async () => {
     await openScreen(testPaidWithdrawal);
     expect(await screen.findByText('The money has been paid to your account.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();

@@ -32,8 +32,8 @@ const tapButton = async (name: string): Promise<void> =>
 const enterPin = async (pin: string): Promise<void> =>
   await userEvent.type(await screen.findByLabelText('6-digit PIN'), pin);
 
-describe('the accounts of a player', () => {
-  it('H5 T8 are removed by PIN', async () => {
+describe('bank accounts of a player', () => {
+  it('T8 are removed with the PIN', async () => {
     const network = await openManageSheet({ accounts: [CHANGEABLE_ACCOUNT] });
     network.answer(removeBankAccount, {});
     await tapButton('Remove');
@@ -49,7 +49,7 @@ describe('the accounts of a player', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('H5 come back by PIN, also when none is left', async () => {
+  it('T8 are restored with the PIN, also when none is left', async () => {
     const network = await openManageSheet({ accounts: [], removedAccounts: [REMOVED_ACCOUNT] });
     network.answer(restoreBankAccount, {});
     expect(await screen.findByText('Removed; can come back until 21/11/2026 10:00 AM')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the accounts of a player', () => {
     );
   });
 
-  it('T10 says a wrong PIN where it is typed again', async () => {
+  it('T10 shows a wrong PIN in the sheet, where it can be entered again', async () => {
     const network = await openManageSheet({ accounts: [CHANGEABLE_ACCOUNT] });
     network.refuse(removeBankAccount, createRefusal('WRONG_PIN', { attemptsLeft: 1 }));
     await tapButton('Remove');
@@ -70,7 +70,7 @@ describe('the accounts of a player', () => {
     expect(await screen.findByText('Wrong PIN. Chances left: 1.')).toBeVisible();
   });
 
-  it('T8 says beside the list what no PIN resolves', async () => {
+  it('T8 shows beside the list a refusal that a PIN cannot resolve', async () => {
     const network = await openManageSheet({ accounts: [CHANGEABLE_ACCOUNT] });
     network.refuse(
       removeBankAccount,
@@ -82,13 +82,13 @@ describe('the accounts of a player', () => {
     expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
   });
 
-  it('T8 cannot be removed before their time', async () => {
+  it('T8 cannot be removed before the allowed date', async () => {
     await openManageSheet({});
     expect(await screen.findByText(/Can be removed from/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
-  it('have the name that their owner gives them, beside bank and number', async () => {
+  it("show the player's own name beside bank and number", async () => {
     const network = await openManageSheet({ accounts: [testAccount] });
     network.answer(nameBankAccount, {});
     await tapButton('Name it');

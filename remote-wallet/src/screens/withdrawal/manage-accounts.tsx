@@ -32,7 +32,7 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
   const { isOpen, setOpen, refusal, ask, pinSheet } = useAccountQuestion();
   const [named, setNamed] = useState<BankAccount | null>(null);
   if (accounts.length + removedAccounts.length === 0) return null;
-  const nameIt = (account: BankAccount): void => {
+  const openNicknameSheet = (account: BankAccount): void => {
     setOpen(false);
     setNamed(account);
   };
@@ -45,7 +45,7 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
         <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
         <List label={t('withdrawal.manage')}>
           {accounts.map((account) => (
-            <BoundAccountRow key={account.id} account={account} requestStep={ask} onName={nameIt} />
+            <BoundAccountRow key={account.id} account={account} requestStep={ask} onName={openNicknameSheet} />
           ))}
           {removedAccounts.map((account) => (
             <RemovedAccountRow key={account.id} account={account} ask={ask} />

@@ -138,7 +138,7 @@ function AccountCards({ accounts }: { readonly accounts: readonly BankAccount[] 
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
-  const detailOf = (account: BankAccount): string => {
+  const getAccountDetail = (account: BankAccount): string => {
     if (account.isUnderMaintenance) return t('topUp.bankMaintenance');
     return account.withdrawableFrom === null
       ? apiText(account.holderName)
@@ -151,7 +151,7 @@ function AccountCards({ accounts }: { readonly accounts: readonly BankAccount[] 
       options={accounts.map((account) => ({
         value: account.id,
         label: formatAccountName(account, apiText),
-        detail: detailOf(account),
+        detail: getAccountDetail(account),
         leading: <BankIcon bank={account.bank} />,
         isDisabled: !isUsable(account),
       }))}

@@ -4,16 +4,16 @@ import { findFirstUsableAt, isUsable } from './withdrawal.rules.ts';
 const SOON = '2026-11-23T09:38:00.000Z';
 const LATER = '2026-11-24T09:38:00.000Z';
 
-describe('where money can go', () => {
+describe('usable accounts', () => {
   it.each([
-    ['that waits', { withdrawableFrom: SOON }, false],
+    ['that is waiting', { withdrawableFrom: SOON }, false],
     ['whose bank is under maintenance', { isUnderMaintenance: true }, false],
-    ['without a reason against it', {}, true],
-  ])('to an account %s: %o is %s', (_, given, usable) => {
-    expect(isUsable({ ...testAccount, ...given })).toBe(usable);
+    ['without a restriction', {}, true],
+  ])('checks an account %s: %o is %s', (_, overrides, usable) => {
+    expect(isUsable({ ...testAccount, ...overrides })).toBe(usable);
   });
 
-  it('B21 names the time of the account that waits least', () => {
+  it('T9 finds the earliest time of the waiting accounts', () => {
     expect(
       findFirstUsableAt([
         { ...testAccount, withdrawableFrom: LATER },
@@ -23,7 +23,7 @@ describe('where money can go', () => {
     ).toBe(SOON);
   });
 
-  it('B21 names no time of a bank under maintenance', () => {
+  it('T9 finds no time for a bank under maintenance', () => {
     expect(findFirstUsableAt([{ ...testAccount, withdrawableFrom: SOON, isUnderMaintenance: true }])).toBeNull();
   });
 });

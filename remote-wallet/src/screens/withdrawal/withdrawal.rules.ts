@@ -21,8 +21,8 @@ export function isUsable({
 
 /** Earliest time at which a waiting account becomes usable; null if none waits. */
 export function findFirstUsableAt(accounts: readonly BankAccount[]): string | null {
-  const waits = accounts.flatMap(({ withdrawableFrom, isUnderMaintenance }) =>
+  const usableTimes = accounts.flatMap(({ withdrawableFrom, isUnderMaintenance }) =>
     withdrawableFrom === null || isUnderMaintenance ? [] : [withdrawableFrom],
   );
-  return waits.length === 0 ? null : waits.reduce((first, at) => (at < first ? at : first));
+  return usableTimes.length === 0 ? null : usableTimes.reduce((first, at) => (at < first ? at : first));
 }

@@ -20,18 +20,18 @@ async function fillAndSend(amount: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
 }
 
-describe('the fee of a withdrawal', () => {
+describe('fee of a withdrawal', () => {
   it.each([
     [2_000, 300, 1_700],
     [4_999, 300, 4_699],
     [5_000, 0, 5_000],
-  ])('K8 of %i is %i, so that %i arrive', (amountKyat, feeKyat, payoutKyat) => {
+  ])('K8 of %i is %i, so that %i is paid out', (amountKyat, feeKyat, payoutKyat) => {
     expect(computePayout(amountKyat, 134_800)).toEqual({ feeKyat, payoutKyat });
   });
 });
 
 describe('withdrawal', () => {
-  it('T10 asks for a PIN before anything else', async () => {
+  it('T10 asks for a PIN first', async () => {
     await openScreen({ ...withdrawalOptions, hasPin: false });
     expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute(
       'href',
@@ -39,7 +39,7 @@ describe('withdrawal', () => {
     );
   });
 
-  it('asks for a receiving account next', async () => {
+  it('asks for a bank account next', async () => {
     await openScreen({ ...withdrawalOptions, accounts: [] });
     expect(await screen.findByRole('link', { name: 'Add an account' })).toHaveAttribute(
       'href',
@@ -48,8 +48,8 @@ describe('withdrawal', () => {
   });
 
   it.each([
-    ['K10 says on a Sunday that the office is closed, and when it opens', '2026-11-22T12:51:00.000Z', 1],
-    ['K10 says nothing of a closed office in its hours', '2026-11-20T03:30:00.000Z', 0],
+    ['K10 shows on a Sunday that the office is closed', '2026-11-22T12:51:00.000Z', 1],
+    ['K10 shows no notice during office hours', '2026-11-20T03:30:00.000Z', 0],
   ])('%s', async (_, now, notices) => {
     jest.useFakeTimers({ now: Date.parse(now), doNotFake: ['queueMicrotask', 'nextTick'] });
     await openScreen();
@@ -60,14 +60,14 @@ describe('withdrawal', () => {
     jest.useRealTimers();
   });
 
-  it('V20 E25 refuses less than 2,000 at the form', async () => {
+  it('V20 E25 refuses less than 2,000 at the field', async () => {
     await openScreen();
     await fillAndSend('1999');
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('V1 asks for an account where there is a choice', async () => {
+  it('V1 requires a choice when there are several accounts', async () => {
     await openScreen({
       ...withdrawalOptions,
       accounts: [testAccount, { ...testAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }],
@@ -76,7 +76,7 @@ describe('withdrawal', () => {
     expect(await screen.findByText('Please choose one.')).toBeVisible();
   });
 
-  it('B6 E21 says that there is less in the wallet before it asks for a PIN', async () => {
+  it('B6 E21 reports an insufficient balance before asking for the PIN', async () => {
     await openScreen();
     await fillAndSend('134801');
     expect(await screen.findByText('Insufficient balance.')).toBeVisible();
@@ -85,7 +85,7 @@ describe('withdrawal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('B6 E21 takes the word back as soon as the amount is covered', async () => {
+  it('B6 E21 removes the error when the amount is covered', async () => {
     await openScreen();
     await fillAndSend('134801');
     await screen.findByText('Insufficient balance.');
@@ -95,19 +95,19 @@ describe('withdrawal', () => {
     expect(screen.getByText('You receive')).toBeVisible();
   });
 
-  it('T10 K14 says until when the account is blocked, and asks for nothing', async () => {
+  it('T10 K14 shows until when the account is blocked, without the form', async () => {
     await openScreen({ ...withdrawalOptions, blockedUntil: '2026-11-27T03:30:00.000Z' });
     expect(await screen.findByText('Withdrawal is blocked until 27/11/2026 10:00 AM')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  it('E26 asks for nothing while withdrawal is under maintenance', async () => {
+  it('E26 shows no form while withdrawal is under maintenance', async () => {
     await openScreen({ ...withdrawalOptions, isUnderMaintenance: true });
     expect(await screen.findByText('Withdrawal is under maintenance')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  it('B21 T9 asks for no amount while no account can take money, and says from when one can', async () => {
+  it('T9 shows when the first account becomes usable, without the amount field', async () => {
     await openScreen({
       ...withdrawalOptions,
       accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
@@ -116,17 +116,17 @@ describe('withdrawal', () => {
     expect(screen.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
   });
 
-  it('B21 says that it is the banks where none is only waiting, and promises no time', async () => {
+  it('E26 shows that the banks are under maintenance when no account is waiting', async () => {
     await openScreen({ ...withdrawalOptions, accounts: [{ ...testAccount, isUnderMaintenance: true }] });
     expect(await screen.findByText(/^The banks of your accounts are under maintenance/)).toBeVisible();
   });
 
-  it('K8 says what a withdrawal costs before an amount is typed', async () => {
+  it('K8 shows the fee before an amount is entered', async () => {
     await openScreen();
     expect(await screen.findByText(/^Fee: 300 Ks from 2,000 Ks to just below/)).toBeVisible();
   });
 
-  it('E19 says in the form what no PIN resolves, and closes the sheet', async () => {
+  it('E19 shows in the form a refusal that a PIN cannot resolve, and closes the sheet', async () => {
     const network = await openScreen();
     network.refuse(requestWithdrawal, createRefusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await fillAndSend('3000');
@@ -136,7 +136,7 @@ describe('withdrawal', () => {
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('3,000');
   });
 
-  it('T9 cannot choose an account that still waits', async () => {
+  it('T9 disables an account that is still waiting', async () => {
     await openScreen({
       ...withdrawalOptions,
       accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
@@ -145,7 +145,7 @@ describe('withdrawal', () => {
     expect(screen.getByText('First withdrawal from 21/11/2026 10:00 AM')).toBeVisible();
   });
 
-  it('sends account, amount and PIN, and goes to the receipt', async () => {
+  it('sends account, amount and PIN and opens the receipt', async () => {
     const network = await openScreen();
     network.answer(requestWithdrawal, {
       id: testWithdrawal.id,
@@ -167,7 +167,7 @@ describe('withdrawal', () => {
     );
   });
 
-  it('E9 T10 says a wrong PIN in the sheet and keeps the amount', async () => {
+  it('E9 T10 shows a wrong PIN in the sheet and clears it', async () => {
     const network = await openScreen();
     network.refuse(requestWithdrawal, createRefusal('WRONG_PIN', { attemptsLeft: 2 }));
     await fillAndSend('3000');
@@ -176,7 +176,7 @@ describe('withdrawal', () => {
     expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
   });
 
-  it('I7 locks a withdrawal whose answer was lost, and asks for the PIN again to ask about it', async () => {
+  it('I7 locks a withdrawal with a lost answer and asks for the PIN again to resend it', async () => {
     const network = await openScreen();
     network.disconnect(requestWithdrawal);
     await fillAndSend('3000');
@@ -191,7 +191,7 @@ describe('withdrawal', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('E5 offers Try Again', async () => {
+  it('E5 offers a retry', async () => {
     createFakeApi().disconnect(getWithdrawalOptions);
     await renderScreen(<WithdrawalScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

@@ -47,21 +47,21 @@ function WithdrawalBody() {
   const format = useFormat();
   const navigate = useNavigate();
   const options = useWithdrawalOptions();
-  const [asked, setAsked] = useState<WithdrawalDraft | null>(null);
+  const [pendingDraft, setPendingDraft] = useState<WithdrawalDraft | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const command = useWithdrawalCommand((id) => void navigate(getPath('withdrawalSuccess', { id }), { replace: true }));
   const askForPin = (draft: WithdrawalDraft): void => {
     setRefusal(null);
-    setAsked(draft);
+    setPendingDraft(draft);
   };
   const refuse = (reason: Refusal): void => {
-    setAsked(null);
+    setPendingDraft(null);
     setRefusal(reason);
   };
-  const question: PinQuestion | null = asked && {
+  const question: PinQuestion | null = pendingDraft && {
     title: t('withdrawal.pinTitle'),
-    detail: t('withdrawal.pinDetail', { amount: format.kyat(asked.amountKyat) }),
-    send: (pin) => command.send({ ...asked, pin }),
+    detail: t('withdrawal.pinDetail', { amount: format.kyat(pendingDraft.amountKyat) }),
+    send: (pin) => command.send({ ...pendingDraft, pin }),
   };
   return (
     <>
@@ -81,7 +81,7 @@ function WithdrawalBody() {
           {(value) => <ReadyWithdrawal options={value} refusal={refusal} onReady={askForPin} />}
         </ResourceView>
       </CommandLock>
-      <PinSheet question={question} onClose={() => setAsked(null)} onRefused={refuse} />
+      <PinSheet question={question} onClose={() => setPendingDraft(null)} onRefused={refuse} />
     </>
   );
 }

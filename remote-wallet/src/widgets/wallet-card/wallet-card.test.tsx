@@ -7,15 +7,15 @@ import { testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WalletCardWidget } from './wallet-card.tsx';
 
-describe('the wallet on home', () => {
-  it('P7 shows both balances and leads to what can be done with them', async () => {
+describe('wallet card on home', () => {
+  it('P7 shows the balance and links to the actions', async () => {
     createFakeApi().answer(getWallet, testWallet);
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
   });
 
-  it('D2 E26 says of what is switched off that it is under maintenance, and keeps the settings with their time', async () => {
+  it('D2 E26 marks a switched-off action as under maintenance and stores the settings with their time', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getAppSettings, { data: [{ type: 'withdrawal', status: 'off' }] });
@@ -31,7 +31,7 @@ describe('the wallet on home', () => {
     });
   });
 
-  it('D2 hears of a switch that is turned', async () => {
+  it('D2 updates an action when the stream reports a switch', async () => {
     const network = createFakeApi();
     network.answer(getWallet, testWallet);
     network.answer(getAppSettings, { data: [{ type: 'top_up', status: 'on' }] });
@@ -42,7 +42,7 @@ describe('the wallet on home', () => {
     expect(await screen.findByRole('link', { name: 'Top up Under maintenance' })).toBeVisible();
   });
 
-  it('E5 offers Try Again and keeps the actions', async () => {
+  it('E5 offers a retry and keeps the actions', async () => {
     createFakeApi().disconnect(getWallet);
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

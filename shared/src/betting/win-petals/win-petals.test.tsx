@@ -10,7 +10,7 @@ function reduceMotion(isReduced: boolean): void {
 beforeEach(() => localStorage.clear());
 
 describe('petals on a win', () => {
-  it('fall the first time that a winning ticket is seen, and not again', () => {
+  it('fall only the first time that a winning ticket is shown', () => {
     reduceMotion(false);
     const first = render(<WinPetals ticketId="a" />);
     expect(screen.getByTestId('petals')).toBeInTheDocument();
@@ -19,13 +19,13 @@ describe('petals on a win', () => {
     expect(screen.queryByTestId('petals')).not.toBeInTheDocument();
   });
 
-  it('come with one vibration, and not again with the same ticket', () => {
-    const felt = jest.fn(() => true);
-    Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+  it('vibrate once per ticket', () => {
+    const vibrateMock = jest.fn(() => true);
+    Object.defineProperty(navigator, 'vibrate', { value: vibrateMock, configurable: true });
     reduceMotion(false);
     render(<WinPetals ticketId="a" />).unmount();
     render(<WinPetals ticketId="a" />);
-    expect(felt).toHaveBeenCalledTimes(1);
+    expect(vibrateMock).toHaveBeenCalledTimes(1);
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
@@ -36,7 +36,7 @@ describe('petals on a win', () => {
     expect(screen.getByTestId('petals')).toBeInTheDocument();
   });
 
-  it('stay away where movement is reduced, and fall later when it is not', () => {
+  it('do not fall with reduced motion, and fall later without it', () => {
     reduceMotion(true);
     render(<WinPetals ticketId="a" />).unmount();
     reduceMotion(false);
@@ -49,7 +49,7 @@ describe('petals on a win', () => {
     ['reduced motion', { isSavingData: false, isMotionReduced: true, hasSeen: false }, false],
     ['a ticket seen before', { isSavingData: false, isMotionReduced: false, hasSeen: true }, false],
     ['none of these', { isSavingData: false, isMotionReduced: false, hasSeen: false }, true],
-  ])('with %s: %j → %s', (_title, phone, expected) => {
+  ])('with %s (%j) are shown: %s', (_title, phone, expected) => {
     expect(canCelebrate(phone)).toBe(expected);
   });
 });

@@ -38,43 +38,43 @@ const sortParams = (params: Readonly<Record<string, readonly string[]>>): Record
   Object.fromEntries(Object.entries(params).map(([code, names]) => [code, sortNames(names)]));
 
 describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
-  it('P22 have a sentence for every refusal code, and for nothing else', () => {
+  it('P22 contain exactly one sentence per refusal code', () => {
     expect(sortNames(Object.keys(texts.refusal))).toEqual(sortNames(REFUSAL_CODES));
   });
 
-  it('P22 have a sentence for every code that a field is refused with, and for nothing else', () => {
+  it('P22 contain exactly one sentence per validation code of a field', () => {
     expect(sortNames(Object.keys(texts.field))).toEqual(sortNames(VALIDATION_CODES));
   });
 
-  it('K18 have a sentence for each accepted command about money, and one for any other', () => {
+  it('K18 contain a sentence for each accepted money command and one for other commands', () => {
     expect(sortNames([...Object.keys(texts.accepted), ...WITH_CUSTOM_TOAST])).toEqual(
       sortNames([...MONEY_COMMANDS, 'other']),
     );
   });
 
-  it('E22 name the values that the contract says a refusal carries', () => {
+  it('E22 use exactly the parameters of each refusal in the contract', () => {
     expect(collectPlaceholders(texts.refusal)).toEqual(sortParams(REFUSAL_PARAMS));
   });
 
-  it('E9 E11 name the attempts that are left where they are counted', () => {
+  it('E9 E11 show the remaining attempts where they are counted', () => {
     const { WRONG_PASSWORD, OTP_INCORRECT } = OPTIONAL_REFUSAL_PARAMS;
 
     expect(collectPlaceholders(texts.counted)).toEqual(sortParams({ WRONG_PASSWORD, OTP_INCORRECT }));
   });
 
-  it('V6 name the values that the contract says a refused field carries', () => {
+  it('V6 use exactly the parameters of each validation code in the contract', () => {
     expect(collectPlaceholders(texts.field)).toEqual(sortParams(VALIDATION_PARAMS));
   });
 });
 
-describe('the sentences that the specification gives', () => {
+describe('sentences defined by the specification', () => {
   it.each([
     ['V2', en.field.mismatch, "Two inputs don't match!"],
     ['V4', en.refusal.WEAK_PIN, 'Your PIN is too weak, please set a stronger one.'],
     ['V4', en.field.weakPin, 'Your PIN is too weak, please set a stronger one.'],
     ['V12', en.field.email, 'Enter Valid Email Address'],
     ['V15', en.field.accountMismatch, "Two account doesn't match"],
-  ])('%s is said in its own words', (_clause, text, sentence) => {
+  ])('%s are used word for word', (_clause, text, sentence) => {
     expect(text).toBe(sentence);
   });
 });

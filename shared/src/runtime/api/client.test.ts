@@ -23,10 +23,10 @@ beforeEach(() => {
 
 describe('a call', () => {
   it('C1 sends device-id, player-id, Accept and X-Requested-With', async () => {
-    const asked = fakeFetch(() => ({ body: { data: [] } }));
+    const requests = fakeFetch(() => ({ body: { data: [] } }));
     await api.callEndpoint(getHolidays, {});
 
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'GET',
       url: '/api/holidays',
       body: null,
@@ -39,42 +39,42 @@ describe('a call', () => {
     });
   });
 
-  it('says with each call which builds the page runs', async () => {
-    const asked = fakeFetch(() => ({}));
+  it('sends the running builds with each call', async () => {
+    const requests = fakeFetch(() => ({}));
     await api.callEndpoint(getHolidays, {});
     recordRunningBuilds('r42;lottery@1.4.2-ab12cd3');
     await api.callEndpoint(getHolidays, {});
 
-    expect(asked.map((one) => one.headers['padauk-builds'])).toEqual(['r0', 'r42;lottery@1.4.2-ab12cd3']);
+    expect(requests.map((request) => request.headers['padauk-builds'])).toEqual(['r0', 'r42;lottery@1.4.2-ab12cd3']);
   });
 
-  it("A2 sends the token with a player's calls, and with no other", async () => {
+  it("A2 sends the token only with a player's calls", async () => {
     session.logIn('token-1', testPlayer);
-    const asked = fakeFetch(() => ({}));
+    const requests = fakeFetch(() => ({}));
     await api.callEndpoint(getProfile, {});
     await api.callEndpoint(getHolidays, {});
 
-    expect(asked.map((one) => one.headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
+    expect(requests.map((request) => request.headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
   });
 
-  it('C10 writes the request into the path, the query or the body', async () => {
-    const asked = fakeFetch(() => ({}));
+  it('C10 writes the request into the path, the query string or the body', async () => {
+    const requests = fakeFetch(() => ({}));
     await api.callEndpoint(getTicket, { id: 'a/b' });
     await api.callEndpoint(getResults, { game: 'two_d', days: 5 });
     await api.callEndpoint(getResults, { game: 'two_d', days: undefined });
     await api.callEndpoint(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
 
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/tickets/a%2Fb',
       'GET /api/draws/results?game=two_d&days=5',
       'GET /api/draws/results?game=two_d',
       'POST /api/log-in',
     ]);
-    expect(asked[3]?.body).toBe('{"phone":"09771234567","password":"ငါ့စကားဝှက်"}');
-    expect(asked[3]?.headers['Content-Type']).toBe('application/json');
+    expect(requests[3]?.body).toBe('{"phone":"09771234567","password":"ငါ့စကားဝှက်"}');
+    expect(requests[3]?.headers['Content-Type']).toBe('application/json');
   });
 
-  it("C2, C9 goes to the host of the contract's path, whatever a value in it is called", async () => {
+  it("C2, C9 selects the host by the contract's path, not by a value in it", async () => {
     const hosts = {
       api: 'https://api.test',
       version: 'https://version.test',
@@ -87,13 +87,13 @@ describe('a call', () => {
       textContent: JSON.stringify({ environment: 'production', hosts }),
     });
     document.body.append(settings);
-    const asked = fakeFetch(() => ({}));
+    const requests = fakeFetch(() => ({}));
     await api.callEndpoint(getWebAppVersion, {});
     await api.callEndpoint(clickAd, { domain: 'luke' });
     await api.callEndpoint(clickAd, { domain: 'profile' });
     await api.callEndpoint(getProfile, {});
 
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       'https://version.test/web-app-version',
       'https://api.test/v2/v1/ads_click/luke',
       'https://api.test/v2/v1/ads_click/profile',
@@ -101,7 +101,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('answers a value as it came', async () => {
+  it('returns the value unchanged', async () => {
     fakeFetch(() => ({ body: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } }));
 
     await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({
@@ -110,7 +110,7 @@ describe('a call', () => {
     });
   });
 
-  it('E5 takes a page of the Wi-Fi in place of an answer for none', async () => {
+  it('E5 refuses the page of a captive portal with SOMETHING_WRONG', async () => {
     fakeFetch(() => ({ body: '<html>Log in to the Wi-Fi</html>' }));
 
     await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({
@@ -119,7 +119,7 @@ describe('a call', () => {
     });
   });
 
-  it('K17 sets the clock by the server', async () => {
+  it('K17 sets the clock to the server time', async () => {
     fakeFetch(() => ({ headers: { 'x-server-time': String(Date.now() + 3_600_000) } }));
     await api.callEndpoint(getHolidays, {});
 
@@ -129,16 +129,16 @@ describe('a call', () => {
   it.each([
     [true, 'SERVER_UNAVAILABLE'],
     [false, 'OFFLINE'],
-  ])('E4, E6 with no answer and onLine %s it is refused with %s', async (isOnline, code) => {
+  ])('E4, E6 without an answer and with onLine %s is refused with %s', async (isOnline, code) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
 
     await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code } });
   });
 
-  it('E6 gives up after twenty seconds', async () => {
+  it('E6 times out after twenty seconds', async () => {
     jest.useFakeTimers();
-    const asked = fakeFetch(
+    const requests = fakeFetch(
       ({ signal }) =>
         new Promise((_, reject) =>
           signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -146,7 +146,7 @@ describe('a call', () => {
     );
     const answer = api.callEndpoint(getHolidays, {});
     await jest.advanceTimersByTimeAsync(19_900);
-    expect(asked[0]?.signal.aborted).toBe(false);
+    expect(requests[0]?.signal.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(200);
     jest.useRealTimers();
 
@@ -154,27 +154,27 @@ describe('a call', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('E8 logs the player out and says so', async () => {
-    const expired = jest.fn();
-    const listening = bus.on('session.expired').subscribe(expired);
+describe('an expired session', () => {
+  it('E8 logs the player out and emits session.expired', async () => {
+    const onExpired = jest.fn();
+    const subscription = bus.on('session.expired').subscribe(onExpired);
     session.logIn('token-1', testPlayer);
     fakeFetch(() => createRefusal(401, 'SESSION_EXPIRED'));
     const answer = await api.callEndpoint(getProfile, {});
-    listening.unsubscribe();
+    subscription.unsubscribe();
 
     expect(answer).toEqual({ ok: false, refusal: { code: 'SESSION_EXPIRED' } });
-    expect([session.current().kind, expired.mock.calls.length]).toEqual(['visitor', 1]);
+    expect([session.current().kind, onExpired.mock.calls.length]).toEqual(['visitor', 1]);
   });
 
-  it('E8 leaves the player alone whose session began while the call was under way', async () => {
+  it('E8 keeps a session that began during the call', async () => {
     session.logIn('token-1', testPlayer);
-    const { promise, give } = createDeferred();
+    const { promise, resolve } = createDeferred();
     fakeFetch(() => promise);
     const answer = api.callEndpoint(getProfile, {});
     session.logOut();
     session.logIn('token-2', { ...testPlayer, id: 'p-2' });
-    give(createRefusal(401, 'SESSION_EXPIRED'));
+    resolve(createRefusal(401, 'SESSION_EXPIRED'));
     await answer;
 
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-2' });
@@ -184,49 +184,49 @@ describe('a session that is over', () => {
 describe('a money command', () => {
   beforeEach(() => session.logIn('token-1', testPlayer));
 
-  it('F8 sends a key that is stored before it is sent', async () => {
+  it('F8 stores its key before it sends it', async () => {
     const storedWhenSent: (string | null)[] = [];
-    const asked = fakeFetch(() => {
+    const requests = fakeFetch(() => {
       storedWhenSent.push(localStorage.getItem('pendingCommands'));
       return {};
     });
     await api.callEndpoint(placeNumberTicket, BET);
 
-    expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
-    expect(storedWhenSent[0]).toContain(asked[0]?.headers['idempotency-key']);
+    expect(requests[0]?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
+    expect(storedWhenSent[0]).toContain(requests[0]?.headers['idempotency-key']);
   });
 
-  it('F8 a call that moves no money sends none', async () => {
-    const asked = fakeFetch(() => ({}));
+  it('F8 sends no key with a call that moves no money', async () => {
+    const requests = fakeFetch(() => ({}));
     await api.callEndpoint(getProfile, {});
 
-    expect(asked[0]?.headers).not.toHaveProperty('idempotency-key');
+    expect(requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('I7 sends two keys for the same bet twice in a row', async () => {
-    const asked = fakeFetch(() => ({}));
+  it('I7 sends a new key for the same bet after an answer', async () => {
+    const requests = fakeFetch(() => ({}));
     await api.callEndpoint(placeNumberTicket, BET);
     await api.callEndpoint(placeNumberTicket, BET);
 
-    expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(2);
+    expect(new Set(requests.map((request) => request.headers['idempotency-key'])).size).toBe(2);
   });
 
   it('F5 sends one key for a double tap', async () => {
-    const asked = fakeFetch(() => ({}));
+    const requests = fakeFetch(() => ({}));
     await Promise.all([api.callEndpoint(placeNumberTicket, BET), api.callEndpoint(placeNumberTicket, BET)]);
 
-    expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(requests.map((request) => request.headers['idempotency-key'])).size).toBe(1);
   });
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a server that broke down', () => ({ status: 500 })],
+    ['a server error', () => ({ status: 500 })],
     ['a key that is in progress', () => createRefusal(409, 'KEY_IN_PROGRESS')],
     ['a session that ended meanwhile', () => createRefusal(401, 'SESSION_EXPIRED')],
     ['too many requests', () => createRefusal(429, 'RATE_LIMITED')],
-    ['a page of the Wi-Fi', () => ({ body: '<html></html>' })],
-  ])('I7 sends the same key again after %s', async (_title, answering) => {
-    const first = fakeFetch(answering);
+    ['the page of a captive portal', () => ({ body: '<html></html>' })],
+  ])('I7 sends the same key again after %s', async (_title, respond) => {
+    const first = fakeFetch(respond);
     await api.callEndpoint(placeNumberTicket, BET);
     session.logIn('token-2', testPlayer);
     const second = fakeFetch(() => ({}));
@@ -235,7 +235,7 @@ describe('a money command', () => {
     expect(second[0]?.headers['idempotency-key']).toBe(first[0]?.headers['idempotency-key']);
   });
 
-  it('I7 sends a new key after a refusal: nothing has happened', async () => {
+  it('I7 sends a new key after a refusal', async () => {
     const first = fakeFetch(() => createRefusal(409, 'INSUFFICIENT_BALANCE'));
     await api.callEndpoint(placeNumberTicket, BET);
     const second = fakeFetch(() => ({}));
@@ -244,7 +244,7 @@ describe('a money command', () => {
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });
 
-  it("I7 another player's same bet has a key of its own", async () => {
+  it("I7 sends another key for another player's same bet", async () => {
     const first = fakeFetch(() => ({ status: 503 }));
     await api.callEndpoint(placeNumberTicket, BET);
     session.logIn('token-2', { ...testPlayer, id: 'p-2' });

@@ -33,8 +33,8 @@ interface CallContext {
 }
 
 /** The owner of a money command: two players on one phone have separate pending commands. */
-export function getOwnerId(by: Session): string {
-  return by.kind === 'player' ? by.player.id : 'visitor';
+export function getOwnerId(caller: Session): string {
+  return caller.kind === 'player' ? caller.player.id : 'visitor';
 }
 
 function buildHeaders(endpoint: Endpoint, { caller, key }: CallContext): Record<string, string> {
@@ -58,7 +58,7 @@ function splitRequest(
 async function sendRequest(
   endpoint: Endpoint,
   request: object,
-  sender: CallContext,
+  context: CallContext,
   picture?: Blob,
 ): Promise<ReceivedResponse> {
   // Route by the contract's path before filling it: a value that contains `luke` must not choose the host (C9).
@@ -69,7 +69,7 @@ async function sendRequest(
       method: endpoint.method,
       url,
       headers: {
-        ...buildHeaders(endpoint, sender),
+        ...buildHeaders(endpoint, context),
         ...(picture === undefined ? {} : { 'Content-Type': picture.type }),
       },
       ...(endpoint.method === 'GET' ? { params: rest } : { data: picture ?? rest }),
@@ -82,10 +82,11 @@ async function sendRequest(
   }
 }
 
-function applyRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
+function applyRefusal(endpoint: Endpoint, refusal: Refusal, caller: Session): void {
   if (refusal.code === 'SERVER_UNAVAILABLE' && refusal.params?.untilAt !== undefined)
     bus.emit('server.maintenance', { untilAt: refusal.params.untilAt });
-  if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED' && by.kind === 'player') session.expire(by.token);
+  if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED' && caller.kind === 'player')
+    session.expire(caller.token);
 }
 
 /** Returns ordinary failures as refusals, never throws. A money command keeps its idempotency key until answered. */
@@ -93,11 +94,13 @@ async function callEndpoint<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<Result<Answer>> {
-  const by = session.current();
-  const command = endpoint.isMoney ? beginCommand({ owner: getOwnerId(by), endpoint: endpoint.name, request }) : null;
-  const result = toResult<Answer>(await sendRequest(endpoint, request, { caller: by, key: command?.key ?? null }));
+  const caller = session.current();
+  const command = endpoint.isMoney
+    ? beginCommand({ owner: getOwnerId(caller), endpoint: endpoint.name, request })
+    : null;
+  const result = toResult<Answer>(await sendRequest(endpoint, request, { caller, key: command?.key ?? null }));
   command?.finish(result.ok ? 'answered' : getOutcome(result.refusal.code));
-  if (!result.ok) applyRefusal(endpoint, result.refusal, by);
+  if (!result.ok) applyRefusal(endpoint, result.refusal, caller);
   return result;
 }
 
@@ -105,9 +108,9 @@ export async function uploadPicture<Answer>(
   endpoint: Endpoint<object, Answer>,
   picture: Blob,
 ): Promise<Result<Answer>> {
-  const by = session.current();
-  const result = toResult<Answer>(await sendRequest(endpoint, {}, { caller: by, key: null }, picture));
-  if (!result.ok) applyRefusal(endpoint, result.refusal, by);
+  const caller = session.current();
+  const result = toResult<Answer>(await sendRequest(endpoint, {}, { caller, key: null }, picture));
+  if (!result.ok) applyRefusal(endpoint, result.refusal, caller);
   return result;
 }
 

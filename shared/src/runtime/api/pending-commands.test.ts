@@ -29,7 +29,7 @@ const notifyTabs = (oldValue: string | null): boolean =>
 beforeEach(() => localStorage.clear());
 
 describe('the keys of money commands', () => {
-  it('F8 names a command by who sends it, the call and the body', async () => {
+  it('F8 derive a command name from owner, endpoint and request', async () => {
     const { buildCommandName } = await openPage();
     const names = [
       buildCommandName(createCommand(100)),
@@ -42,7 +42,7 @@ describe('the keys of money commands', () => {
     expect(buildCommandName(createCommand(100))).toBe(names[0]);
   });
 
-  it('keeps nothing on the phone from which a PIN could be tried out', async () => {
+  it('store nothing from which a PIN could be derived', async () => {
     const { beginCommand, buildCommandName } = await openPage();
     expect(buildCommandName(createPinCommand('280641'))).toBe(buildCommandName(createPinCommand('135790')));
     expect(buildCommandName(createPinCommand('280641'))).not.toBe(buildCommandName(createPinCommand('280641', 2_001)));
@@ -52,50 +52,50 @@ describe('the keys of money commands', () => {
     expect(localStorage.getItem(STORAGE_KEY)).not.toMatch(/280641|"pin"/);
   });
 
-  it('F8 keeps a key over a reload until the command is answered', async () => {
+  it('F8 survive a reload until the command is answered', async () => {
     const before = (await openPage()).beginCommand(createCommand(100)).key;
     const page = await openPage();
-    const again = page.beginCommand(createCommand(100));
-    expect(again.key).toBe(before);
-    again.finish('answered');
+    const retried = page.beginCommand(createCommand(100));
+    expect(retried.key).toBe(before);
+    retried.finish('answered');
 
     expect(page.beginCommand(createCommand(100)).key).not.toBe(before);
   });
 
-  it('F8 another tab that was answered leaves nothing behind here', async () => {
-    const here = await openPage();
-    here.beginCommand(createCommand(300));
-    const there = await openPage();
-    const first = there.beginCommand(createCommand(100));
-    here.beginCommand(createCommand(400));
+  it('F8 are removed here when another tab receives the answer', async () => {
+    const thisTab = await openPage();
+    thisTab.beginCommand(createCommand(300));
+    const otherTab = await openPage();
+    const first = otherTab.beginCommand(createCommand(100));
+    thisTab.beginCommand(createCommand(400));
     first.finish('answered');
 
-    expect(here.beginCommand(createCommand(100)).key).not.toBe(first.key);
+    expect(thisTab.beginCommand(createCommand(100)).key).not.toBe(first.key);
   });
 
-  it('F8 what was lost here and answered in another tab is no longer pending here', async () => {
-    const here = await openPage();
-    const lost = here.beginCommand(createCommand(100));
+  it('F8 are no longer pending here if the command was lost here and answered in another tab', async () => {
+    const thisTab = await openPage();
+    const lost = thisTab.beginCommand(createCommand(100));
     lost.finish('lost');
     const before = localStorage.getItem(STORAGE_KEY);
     (await openPage()).beginCommand(createCommand(100)).finish('answered');
     notifyTabs(before);
 
-    expect(here.listPending('p-1', 'placeNumberTicket')).toEqual([]);
-    expect(here.beginCommand(createCommand(100)).key).not.toBe(lost.key);
+    expect(thisTab.listPending('p-1', 'placeNumberTicket')).toEqual([]);
+    expect(thisTab.beginCommand(createCommand(100)).key).not.toBe(lost.key);
   });
 
-  it('F8 a late second answer leaves a newer key alone', async () => {
+  it('F8 are not removed by a late second answer to an older key', async () => {
     const { beginCommand } = await openPage();
-    const [first, twice] = [beginCommand(createCommand(100)), beginCommand(createCommand(100))];
+    const [first, repeated] = [beginCommand(createCommand(100)), beginCommand(createCommand(100))];
     first.finish('answered');
     const second = beginCommand(createCommand(100));
-    twice.finish('answered');
+    repeated.finish('answered');
 
     expect(beginCommand(createCommand(100)).key).toBe(second.key);
   });
 
-  it('F8 sends the same key again with storage blocked', async () => {
+  it('F8 are reused with blocked storage', async () => {
     const { beginCommand } = await openPage();
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -104,7 +104,7 @@ describe('the keys of money commands', () => {
     expect(beginCommand(createCommand(100)).key).toBe(beginCommand(createCommand(100)).key);
   });
 
-  it('F8 keeps the key over a reload where there is no room for what was sent', async () => {
+  it('F8 survive a reload if the request does not fit into the storage', async () => {
     const setItem = Storage.prototype.setItem;
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function full(this: Storage, name, value) {
       if (value.length > 200) throw new DOMException('full', 'QuotaExceededError');
@@ -117,7 +117,7 @@ describe('the keys of money commands', () => {
   });
 
   it.each(['[]', '{"a":{"key":5,"at":1}}', '{"a":null}', '{"a":{"key":"k","at":1,"sent":5}}', '"x"', '{'])(
-    'row 47 takes tampered keys (%s) for none',
+    'row 47 ignore tampered keys (%s)',
     async (stored) => {
       localStorage.setItem(STORAGE_KEY, stored);
 
@@ -125,7 +125,7 @@ describe('the keys of money commands', () => {
     },
   );
 
-  it('F8 forgets a key that was not answered for a day', async () => {
+  it('F8 expire after a day without an answer', async () => {
     const { key } = (await openPage()).beginCommand(createCommand(100));
     const sentAt = Date.now();
     const phoneClock = jest.spyOn(Date, 'now').mockReturnValue(sentAt + 23 * HOUR_MS);
@@ -136,8 +136,8 @@ describe('the keys of money commands', () => {
   });
 });
 
-describe('what is pending', () => {
-  it('I7 is no secret and not unknown while it is on its way, unknown when it is lost, and nothing when it is answered', async () => {
+describe('a pending command', () => {
+  it('I7 is in flight first, unknown after a lost answer, and removed after an answer', async () => {
     const { beginCommand, isMoneyCommandPending, listPending } = await openPage();
     const states = () =>
       listPending('p-1', 'placeNumberTicket').map(({ isUnknown, isInFlight }) => [isUnknown, isInFlight]);
@@ -152,7 +152,7 @@ describe('what is pending', () => {
     expect(states()).toEqual([]);
   });
 
-  it('I7 is unknown for a page that is opened while it was on its way, with what was sent', async () => {
+  it('I7 is unknown, with its request, for a page that is opened during the call', async () => {
     (await openPage()).beginCommand(createCommand(100));
 
     expect((await openPage()).listPending('p-1', 'placeNumberTicket')).toMatchObject([
@@ -164,7 +164,7 @@ describe('what is pending', () => {
     [['not-looked-at'], false],
     [['lost', 'not-looked-at'], true],
     [['not-looked-at', 'lost'], true],
-  ] as const)('I7 after %j: unknown %s, also for the next page', async (outcomes, expected) => {
+  ] as const)('I7 after the outcomes %j is unknown: %s, also for the next page', async (outcomes, expected) => {
     const page = await openPage();
     for (const outcome of outcomes) page.beginCommand(createCommand(100)).finish(outcome);
     expect(page.listPending('p-1', 'placeNumberTicket')).toMatchObject([{ isUnknown: expected }]);
@@ -172,7 +172,7 @@ describe('what is pending', () => {
     expect((await openPage()).listPending('p-1', 'placeNumberTicket')).toMatchObject([{ isUnknown: expected }]);
   });
 
-  it('I7 is nobody else’s, and of one endpoint', async () => {
+  it('I7 belongs to one player and one endpoint', async () => {
     const { beginCommand, listPending } = await openPage();
     beginCommand(createCommand(100)).finish('lost');
 

@@ -5,7 +5,7 @@ import { readJson, writeJson } from '../session/storage.ts';
 import type { CommandOutcome } from './to-refusal.rules.ts';
 
 /**
- * A money command's idempotency key is stored before sending and kept until answered.
+ * A money command's idempotency key is stored before sending and until an answer arrives.
  * A retry, a second tap or a reload sends the same key (F8). The request is stored too, without secrets,
  * so that its screen can show an unknown outcome after a reload.
  */
@@ -24,7 +24,7 @@ export interface PendingCommand {
   readonly at: number;
   /** Stored as true while the request is under way: a page that is closed meanwhile receives no answer. */
   readonly isUnknown: boolean;
-  /** Missing when the storage was too full: only the key is kept then. */
+  /** Missing when the storage was too full: then only the key is stored. */
   readonly sent?: Command | undefined;
 }
 
@@ -49,14 +49,14 @@ function isPendingByName(candidate: unknown): candidate is PendingByName {
     typeof candidate === 'object' &&
     candidate !== null &&
     Object.values(candidate).every(
-      (one: unknown) =>
-        typeof one === 'object' &&
-        one !== null &&
-        'key' in one &&
-        typeof one.key === 'string' &&
-        'at' in one &&
-        typeof one.at === 'number' &&
-        (!('sent' in one) || isCommand(one.sent)),
+      (command: unknown) =>
+        typeof command === 'object' &&
+        command !== null &&
+        'key' in command &&
+        typeof command.key === 'string' &&
+        'at' in command &&
+        typeof command.at === 'number' &&
+        (!('sent' in command) || isCommand(command.sent)),
     )
   );
 }
@@ -64,7 +64,9 @@ function isPendingByName(candidate: unknown): candidate is PendingByName {
 /** By the phone's clock: the server's time is unknown at the start, and a wrong date must not drop a key. */
 function readStored(): PendingByName {
   return Object.fromEntries(
-    Object.entries(readJson(STORAGE_KEY, isPendingByName) ?? {}).filter(([, one]) => Date.now() - one.at < TTL_MS),
+    Object.entries(readJson(STORAGE_KEY, isPendingByName) ?? {}).filter(
+      ([, command]) => Date.now() - command.at < TTL_MS,
+    ),
   );
 }
 
@@ -84,8 +86,9 @@ function notifyScreens(): void {
 /** Another tab has sent or settled a command: keys that it settled are no longer pending here. */
 function readOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== STORAGE_KEY) return;
-  for (const [name, one] of localCommands)
-    if (oldValue?.includes(one.key) === true && newValue?.includes(one.key) !== true) localCommands.delete(name);
+  for (const [name, command] of localCommands)
+    if (oldValue?.includes(command.key) === true && newValue?.includes(command.key) !== true)
+      localCommands.delete(name);
   notifyScreens();
 }
 globalThis.addEventListener?.('storage', readOtherTab);
@@ -108,11 +111,11 @@ export function buildCommandName({ owner, endpoint, request }: Command): string 
 }
 
 /** Writes the key first: it must be stored even when the request, perhaps with a photo, does not fit. */
-function storeCommand(name: string, one: PendingCommand): void {
-  const { [name]: before, ...others } = readStored();
-  const { sent, ...light } = one;
-  if (before?.key !== one.key) writeJson(STORAGE_KEY, { ...others, [name]: light });
-  if (sent !== undefined) writeJson(STORAGE_KEY, { ...others, [name]: one });
+function storeCommand(name: string, command: PendingCommand): void {
+  const { [name]: stored, ...others } = readStored();
+  const { sent, ...withoutRequest } = command;
+  if (stored?.key !== command.key) writeJson(STORAGE_KEY, { ...others, [name]: withoutRequest });
+  if (sent !== undefined) writeJson(STORAGE_KEY, { ...others, [name]: command });
 }
 
 function countInFlight(name: string, change: 1 | -1): void {
@@ -129,22 +132,22 @@ export interface BegunCommand {
 /** Returns the stored key of the same command, or stores a new one. Call it before sending. */
 export function beginCommand(command: Command): BegunCommand {
   const name = buildCommandName(command);
-  const before = localCommands.get(name) ?? readStored()[name];
-  const key = before?.key ?? createRandomId();
+  const known = localCommands.get(name) ?? readStored()[name];
+  const key = known?.key ?? createRandomId();
   // As JSON: a later page reads it in this form, and secrets are removed.
   const request = JSON.parse(JSON.stringify(command.request, omitSecrets)) as object; // the input was an object
-  const one: PendingCommand = {
+  const pending: PendingCommand = {
     key,
     at: Date.now(),
-    isUnknown: before?.isUnknown === true,
+    isUnknown: known?.isUnknown === true,
     sent: { ...command, request },
   };
-  const lost = { ...one, isUnknown: true };
-  const keep = (kept: PendingCommand): void => {
-    localCommands.set(name, kept);
-    storeCommand(name, kept);
+  const lost = { ...pending, isUnknown: true };
+  const store = (updated: PendingCommand): void => {
+    localCommands.set(name, updated);
+    storeCommand(name, updated);
   };
-  localCommands.set(name, one);
+  localCommands.set(name, pending);
   storeCommand(name, lost);
   countInFlight(name, 1);
   return {
@@ -152,7 +155,7 @@ export function beginCommand(command: Command): BegunCommand {
     finish: (outcome) => {
       // A late second answer must not remove a newer key.
       if (outcome === 'answered') deleteCommand(name, key);
-      else if (localCommands.get(name)?.key === key) keep(outcome === 'lost' ? lost : one);
+      else if (localCommands.get(name)?.key === key) store(outcome === 'lost' ? lost : pending);
       countInFlight(name, -1);
     },
   };
@@ -184,7 +187,7 @@ function selectPending({ pending, inFlight }: CommandStore, owner: string, endpo
         ? [{ name, at, isUnknown, isInFlight: name in inFlight, request: sent.request }]
         : [],
     )
-    .sort((one, other) => one.at - other.at);
+    .sort((first, second) => first.at - second.at);
 }
 
 export function listPending(owner: string, endpoint: string): readonly PendingEntry[] {

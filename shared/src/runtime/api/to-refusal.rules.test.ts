@@ -1,24 +1,66 @@
 import { REFUSAL_CODES, REFUSALS } from '@padauk/contract/refusals';
 import { getOutcome, toRefusal } from './to-refusal.rules.ts';
 
-describe('refusalOf', () => {
+describe('toRefusal', () => {
   it.each([
-    ['E4 no answer without a network', 0, null, false, { code: 'OFFLINE' }],
-    ['E6 no answer with a network', 0, null, true, { code: 'SERVER_UNAVAILABLE' }],
-    ['E6 a gateway that finds no server', 502, '<html>Bad gateway</html>', true, { code: 'SERVER_UNAVAILABLE' }],
-    ['E6 a gateway that waits too long', 504, '', true, { code: 'SERVER_UNAVAILABLE' }],
-    ['E8 a bare 401', 401, '', true, { code: 'SESSION_EXPIRED' }],
-    ['E5 a bare 500', 500, 'oops', true, { code: 'SOMETHING_WRONG' }],
-    ['E5 a page in place of an answer', 200, '<html>Log in to the Wi-Fi</html>', true, { code: 'SOMETHING_WRONG' }],
-    ['a code of a newer server', 409, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'NOT_INVENTED' }],
-    ['I7 E5 one that comes with 500', 500, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SOMETHING_WRONG' }],
-    ['I7 E6 one with 503', 503, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SERVER_UNAVAILABLE' }],
-    ['I7 E8 one with 401', 401, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SESSION_EXPIRED' }],
-    ['E5 a word that is no code', 409, { refusal: { code: 'not invented' } }, true, { code: 'SOMETHING_WRONG' }],
-    ['E5 a code that only looks like one', 409, { refusal: { code: 'toString' } }, true, { code: 'SOMETHING_WRONG' }],
-    ['E5 a list in place of a refusal', 409, { refusal: [] }, true, { code: 'SOMETHING_WRONG' }],
+    ['E4 maps no answer while offline to OFFLINE', 0, null, false, { code: 'OFFLINE' }],
+    ['E6 maps no answer while online to SERVER_UNAVAILABLE', 0, null, true, { code: 'SERVER_UNAVAILABLE' }],
     [
-      "E26 the server's own, at 503",
+      'E6 maps a bad gateway to SERVER_UNAVAILABLE',
+      502,
+      '<html>Bad gateway</html>',
+      true,
+      { code: 'SERVER_UNAVAILABLE' },
+    ],
+    ['E6 maps a gateway timeout to SERVER_UNAVAILABLE', 504, '', true, { code: 'SERVER_UNAVAILABLE' }],
+    ['E8 maps a bare 401 to SESSION_EXPIRED', 401, '', true, { code: 'SESSION_EXPIRED' }],
+    ['E5 maps a bare 500 to SOMETHING_WRONG', 500, 'oops', true, { code: 'SOMETHING_WRONG' }],
+    [
+      'E5 maps an HTML page to SOMETHING_WRONG',
+      200,
+      '<html>Log in to the Wi-Fi</html>',
+      true,
+      { code: 'SOMETHING_WRONG' },
+    ],
+    [
+      'keeps an unknown code with status 409',
+      409,
+      { refusal: { code: 'NOT_INVENTED' } },
+      true,
+      { code: 'NOT_INVENTED' },
+    ],
+    [
+      'I7 E5 ignores an unknown code with status 500',
+      500,
+      { refusal: { code: 'NOT_INVENTED' } },
+      true,
+      { code: 'SOMETHING_WRONG' },
+    ],
+    [
+      'I7 E6 ignores an unknown code with status 503',
+      503,
+      { refusal: { code: 'NOT_INVENTED' } },
+      true,
+      { code: 'SERVER_UNAVAILABLE' },
+    ],
+    [
+      'I7 E8 ignores an unknown code with status 401',
+      401,
+      { refusal: { code: 'NOT_INVENTED' } },
+      true,
+      { code: 'SESSION_EXPIRED' },
+    ],
+    [
+      'E5 ignores a text that is no code',
+      409,
+      { refusal: { code: 'not invented' } },
+      true,
+      { code: 'SOMETHING_WRONG' },
+    ],
+    ['E5 ignores a property name of Object', 409, { refusal: { code: 'toString' } }, true, { code: 'SOMETHING_WRONG' }],
+    ['E5 ignores a list instead of a refusal', 409, { refusal: [] }, true, { code: 'SOMETHING_WRONG' }],
+    [
+      'E26 keeps a known code of the server with status 503',
       503,
       { refusal: { code: 'TOP_UP_MAINTENANCE' } },
       true,
@@ -28,7 +70,7 @@ describe('refusalOf', () => {
     expect(toRefusal(status, body, isOnline)).toEqual(expected);
   });
 
-  it('E22 keeps the values of a refusal, and drops what is no value of that name', () => {
+  it('E22 keeps the parameters of a refusal and drops invalid ones', () => {
     expect(
       toRefusal(
         409,
@@ -40,11 +82,11 @@ describe('refusalOf', () => {
     ).toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } });
   });
 
-  it.each(REFUSAL_CODES.filter((code) => code !== 'OFFLINE'))('takes %s with its status for what it is', (code) => {
+  it.each(REFUSAL_CODES.filter((code) => code !== 'OFFLINE'))('keeps %s with its own status', (code) => {
     expect(toRefusal(REFUSALS[code], { refusal: { code } }, true)).toEqual({ code });
   });
 
-  it('V1 keeps the refused fields, and drops what is none', () => {
+  it('V1 keeps the refused fields and drops invalid ones', () => {
     const fields = [
       { path: ['phone'], code: 'phone' },
       { path: ['lines', 0, 'stakeKyat'], code: 'minimum', params: { minimumKyat: 100 } },
@@ -60,7 +102,7 @@ describe('refusalOf', () => {
   });
 });
 
-describe('outcomeOf', () => {
+describe('getOutcome', () => {
   it.each([
     ['OFFLINE', 'lost'],
     ['SERVER_UNAVAILABLE', 'lost'],
@@ -75,11 +117,11 @@ describe('outcomeOf', () => {
     ['WRONG_PIN', 'answered'],
     ['KEY_REUSED', 'answered'],
     ['INVALID_INPUT', 'answered'],
-  ] as const)('I7 %s: %s', (code, expected) => {
+  ] as const)('I7 of %s is %s', (code, expected) => {
     expect(getOutcome(code)).toBe(expected);
   });
 
-  it('I7 whatever is refused with the status of a server that cannot answer, or of a session, is no verdict', () => {
+  it('I7 of a code with status 0, 401 or 5xx is never answered', () => {
     const codes = REFUSAL_CODES.filter((code) => [0, 401].includes(REFUSALS[code]) || REFUSALS[code] >= 500);
     expect(codes.filter((code) => getOutcome(code) === 'answered')).toEqual([]);
   });

@@ -30,17 +30,17 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the language of a start', () => {
+describe('the initial language', () => {
   it.each([
-    ["the URL's", 'zh', 'en', 'zh'],
-    ['the one chosen before', null, 'shan', 'shan'],
-    ['uni when none was chosen', null, null, 'uni'],
+    ['the one of the URL', 'zh', 'en', 'zh'],
+    ['the stored one', null, 'shan', 'shan'],
+    ['uni without a stored one', null, null, 'uni'],
     ['B12 uni for an unknown one in the URL', 'xx', 'en', 'uni'],
-    ['B12 uni for an empty one', '', 'en', 'uni'],
-    ['B12 uni for a stored one that is unknown', null, 'de', 'uni'],
-    ['B12 uni for a name of Object', 'constructor', null, 'uni'],
-  ])('is %s', async (_title, langOfUrl, kept, expected) => {
-    if (kept !== null) localStorage.setItem('locale', kept);
+    ['B12 uni for an empty one in the URL', '', 'en', 'uni'],
+    ['B12 uni for an unknown stored one', null, 'de', 'uni'],
+    ['B12 uni for a property name of Object', 'constructor', null, 'uni'],
+  ])('is %s', async (_title, langOfUrl, stored, expected) => {
+    if (stored !== null) localStorage.setItem('locale', stored);
     await startTexts(langOfUrl);
 
     expect([getLocale(), localStorage.getItem('locale')]).toEqual([expected, expected]);
@@ -52,7 +52,7 @@ describe('the language of a start', () => {
     ['zg', 'my-Qaag'],
     ['zh', 'zh-Hans'],
     ['shan', 'shn'],
-  ] as const)('K24 %s is said to the browser as %s', async (locale, tag) => {
+  ] as const)('K24 sets lang for %s to %s', async (locale, tag) => {
     await startTexts(locale);
 
     expect(document.documentElement.lang).toBe(tag);
@@ -60,7 +60,7 @@ describe('the language of a start', () => {
 });
 
 describe('texts', () => {
-  it('are filled with values, unescaped: React escapes', async () => {
+  it('contain their parameters unescaped, because React escapes', async () => {
     registerNamespace('test', () => Promise.resolve(createGreeting('Hello {{name}}')));
     await startTexts('en');
     await loadTexts('test');
@@ -68,7 +68,7 @@ describe('texts', () => {
     expect(renderGreeting({ name: '<Hla & Co>' })).toBe('en: Hello <Hla & Co>');
   });
 
-  it('are those of the build that has registered last: a build that takes over in the page brings its own', async () => {
+  it('are those of the last registered loader, as after a change of builds', async () => {
     registerNamespace('test', () => Promise.resolve(createGreeting('of the new build')));
     await startTexts('en');
     await loadTexts('test');
@@ -78,7 +78,7 @@ describe('texts', () => {
     expect(renderGreeting()).toBe('en: of the build before');
   });
 
-  it("P23 name the brand of the page's settings", async () => {
+  it("P23 contain the brand of the page's settings", async () => {
     document.body.append(
       Object.assign(document.createElement('script'), {
         id: SETTINGS_ELEMENT_ID,
@@ -95,7 +95,7 @@ describe('texts', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Welcome to Shwe 2D');
   });
 
-  it('show a missing key as itself', async () => {
+  it('fall back to the key if a text is missing', async () => {
     registerNamespace('test', () => Promise.resolve({ default: {} }));
     await startTexts('zg');
     await loadTexts('test');
@@ -103,11 +103,11 @@ describe('texts', () => {
     expect(renderGreeting()).toBe('zg: page.greeting');
   });
 
-  it('that nobody registered are a mistake, and are said', async () => {
+  it('of an unregistered namespace reject with an error', async () => {
     await expect(loadTexts('nobody')).rejects.toThrow('no texts are registered for namespace nobody');
   });
 
-  it('E4 that could not be fetched can be fetched again', async () => {
+  it('E4 can be loaded again after a failure', async () => {
     const loader = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ default: {} });
     registerNamespace('flaky', loader);
     await startTexts('en');
@@ -118,7 +118,7 @@ describe('texts', () => {
     expect(loader).toHaveBeenCalledTimes(2);
   });
 
-  it.each(LOCALES)('K24 plurals of %s ask Intl by a language that it knows', async (locale) => {
+  it.each(LOCALES)('K24 use plural rules of a known language in %s', async (locale) => {
     const names: unknown[] = [];
     const { PluralRules } = Intl;
     jest.spyOn(Intl, 'PluralRules').mockImplementation((name, options) => {
@@ -152,18 +152,22 @@ describe('changing the language', () => {
     await loadTexts('test');
   });
 
-  it('P22 re-draws what is shown, tells the bus, and is kept', async () => {
-    const heard: string[] = [];
-    const listening = bus.on('locale.changed').subscribe(({ locale }) => heard.push(locale));
+  it('P22 re-renders the page, emits locale.changed and stores the locale', async () => {
+    const received: string[] = [];
+    const subscription = bus.on('locale.changed').subscribe(({ locale }) => received.push(locale));
     render(<Page />);
     await act(() => changeLocale('zh'));
-    listening.unsubscribe();
+    subscription.unsubscribe();
 
     expect(screen.getByText('zh: greeting zh')).toBeVisible();
-    expect([heard, localStorage.getItem('locale'), document.documentElement.lang]).toEqual([['zh'], 'zh', 'zh-Hans']);
+    expect([received, localStorage.getItem('locale'), document.documentElement.lang]).toEqual([
+      ['zh'],
+      'zh',
+      'zh-Hans',
+    ]);
   });
 
-  it('happens only when the texts of every namespace in use are there, also of one that came into use meanwhile', async () => {
+  it('waits for the texts of every used namespace, also of one that is added meanwhile', async () => {
     const late = createDeferred<ReturnType<typeof createGreeting>>();
     registerNamespace('slow', (locale) => (locale === 'shan' ? late.promise : Promise.resolve(createGreeting(locale))));
     registerNamespace('meanwhile', (locale) => Promise.resolve(createGreeting(`meanwhile ${locale}`)));
@@ -171,7 +175,7 @@ describe('changing the language', () => {
     const changing = changeLocale('shan');
     await loadTexts('meanwhile');
     expect(getLocale()).toBe('en');
-    late.give(createGreeting('slow shan'));
+    late.resolve(createGreeting('slow shan'));
     await changing;
     const Both = (): ReactElement => (
       <p>{`${useText('slow')('page.greeting')}, ${useText('meanwhile')('page.greeting')}`}</p>
@@ -181,20 +185,20 @@ describe('changing the language', () => {
     expect([getLocale(), container.textContent]).toEqual(['shan', 'slow shan, meanwhile shan']);
   });
 
-  it('goes to the language that was chosen last, whichever texts come first', async () => {
+  it('uses the language that was chosen last, regardless of the loading order', async () => {
     await startTexts('uni');
     const late = createDeferred<ReturnType<typeof createGreeting>>();
     registerNamespace('race', (locale) => (locale === 'zh' ? late.promise : Promise.resolve(createGreeting(locale))));
     await loadTexts('race');
     const first = changeLocale('zh');
     await changeLocale('en');
-    late.give(createGreeting('zh'));
+    late.resolve(createGreeting('zh'));
     await first;
 
     expect([getLocale(), localStorage.getItem('locale')]).toEqual(['en', 'en']);
   });
 
-  it('E4 does not happen when the texts cannot be fetched', async () => {
+  it('E4 fails without a change if the texts cannot be fetched', async () => {
     await startTexts('uni');
     registerNamespace('lost', (locale) =>
       locale === 'zg' ? Promise.reject(new Error('offline')) : Promise.resolve(createGreeting(locale)),
@@ -206,7 +210,7 @@ describe('changing the language', () => {
   });
 });
 
-describe('what a refusal says', () => {
+describe('the text of a refusal', () => {
   function Refused(): ReactElement {
     const { ofRefusal, ofField } = useRefusalText();
     const { kyat, dateTime } = useFormat();
@@ -223,7 +227,7 @@ describe('what a refusal says', () => {
     );
   }
 
-  it('E5 says of a code that only a newer server knows that something went wrong', async () => {
+  it('E5 is "Something went wrong" for an unknown code of a newer server', async () => {
     registerSharedTexts();
     await startTexts('en');
     await loadTexts('refusal');
@@ -234,7 +238,7 @@ describe('what a refusal says', () => {
     expect(container.textContent).toMatch(/^Something went wrong/);
   });
 
-  it('E22, T10, V20 writes money as money and times in Myanmar time', async () => {
+  it('E22, T10, V20 formats money with its unit and times in Myanmar time', async () => {
     registerSharedTexts();
     await startTexts('en');
     await loadTexts('common', 'refusal');

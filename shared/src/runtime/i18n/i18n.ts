@@ -48,13 +48,13 @@ function loadNamespace(namespace: string, locale: Locale): Promise<void> {
   if (running !== undefined) return running;
   const loader = loaders.get(namespace);
   if (loader === undefined) return Promise.reject(new Error(`no texts are registered for namespace ${namespace}`));
-  const made = loader(locale).then((module) => {
+  const request = loader(locale).then((module) => {
     i18n.addResourceBundle(locale, namespace, module.default, true, true);
     notifyListeners();
   });
-  made.catch(() => loading.delete(key));
-  loading.set(key, made);
-  return made;
+  request.catch(() => loading.delete(key));
+  loading.set(key, request);
+  return request;
 }
 
 /** Resolves when `useText` can use the namespaces in the current locale; rejects when they cannot be fetched. */

@@ -66,9 +66,9 @@ export function useRefusalText(): {
 /** Loads namespace `refusal` on demand. Null until it is loaded, or when it cannot be fetched. */
 export function useLazyRefusalText(refusal: Refusal): string | null {
   const { ofRefusal } = useRefusalText();
-  const isHere = i18n.hasResourceBundle(useLocale(), 'refusal');
+  const isLoaded = i18n.hasResourceBundle(useLocale(), 'refusal');
   useEffect(() => {
-    if (!isHere) void loadTexts('refusal').catch(() => undefined); // the caller's title already states the failure
-  }, [isHere]);
-  return isHere ? ofRefusal(refusal) : null;
+    if (!isLoaded) void loadTexts('refusal').catch(() => undefined); // the caller's title already states the failure
+  }, [isLoaded]);
+  return isLoaded ? ofRefusal(refusal) : null;
 }

@@ -9,9 +9,9 @@ export type Translate = (key: string, params?: Readonly<Record<string, string | 
 export function useText(namespace: string): Translate {
   const version = useSyncExternalStore(texts.subscribe, texts.version);
   return useMemo(() => {
-    const fixed = i18n.getFixedT(getLocale(), namespace);
-    return (key, params) => fixed(key, { ...params });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` is what makes it new: texts have come, or the language has changed
+    const translate = i18n.getFixedT(getLocale(), namespace);
+    return (key, params) => translate(key, { ...params });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` changes when texts have loaded or the language has changed
   }, [namespace, version]);
 }
 

@@ -80,93 +80,97 @@ const WALLET = {
 
 async function openTransfer(
   page: ReactElement = <Pages />,
-  prepare = (faked: FakeApi) => faked.answer(transfer, DONE),
+  prepare = (network: FakeApi) => network.answer(transfer, DONE),
 ) {
   onAccepted.mockClear();
   localStorage.clear();
-  const faked = createFakeApi();
-  faked.answer(getGameWallet, WALLET);
-  prepare(faked);
-  const release = faked.delay(transfer);
+  const network = createFakeApi();
+  network.answer(getGameWallet, WALLET);
+  prepare(network);
+  const release = network.delay(transfer);
   await renderScreen(page, { texts: {}, path: getPath('transfer') });
   // Toasts outlive a page: close those of the previous test.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) await userEvent.click(close);
-  return { faked, give: () => act(async () => release()) };
+  return { network, releaseAnswer: () => act(async () => release()) };
 }
 
 const tapButton = (name: string) => userEvent.click(screen.getByText(name));
 const getLocation = () => screen.getByTestId('location').textContent;
 
-describe('a money command whose answer comes after its screen has gone', () => {
-  it('navigates and shows no toast while its screen is there, also mounted twice by StrictMode', async () => {
-    const { give } = await openTransfer(
+describe('a money command whose answer arrives after its screen has closed', () => {
+  it('navigates without a toast while its screen is mounted, also in StrictMode', async () => {
+    const { releaseAnswer } = await openTransfer(
       <StrictMode>
         <Pages />
       </StrictMode>,
     );
     await tapButton('send');
-    await give();
+    await releaseAnswer();
 
     await waitFor(() => expect(getLocation()).toBe(getPath('transferSuccess', { id: ID })));
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
-  it('leaves the player where they are, shows a toast, and still runs what follows an accepted one', async () => {
-    const { faked, give } = await openTransfer();
+  it('keeps the current page, shows a toast and still calls onAccepted', async () => {
+    const { network, releaseAnswer } = await openTransfer();
     await tapButton('send');
     await tapButton('to home');
-    await waitFor(() => expect(faked.calls).toHaveLength(2));
-    await give();
+    await waitFor(() => expect(network.calls).toHaveLength(2));
+    await releaseAnswer();
 
     expect(await screen.findByText(SENT)).toBeVisible();
     expect([getLocation(), onAccepted.mock.calls.length]).toEqual([getPath('home'), 1]);
-    await waitFor(() => expect(faked.calls.map(({ endpoint }) => endpoint).slice(2)).toEqual(['getGameWallet']));
+    await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint).slice(2)).toEqual(['getGameWallet']));
   });
 
   it.each([
-    ['refused', NOT_ENOUGH, (faked: FakeApi) => faked.refuse(transfer, createRefusal('INSUFFICIENT_TRANSFER_BALANCE'))],
-    ['lost', UNKNOWN, (faked: FakeApi) => faked.disconnect(transfer)],
-  ])('shows why one was %s', async (_title, text, prepare) => {
-    const { give } = await openTransfer(<Pages />, prepare);
+    [
+      'refused',
+      NOT_ENOUGH,
+      (network: FakeApi) => network.refuse(transfer, createRefusal('INSUFFICIENT_TRANSFER_BALANCE')),
+    ],
+    ['lost', UNKNOWN, (network: FakeApi) => network.disconnect(transfer)],
+  ])('shows a toast for a command that was %s', async (_title, text, prepare) => {
+    const { releaseAnswer } = await openTransfer(<Pages />, prepare);
     await tapButton('send');
     await tapButton('to home');
-    await give();
+    await releaseAnswer();
 
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('leaves the same screen alone that was entered again meanwhile', async () => {
-    const { give } = await openTransfer();
+  it('does not navigate if the same screen was opened again meanwhile', async () => {
+    const { releaseAnswer } = await openTransfer();
     await tapButton('send');
     await tapButton('to home');
     await tapButton('to the transfer');
-    await give();
+    await releaseAnswer();
 
     expect(await screen.findByText(SENT)).toBeVisible();
     expect(getLocation()).toBe(getPath('transfer'));
   });
 
-  it('leads on from the screen of now by the second command, and shows one toast for the first', async () => {
-    const { give } = await openTransfer();
+  it('navigates after the second command, and shows one toast for the first', async () => {
+    const { releaseAnswer } = await openTransfer();
     await tapButton('send');
     await tapButton('to home');
     await tapButton('to the transfer');
     await tapButton('send more');
-    await give();
+    await releaseAnswer();
 
     await waitFor(() => expect(getLocation()).toBe(getPath('transferSuccess', { id: ID })));
     expect([await screen.findAllByText(SENT), onAccepted.mock.calls].map(({ length }) => length)).toEqual([1, 2]);
   });
 
   it.each([
-    ['nobody', () => session.logOut(), 1],
+    ['a visitor', () => session.logOut(), 1],
     ['another player', () => session.logIn('token-2', { ...testPlayer, id: 'p-2' }), 0],
-  ])('shows nothing when %s is logged in by then', async (_title, change, calls) => {
-    const { give } = await openTransfer();
+  ])('shows no toast if the current session is that of %s', async (_title, change, calls) => {
+    const { releaseAnswer } = await openTransfer();
     await tapButton('send');
     await tapButton('to home');
     act(change);
-    await give();
+    await releaseAnswer();
 
     expect([screen.queryByText(SENT), getLocation()]).toEqual([null, getPath('home')]);
     expect(onAccepted).toHaveBeenCalledTimes(calls);

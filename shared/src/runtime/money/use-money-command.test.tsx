@@ -38,7 +38,7 @@ function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
 }
 
 const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const listKeys = (asked: ReturnType<typeof fakeFetch>) => asked.map(({ headers }) => headers['idempotency-key']);
+const listKeys = (requests: ReturnType<typeof fakeFetch>) => requests.map(({ headers }) => headers['idempotency-key']);
 
 function fakeAnswers(...list: FakeResponse[]) {
   return fakeFetch(() => list.shift() ?? Promise.reject(new TypeError('Failed to fetch')));
@@ -60,32 +60,32 @@ afterEach(async () => {
 });
 
 describe('useMoneyCommand', () => {
-  it('says what is on its way, and then tells of the answer', async () => {
-    const { promise, give } = createDeferred();
+  it('reports that it is sending, then calls onAccepted with the answer', async () => {
+    const { promise, resolve } = createDeferred();
     fakeFetch(() => promise);
     render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');
     expect(screen.getByText('sending known')).toBeVisible();
-    await act(async () => give({ body: { id: 't-1' } }));
+    await act(async () => resolve({ body: { id: 't-1' } }));
 
     expect(screen.getByText('still known')).toBeVisible();
     expect(accepted.mock.lastCall).toEqual([{ id: 't-1' }, { direction: 'in', amountKyat: 1_000 }]);
   });
 
-  it('I7 locks what was sent when its answer is lost, and sends nothing else meanwhile', async () => {
-    const asked = fakeAnswers(LOST);
+  it('I7 locks the command after a lost answer and sends no other one', async () => {
+    const requests = fakeAnswers(LOST);
     render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');
     expect(screen.getByText('still 1000 SERVER_UNAVAILABLE')).toBeVisible();
     await tapButton('2000');
 
-    expect([asked.length, screen.getByText(/1000 SERVER/).tagName]).toEqual([1, 'P']);
+    expect([requests.length, screen.getByText(/1000 SERVER/).tagName]).toEqual([1, 'P']);
   });
 
   it.each(['SESSION_EXPIRED', 'RATE_LIMITED', 'LOG_IN_FIRST', 'GAME_WALLET_MAINTENANCE'])(
-    'I7 E8 keeps the lock when it then hears %s: an edited command would be another one',
+    'I7 E8 keeps the lock after the refusal %s of a resend',
     async (code) => {
-      const asked = fakeAnswers(LOST, createRefusal(401, code));
+      const requests = fakeAnswers(LOST, createRefusal(401, code));
       render(<Transfer />, { wrapper: MemoryRouter });
       await tapButton('1000');
       await tapButton('ask again');
@@ -93,43 +93,43 @@ describe('useMoneyCommand', () => {
       expect(screen.getByText(`still 1000 ${code}`)).toBeVisible();
       await tapButton('2000');
 
-      expect([asked.length, refused.mock.calls.length]).toEqual([2, 0]);
+      expect([requests.length, refused.mock.calls.length]).toEqual([2, 0]);
     },
   );
 
-  it('I7 asks again with the same key, and is settled by the answer', async () => {
-    const asked = fakeAnswers(LOST, { body: { id: 't-1' } });
+  it('I7 resends with the same key and settles with the answer', async () => {
+    const requests = fakeAnswers(LOST, { body: { id: 't-1' } });
     render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');
     await tapButton('ask again');
 
-    expect(new Set(listKeys(asked)).size).toBe(1);
+    expect(new Set(listKeys(requests)).size).toBe(1);
     expect([screen.getByText('still known').tagName, accepted.mock.calls.length]).toEqual(['P', 1]);
   });
 
-  it('I7 a refusal after a lost answer is a verdict: it opens the lock, and the next command has a new key', async () => {
-    const asked = fakeAnswers(LOST, createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'), { body: { id: 't-2' } });
+  it('I7 unlocks after a refusal of the resend, and the next command has a new key', async () => {
+    const requests = fakeAnswers(LOST, createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'), { body: { id: 't-2' } });
     render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');
     await tapButton('ask again');
     expect(refused.mock.lastCall).toEqual([{ code: 'INSUFFICIENT_TRANSFER_BALANCE' }]);
     await tapButton('2000');
 
-    expect(new Set(listKeys(asked)).size).toBe(2);
+    expect(new Set(listKeys(requests)).size).toBe(2);
   });
 
-  it('E8 a command that was never looked at locks nothing', async () => {
-    const asked = fakeAnswers(createRefusal(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
+  it('E8 does not lock after a refusal that the server sent before processing', async () => {
+    const requests = fakeAnswers(createRefusal(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
     render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');
     act(() => session.logIn('token-2', testPlayer));
     expect(screen.getByText('still known')).toBeVisible();
     await tapButton('2000');
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('I7 another player, and a screen about something else, are not locked', async () => {
+  it('I7 does not lock another player or a screen with another filter', async () => {
     fakeAnswers(LOST);
     const view = render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');
@@ -142,7 +142,7 @@ describe('useMoneyCommand', () => {
     expect(screen.getByText('still known')).toBeVisible();
   });
 
-  it('I7 a screen that is opened again finds its lock', async () => {
+  it('I7 restores the lock when the screen is opened again', async () => {
     fakeAnswers(LOST);
     const view = render(<Transfer />, { wrapper: MemoryRouter });
     await tapButton('1000');

@@ -24,7 +24,7 @@ export interface MoneyCommand<Request, Answer> {
   readonly send: (request: Request) => Promise<Result<Answer>>;
   /** Resends the unknown command with its key; the server runs it at most once. With a PIN, use `send` instead. */
   readonly resend: () => Promise<void>;
-  /** The final refusal after `askAgain`. */
+  /** The final refusal after `resend`. */
   readonly refusal: Refusal | null;
 }
 
@@ -48,26 +48,29 @@ export function useMoneyCommand<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   { matches = () => true, onAccepted, onRefused, showsToast = false }: MoneyCommandOptions<Request, Answer> = {},
 ): MoneyCommand<Request, Answer> {
-  const [heard, setHeard] = useState<Refusal | null>(null);
+  const [lastRefusal, setLastRefusal] = useState<Refusal | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isOwn = ({ request }: { readonly request: object }): boolean => matches(request);
-  const own = usePending(getOwnerId(useSession()), endpoint.name).filter(isOwn);
-  const lost = own.find(({ isUnknown }) => isUnknown);
+  const ownCommands = usePending(getOwnerId(useSession()), endpoint.name).filter(isOwn);
+  const lost = ownCommands.find(({ isUnknown }) => isUnknown);
   const startLateAnswer = useLateAnswer(showsToast ? null : endpoint.name);
 
   const deliver = async (request: Request): Promise<Result<Answer>> => {
     const owner = getOwnerId(session.current());
-    const waiting = listPending(owner, endpoint.name)
+    const pendingUnknown = listPending(owner, endpoint.name)
       .filter(isOwn)
       .find(({ isUnknown }) => isUnknown);
-    if (waiting !== undefined && waiting.name !== buildCommandName({ owner, endpoint: endpoint.name, request }))
+    if (
+      pendingUnknown !== undefined &&
+      pendingUnknown.name !== buildCommandName({ owner, endpoint: endpoint.name, request })
+    )
       return refused(refusalWith('KEY_IN_PROGRESS'));
     const notifyLate = startLateAnswer();
     const answer = await api.callEndpoint(endpoint, request);
-    const now = session.current();
+    const current = session.current();
     // Another player has logged in meanwhile: do not touch their drafts.
-    if (now.kind === 'player' && getOwnerId(now) !== owner) return answer;
-    setHeard(answer.ok ? null : answer.refusal);
+    if (current.kind === 'player' && getOwnerId(current) !== owner) return answer;
+    setLastRefusal(answer.ok ? null : answer.refusal);
     if (answer.ok) onAccepted?.(answer.value, request);
     else if (getOutcome(answer.refusal.code) === 'answered') onRefused?.(answer.refusal);
     notifyLate(answer);
@@ -75,8 +78,8 @@ export function useMoneyCommand<Request extends object, Answer>(
   };
 
   return {
-    isSending: own.some(({ isInFlight }) => isInFlight),
-    unknown: lost === undefined ? null : { sent: lost.request, at: lost.at, refusal: heard },
+    isSending: ownCommands.some(({ isInFlight }) => isInFlight),
+    unknown: lost === undefined ? null : { sent: lost.request, at: lost.at, refusal: lastRefusal },
     refusal,
     send: (request) => {
       setRefusal(null);

@@ -7,9 +7,9 @@ export const BOARD_NUMBERS_KEY = 'boardNumbers';
 
 /** Applies the stored size and renews the edge's cookie: a browser may drop a cookie within a week (ADR-41). */
 export function applyBoardNumbers(): void {
-  const word = readText(BOARD_NUMBERS_KEY);
+  const size = readText(BOARD_NUMBERS_KEY);
   const { dataset } = document.documentElement;
-  if (word === null) delete dataset[NUMBERS_DATA_KEY];
-  else dataset[NUMBERS_DATA_KEY] = word;
-  viewerCookies.numbers(word);
+  if (size === null) delete dataset[NUMBERS_DATA_KEY];
+  else dataset[NUMBERS_DATA_KEY] = size;
+  viewerCookies.numbers(size);
 }

@@ -9,8 +9,8 @@ function Balance(): ReactElement {
   return <button onClick={toggle}>{maskAmount('12,000 Ks')}</button>;
 }
 
-describe('the eye on the balance', () => {
-  it('B7 is one for every place that shows a balance, and is kept on this phone', async () => {
+describe('the hidden balance', () => {
+  it('B7 applies to every shown balance and is stored on this phone', async () => {
     render(
       <>
         <Balance />

@@ -1,6 +1,6 @@
 /** Key in `history.state`: the number of overlays over the page at that entry. */
 const DEPTH_KEY = 'overlays';
-/** A step takes a few ms. The timeout keeps a step that never happens from blocking a navigation for good. */
+/** A step takes a few ms. The timeout prevents a step that never happens from blocking navigation permanently. */
 const STEP_TIMEOUT_MS = 1_000;
 
 interface Overlay {
@@ -119,11 +119,11 @@ class OverlayEntries {
   }
 
   private handleArrival(): 'same page' | 'another page' {
-    const from = { page: this.page, depth: this.depth };
+    const previous = { page: this.page, depth: this.depth };
     if (this.stepTimer !== null) clearTimeout(this.stepTimer);
     this.stepTimer = null;
     this.recordEntry();
-    const isSamePage = this.page === from.page && from.depth + this.depth > 0;
+    const isSamePage = this.page === previous.page && previous.depth + this.depth > 0;
     if (this.pendingActions.length === 0) this.closeAbove(isSamePage ? this.depth : 0);
     else if (this.depth > 0) this.stepHistory(-this.depth);
     // The navigating code decides about the overlays.

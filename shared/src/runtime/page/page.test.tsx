@@ -14,14 +14,14 @@ function setOnline(isOnline: boolean): void {
 }
 
 describe('the clock', () => {
-  it("K17 is the server's: a phone that is an hour late counts down all the same", () => {
+  it('K17 uses the server time, also on a phone that is an hour late', () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     recordServerTime(4_600_000, 400);
 
     expect(getServerNow()).toBe(4_600_200);
   });
 
-  it('K17 keeps what it knows when an answer tells no time', () => {
+  it('K17 keeps its offset if an answer has no time', () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     recordServerTime(2_000_000, 0);
     recordServerTime(Number.NaN, 0);
@@ -33,7 +33,7 @@ describe('the clock', () => {
 describe('the network', () => {
   const Online = (): ReactElement => <p>{useOnline() ? 'online' : 'offline'}</p>;
 
-  it('B9 says that it has gone, and that it is back', () => {
+  it('B9 is reported as offline, then as online', () => {
     render(<Online />);
     setOnline(false);
     expect(screen.getByText('offline')).toBeVisible();
@@ -41,22 +41,22 @@ describe('the network', () => {
     expect(screen.getByText('online')).toBeVisible();
   });
 
-  it('B9 tells the bus until it is stopped', () => {
-    const heard: boolean[] = [];
-    const listening = bus.on('network.changed').subscribe(({ isOnline }) => heard.push(isOnline));
+  it('B9 emits network.changed until it is stopped', () => {
+    const received: boolean[] = [];
+    const subscription = bus.on('network.changed').subscribe(({ isOnline }) => received.push(isOnline));
     const stop = startNetworkWatch();
     setOnline(false);
     setOnline(true);
     stop();
     setOnline(false);
-    listening.unsubscribe();
+    subscription.unsubscribe();
 
-    expect(heard).toEqual([false, true]);
+    expect(received).toEqual([false, true]);
   });
 });
 
 describe('the settings of the page', () => {
-  const write = (text: string): void =>
+  const writeSettings = (text: string): void =>
     document.body.replaceChildren(
       Object.assign(document.createElement('script'), {
         id: SETTINGS_ELEMENT_ID,
@@ -65,8 +65,8 @@ describe('the settings of the page', () => {
       }),
     );
 
-  it('P23 are what the server wrote into it', () => {
-    write('{"brand":"Shwe 2D","environment":"production","supportPhone":"09123"}');
+  it('P23 are those that the server wrote into the page', () => {
+    writeSettings('{"brand":"Shwe 2D","environment":"production","supportPhone":"09123"}');
 
     expect(readPageSettings()).toEqual({
       brand: 'Shwe 2D',
@@ -76,8 +76,8 @@ describe('the settings of the page', () => {
     });
   });
 
-  it("are this origin's where the server wrote none", () => {
-    write('');
+  it('default to this origin without server settings', () => {
+    writeSettings('');
 
     expect(readPageSettings()).toMatchObject({ environment: 'sandbox', hosts: { api: '' } });
   });
@@ -87,7 +87,7 @@ describe('the theme', () => {
   const Theme = (): ReactElement => <p>{useTheme()}</p>;
   beforeEach(() => localStorage.clear());
 
-  it('is shown, told and kept', () => {
+  it('is applied, published and stored', () => {
     render(<Theme />);
     act(() => changeTheme('dark'));
 
@@ -95,7 +95,7 @@ describe('the theme', () => {
     expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
   });
 
-  it('follows the phone again when it is asked to', () => {
+  it('follows the phone again after the choice system', () => {
     changeTheme('dark');
     changeTheme('system');
 
@@ -105,7 +105,7 @@ describe('the theme', () => {
   it.each([
     ['light', 'light'],
     ['purple', undefined],
-  ])('starts with the one chosen before: %s', (stored, shown) => {
+  ])('starts with the stored one: %s', (stored, shown) => {
     localStorage.setItem('theme', stored);
     startTheme();
 
@@ -121,22 +121,22 @@ describe('toasts', () => {
       ))}
     </>
   );
-  const shown = (): (string | null)[] => screen.queryAllByText(/\d/).map((element) => element.textContent);
+  const listShown = (): (string | null)[] => screen.queryAllByText(/\d/).map((element) => element.textContent);
 
-  it('stand for five seconds, or as long as is said; one that is dismissed goes', () => {
+  it('last five seconds or the given duration, and can be dismissed', () => {
     toast.show({ tone: 'warning', text: 'B13', durationMs: 2_000 });
     const id = toast.show({ tone: 'info', text: 'Copied' });
     render(<Toasts />);
-    expect(shown()).toEqual(['B13 2000', 'Copied 5000']);
+    expect(listShown()).toEqual(['B13 2000', 'Copied 5000']);
     act(() => toast.dismiss(id));
 
-    expect(shown()).toEqual(['B13 2000']);
+    expect(listShown()).toEqual(['B13 2000']);
   });
 
-  it('are three at most, the newest last, and say a thing once', () => {
+  it('are at most three, newest last, without duplicates', () => {
     render(<Toasts />);
     act(() => ['1', '2', '3', '2', '4'].forEach((text) => toast.show({ tone: 'info', text })));
 
-    expect(shown()).toEqual(['3 5000', '2 5000', '4 5000']);
+    expect(listShown()).toEqual(['3 5000', '2 5000', '4 5000']);
   });
 });

@@ -9,22 +9,22 @@ const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 let currentTheme: Theme = 'system';
 
-function applyTheme(chosen: Theme): void {
-  currentTheme = chosen;
-  if (chosen === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = chosen;
-  viewerCookies.theme(chosen === 'system' ? null : chosen);
+function applyTheme(theme: Theme): void {
+  currentTheme = theme;
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  viewerCookies.theme(theme === 'system' ? null : theme);
   for (const listener of listeners) listener();
 }
 
 /** Applies the stored theme. The host calls it once, before the first paint. */
 export function startTheme(): void {
-  applyTheme(THEMES.find((known) => known === readText(THEME_KEY)) ?? 'system');
+  applyTheme(THEMES.find((theme) => theme === readText(THEME_KEY)) ?? 'system');
 }
 
-export function changeTheme(chosen: Theme): void {
-  writeText(THEME_KEY, chosen === 'system' ? null : chosen);
-  applyTheme(chosen);
+export function changeTheme(theme: Theme): void {
+  writeText(THEME_KEY, theme === 'system' ? null : theme);
+  applyTheme(theme);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,14 +16,14 @@ export const toast = {
   /** Returns the id. Default duration 5 s (B13 asks for 2 s). */
   show(message: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'durationMs'>>): number {
     lastId += 1;
-    const shown: Toast = { id: lastId, durationMs: DEFAULT_DURATION_MS, ...message };
+    const added: Toast = { id: lastId, durationMs: DEFAULT_DURATION_MS, ...message };
     useStore.setState(({ toasts }) => ({
-      toasts: [...toasts.filter((other) => other.text !== shown.text), shown].slice(-3),
+      toasts: [...toasts.filter((other) => other.text !== added.text), added].slice(-3),
     }));
-    return shown.id;
+    return added.id;
   },
   dismiss(id: number): void {
-    useStore.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }));
+    useStore.setState(({ toasts }) => ({ toasts: toasts.filter((shownToast) => shownToast.id !== id) }));
   },
 };
 

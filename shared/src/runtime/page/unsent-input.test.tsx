@@ -6,22 +6,22 @@ function Slip({ numbers }: { readonly numbers: number }) {
   return null;
 }
 
-describe('what a player has begun', () => {
-  it('is unsent while it is on the page', () => {
-    const seen = [hasUnsentInput()];
+describe('unsent input', () => {
+  it('is reported while the component is mounted with input', () => {
+    const results = [hasUnsentInput()];
     const page = render(<Slip numbers={0} />);
-    seen.push(hasUnsentInput());
+    results.push(hasUnsentInput());
     page.rerender(<Slip numbers={2} />);
-    seen.push(hasUnsentInput());
+    results.push(hasUnsentInput());
     page.unmount();
-    expect([...seen, hasUnsentInput()]).toEqual([false, false, true, false]);
+    expect([...results, hasUnsentInput()]).toEqual([false, false, true, false]);
   });
 
-  it('is unsent until the last of two is gone', () => {
-    const [one, other] = [render(<Slip numbers={1} />), render(<Slip numbers={1} />)];
-    one.unmount();
-    const whileOther = hasUnsentInput();
-    other.unmount();
-    expect([whileOther, hasUnsentInput()]).toEqual([true, false]);
+  it('is reported until the last of two components is unmounted', () => {
+    const [first, second] = [render(<Slip numbers={1} />), render(<Slip numbers={1} />)];
+    first.unmount();
+    const whileSecond = hasUnsentInput();
+    second.unmount();
+    expect([whileSecond, hasUnsentInput()]).toEqual([true, false]);
   });
 });

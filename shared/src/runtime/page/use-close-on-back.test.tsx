@@ -42,12 +42,12 @@ function Page() {
   );
 }
 
-const seenKeys: string[] = [];
+const reportedKeys: string[] = [];
 
 /** Records each location change that the router reports. */
 function LocationProbe() {
   const { pathname, search, key } = useLocation();
-  if (seenKeys.at(-1) !== key) seenKeys.push(key);
+  if (reportedKeys.at(-1) !== key) reportedKeys.push(key);
   return <span data-testid="where">{pathname + search}</span>;
 }
 
@@ -89,8 +89,8 @@ const moveInHistory = (entries: 1 | -1) =>
   });
 const goBack = () => moveInHistory(-1);
 
-describe('Back, while something lies over the page', () => {
-  it('closes it, and the page stays; the next Back leaves', async () => {
+describe('Back with an open overlay', () => {
+  it('closes the overlay and stays on the page; the next Back leaves the page', async () => {
     await openOverlay();
     await goBack();
     await waitFor(() => expect(listDialogs()).toEqual([]));
@@ -110,7 +110,7 @@ describe('Back, while something lies over the page', () => {
     expect(getLocation()).toBe('/wallet');
   });
 
-  it('leaves at once after it was closed in another way', async () => {
+  it('leaves the page at once after the overlay was closed in another way', async () => {
     await openOverlay();
     await clickButton('Close first');
     await waitFor(() => expect(getDepth()).toBe(0));
@@ -118,7 +118,7 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
-  it('leaves at once after two were closed together', async () => {
+  it('leaves the page at once after two overlays were closed together', async () => {
     await openOverlay();
     await clickButton('Open a second');
     await waitFor(() => expect(getDepth()).toBe(2));
@@ -128,7 +128,7 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
-  it('comes back to the page from a link in it, with nothing between', async () => {
+  it('returns to the page after a link in the overlay, without an entry in between', async () => {
     await openOverlay();
     await userEvent.click(screen.getByRole('link', { name: 'Follow a link' }));
     await waitFor(() => expect(getLocation()).toBe('/me'));
@@ -138,7 +138,7 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
-  it('skips a page that was replaced out of it', async () => {
+  it('skips a page that was replaced from the overlay', async () => {
     await openOverlay();
     await clickButton('Send');
     await waitFor(() => expect(getLocation()).toBe('/withdraw_success'));
@@ -146,13 +146,13 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
-  it('is one page back when the app goes back by itself', async () => {
+  it('goes one page back when the app itself navigates back', async () => {
     await openOverlay();
     await clickButton('Go back');
     await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
-  it('still closes it after the address of the page was changed beneath', async () => {
+  it('still closes the overlay after the address of the page has changed', async () => {
     await openOverlay();
     await clickButton('Note the version');
     await waitFor(() => expect([getLocation(), getDepth()]).toEqual(['/wallet?sv=2', 1]));
@@ -162,7 +162,7 @@ describe('Back, while something lies over the page', () => {
     expect(getLocation()).toBe('/wallet?sv=2');
   });
 
-  it('does not come again by Forward', async () => {
+  it('does not reopen the overlay on Forward', async () => {
     await openOverlay();
     await goBack();
     await waitFor(() => expect(listDialogs()).toEqual([]));
@@ -173,11 +173,11 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
-  it('is nothing that the router sees', async () => {
+  it('causes no location change in the router', async () => {
     await openOverlay();
-    const before = [...seenKeys];
+    const before = [...reportedKeys];
     await goBack();
     await waitFor(() => expect(listDialogs()).toEqual([]));
-    expect(seenKeys).toEqual(before);
+    expect(reportedKeys).toEqual(before);
   });
 });

@@ -20,9 +20,9 @@ export function LocationRecorder(): null {
 export function useIsOnPage(): () => boolean {
   const { key } = useLocation();
   const isUnmounted = useRef(false);
-  const own = useRef({ key, overlays: 0 });
+  const entry = useRef({ key, overlays: 0 });
   useLayoutEffect(() => {
-    own.current = { key, overlays: overlayEntries.count };
+    entry.current = { key, overlays: overlayEntries.count };
   });
   useLayoutEffect(() => {
     isUnmounted.current = false; // StrictMode mounts twice
@@ -31,7 +31,7 @@ export function useIsOnPage(): () => boolean {
     };
   }, []);
   return useCallback(
-    () => !isUnmounted.current || (shownKey === own.current.key && overlayEntries.count >= own.current.overlays),
+    () => !isUnmounted.current || (shownKey === entry.current.key && overlayEntries.count >= entry.current.overlays),
     [],
   );
 }

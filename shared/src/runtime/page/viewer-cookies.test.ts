@@ -21,8 +21,8 @@ afterEach(() => {
   applyBoardNumbers();
 });
 
-describe('what the page leaves for its next first paint', () => {
-  it('T1 is the language, the theme, the size of a board’s numbers, and that somebody is logged in; never a token', async () => {
+describe('the viewer cookies', () => {
+  it('T1 contain locale, theme, number size and whether a player is logged in, but no token', async () => {
     await startTexts('zh');
     changeTheme('dark');
     writeText(BOARD_NUMBERS_KEY, 'large');
@@ -32,7 +32,7 @@ describe('what the page leaves for its next first paint', () => {
     expect(document.cookie).not.toContain('secret');
   });
 
-  it('D4 goes with the log-out, and with the choice', async () => {
+  it('D4 are removed on log-out and when the choice is reset', async () => {
     await startTexts('zh');
     changeTheme('dark');
     session.logIn('a-secret-token', testPlayer);

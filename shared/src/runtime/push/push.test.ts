@@ -18,15 +18,15 @@ function writeSettings(text: string): void {
 
 /** A browser that has this subscription and hands out a new one on request. */
 function fakePhone(endpoint: string | null, permission: NotificationPermission = 'granted'): void {
-  const subscriptionAt = (address: string) => ({
+  const createSubscription = (address: string) => ({
     endpoint: address,
     options: { applicationServerKey: Uint8Array.of(4, 6, 220).buffer },
     getKey: () => new ArrayBuffer(0),
     unsubscribe: async () => true,
   });
   const pushManager = {
-    getSubscription: async () => (endpoint === null ? null : subscriptionAt(endpoint)),
-    subscribe: async () => subscriptionAt(NEW),
+    getSubscription: async () => (endpoint === null ? null : createSubscription(endpoint)),
+    subscribe: async () => createSubscription(NEW),
   };
   const define = (target: object, name: string, value: unknown): void =>
     void Object.defineProperty(target, name, { configurable: true, writable: true, value });
@@ -45,13 +45,13 @@ function createNetwork(subscription: typeof PREFERENCES | null = PREFERENCES): F
 
 const listRegistrations = (network: FakeApi) => network.calls.filter(({ endpoint }) => endpoint === 'putPush');
 
-describe('P9 a phone that is told', () => {
+describe('P9 renewing a push registration', () => {
   beforeEach(() => {
     session.logIn('token', testPlayer);
     writeJson('push', { playerId: testPlayer.id, endpoint: OLD, locale: 'uni' });
   });
 
-  it('tells its new address when the browser has dropped the old one', async () => {
+  it('registers a new address after the browser has dropped the old one', async () => {
     fakePhone(null);
     const network = createNetwork();
     await renewPush();
@@ -60,7 +60,7 @@ describe('P9 a phone that is told', () => {
     expect(listRegistrations(network)[0]?.request).toMatchObject({ endpoint: NEW, ...PREFERENCES });
   });
 
-  it('asks nothing while all is as it was', async () => {
+  it('sends nothing if nothing has changed', async () => {
     fakePhone(OLD);
     const network = createNetwork();
     await renewPush();
@@ -70,9 +70,9 @@ describe('P9 a phone that is told', () => {
 
   it.each([
     ['another player is logged in', () => writeJson('push', { playerId: 'other', endpoint: OLD, locale: 'uni' })],
-    ['a visitor is there', () => session.logOut()],
-    ['what is kept is damaged', () => writeJson('push', ['?'])],
-  ])('tells nothing where %s', async (_why, change) => {
+    ['nobody is logged in', () => session.logOut()],
+    ['the stored registration is damaged', () => writeJson('push', ['?'])],
+  ])('registers nothing if %s', async (_why, change) => {
     fakePhone(null);
     const network = createNetwork();
     change();
@@ -81,7 +81,7 @@ describe('P9 a phone that is told', () => {
     expect(listRegistrations(network)).toEqual([]);
   });
 
-  it('tells nothing where the server was told to stop, or the permission was taken back', async () => {
+  it('registers nothing after unsubscribing or a revoked permission', async () => {
     fakePhone(null);
     const stopped = createNetwork(null);
     await renewPush();

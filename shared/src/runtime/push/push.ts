@@ -27,22 +27,22 @@ const KEY = 'push';
 const TIMEOUT_MS = 15_000;
 
 export function getPushSupport(): PushSupport {
-  const isThere = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  if (!isThere || readPageSettings().serviceWorker !== 'on') return 'unsupported';
+  const isAvailable = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!isAvailable || readPageSettings().serviceWorker !== 'on') return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
 /** Call only on a tap: a player denies an unexpected permission request, and that answer is permanent. */
-export async function subscribePush(publicKey: string, wishes: PushPreferences): Promise<SubscribeResult> {
+export async function subscribePush(publicKey: string, preferences: PushPreferences): Promise<SubscribeResult> {
   if ((await Notification.requestPermission()) !== 'granted') return 'dismissed';
   const subscription = await withTimeout(ensureSubscription(publicKey));
-  return subscription === null ? 'unreachable' : await registerPush(subscription, wishes);
+  return subscription === null ? 'unreachable' : await registerPush(subscription, preferences);
 }
 
 /** Unregisters at the server first: a subscription that the browser still has is then harmless. */
 export async function unsubscribePush(): Promise<Refusal | null> {
-  const stopped = await api.callEndpoint(stopPush, {});
-  if (!stopped.ok) return stopped.refusal;
+  const result = await api.callEndpoint(stopPush, {});
+  if (!result.ok) return result.refusal;
   writeText(KEY, null);
   const registration = await withTimeout(navigator.serviceWorker.ready);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -51,42 +51,42 @@ export async function unsubscribePush(): Promise<Refusal | null> {
 
 /** Registers again after the browser has changed the address or the player the language. Never prompts. */
 export async function renewPush(): Promise<void> {
-  const told = readJson(KEY, isPushRegistration);
+  const stored = readJson(KEY, isPushRegistration);
   const current = session.current();
-  if (told === null || current.kind !== 'player' || current.player.id !== told.playerId) return;
+  if (stored === null || current.kind !== 'player' || current.player.id !== stored.playerId) return;
   if (getPushSupport() !== 'able' || Notification.permission !== 'granted') return;
   const registration = await withTimeout(navigator.serviceWorker.ready);
-  const known = (await registration?.pushManager.getSubscription()) ?? null;
-  if (known?.endpoint === told.endpoint && told.locale === getLocale()) return;
-  const asked = await api.callEndpoint(getPush, {});
-  if (!asked.ok || asked.value.publicKey === null || asked.value.subscription === null) return;
-  const subscription = await withTimeout(ensureSubscription(asked.value.publicKey));
-  if (subscription !== null) await registerPush(subscription, asked.value.subscription);
+  const existing = (await registration?.pushManager.getSubscription()) ?? null;
+  if (existing?.endpoint === stored.endpoint && stored.locale === getLocale()) return;
+  const push = await api.callEndpoint(getPush, {});
+  if (!push.ok || push.value.publicKey === null || push.value.subscription === null) return;
+  const subscription = await withTimeout(ensureSubscription(push.value.publicKey));
+  if (subscription !== null) await registerPush(subscription, push.value.subscription);
 }
 
 /** Replaces a subscription with another key: it belongs to another installation or to an older key. */
 async function ensureSubscription(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
-  if (known !== null) {
-    if (encodeKey(known.options.applicationServerKey) === publicKey) return known;
-    await known.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  if (existing !== null) {
+    if (encodeKey(existing.options.applicationServerKey) === publicKey) return existing;
+    await existing.unsubscribe();
   }
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-async function registerPush(subscription: PushSubscription, wishes: PushPreferences): Promise<SubscribeResult> {
+async function registerPush(subscription: PushSubscription, preferences: PushPreferences): Promise<SubscribeResult> {
   const { endpoint } = subscription;
   const current = session.current();
   const locale = getLocale();
-  const told = await api.callEndpoint(putPush, {
+  const result = await api.callEndpoint(putPush, {
     endpoint,
     p256dh: encodeKey(subscription.getKey('p256dh')),
     auth: encodeKey(subscription.getKey('auth')),
     locale,
-    ...wishes,
+    ...preferences,
   });
-  if (!told.ok) return { refusal: told.refusal };
+  if (!result.ok) return { refusal: result.refusal };
   if (current.kind === 'player')
     writeJson(KEY, { playerId: current.player.id, endpoint, locale } satisfies PushRegistration);
   return 'done';
@@ -107,13 +107,13 @@ function encodeKey(key: ArrayBuffer | null): string {
 }
 
 /** Null on timeout and on failure. */
-async function withTimeout<Value>(asked: Promise<Value>): Promise<Value | null> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([work, timeout]);
   } catch {
     return null;
   } finally {

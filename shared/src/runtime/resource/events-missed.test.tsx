@@ -11,15 +11,15 @@ function Page(): ReactElement {
 }
 
 describe('a gap in the stream', () => {
-  it('H2 makes what is on a screen be asked for again', async () => {
-    const asked = fakeFetch(() => ({ body: {} }));
+  it('refetches the answers on the screen', async () => {
+    const requests = fakeFetch(() => ({ body: {} }));
     const stop = startRuntime();
     render(<Page />);
     await screen.findByText('ready');
     await act(async () => bus.emit('events.missed', {}));
     stop();
 
-    expect(asked.map(({ url }) => url).filter((url) => url !== '/api/stream')).toEqual([
+    expect(requests.map(({ url }) => url).filter((url) => url !== '/api/stream')).toEqual([
       '/api/draws?game=two_d',
       '/api/draws?game=two_d',
     ]);

@@ -21,19 +21,19 @@ function Page(): ReactElement {
 }
 
 describe('a player who logs out', () => {
-  it('D4 leaves nothing of theirs on the page, and nothing of theirs is asked for in the name of nobody', async () => {
+  it('D4 leaves no personal data on the page, and only public data is refetched', async () => {
     session.logIn('token-1', testPlayer);
-    const asked = fakeFetch(() => ({ body: {} }));
+    const requests = fakeFetch(() => ({ body: {} }));
     const stop = startRuntime();
     render(<Page />);
     await screen.findByText('ready ready ready');
-    const before = asked.length;
-    const askedSince = (): readonly string[] =>
-      asked.slice(before).flatMap(({ url }) => (url === '/api/stream' ? [] : [url]));
+    const before = requests.length;
+    const listRequestsSince = (): readonly string[] =>
+      requests.slice(before).flatMap(({ url }) => (url === '/api/stream' ? [] : [url]));
     act(() => session.logOut());
     await screen.findByText('loading loading ready');
     stop();
 
-    expect(askedSince()).toEqual(['/api/draws?game=two_d']);
+    expect(listRequestsSince()).toEqual(['/api/draws?game=two_d']);
   });
 });

@@ -38,24 +38,24 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('an answer that came with the page', () => {
-  it('is named as the cache names it, in whatever order the request was written', () => {
-    const turned = buildPageDataKey({ endpoint: 'getResults', request: { days: 5, game: 'two_d' } });
-    expect([buildPageDataKey(createPageQuery(getResults, REQUEST)), turned]).toEqual(
+describe('an answer embedded in the page', () => {
+  it('has the key of the cache, in any order of the request fields', () => {
+    const reordered = buildPageDataKey({ endpoint: 'getResults', request: { days: 5, game: 'two_d' } });
+    expect([buildPageDataKey(createPageQuery(getResults, REQUEST)), reordered]).toEqual(
       Array(2).fill(hashKey(buildKey(getResults, REQUEST))),
     );
   });
 
-  it('K17 is there from the first moment, and nobody is asked', async () => {
-    const asked = fakeFetch(() => ({ body: createDays('58') }));
+  it('K17 is shown in the first render without a request', async () => {
+    const requests = fakeFetch(() => ({ body: createDays('58') }));
     embedAnswer(0);
     render(<Noon />);
     expect(screen.getByText('57')).toBeInTheDocument();
     await waitForUpdates();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
-  it('is there once: who asks again has the server’s', async () => {
+  it('is used once: the next request goes to the server', async () => {
     fakeFetch(() => ({ body: createDays('58') }));
     embedAnswer(0);
     render(<Noon />);
@@ -64,7 +64,7 @@ describe('an answer that came with the page', () => {
     expect(screen.getByText('58')).toBeInTheDocument();
   });
 
-  it('D2 of an older copy of the page is not shown', async () => {
+  it('D2 is ignored if the copy of the page is too old', async () => {
     fakeFetch(() => ({ body: createDays('58') }));
     embedAnswer(31_000);
     render(<Noon />);
@@ -74,8 +74,8 @@ describe('an answer that came with the page', () => {
   });
 });
 
-describe('a picture that came with the page', () => {
-  it('C3 is itself its address, as often as it is drawn; any other has its own', () => {
+describe('a picture embedded in the page', () => {
+  it('C3 replaces its address each time; other addresses stay unchanged', () => {
     const element = document.createElement('script');
     element.type = 'application/json';
     element.id = PAGE_DATA_ELEMENT_ID;
@@ -83,11 +83,11 @@ describe('a picture that came with the page', () => {
     element.textContent = JSON.stringify({ draws: { at: 1, value: {} }, slides: { at: 1, value: {}, pictures } });
     document.body.replaceChildren(element);
 
-    const drawn = ['a', 'a', 'b'].map((name) => findPagePicture(`/media/slides/${name}.svg`));
-    expect(drawn).toEqual(['data:image/svg+xml,', 'data:image/svg+xml,', '/media/slides/b.svg']);
+    const addresses = ['a', 'a', 'b'].map((name) => findPagePicture(`/media/slides/${name}.svg`));
+    expect(addresses).toEqual(['data:image/svg+xml,', 'data:image/svg+xml,', '/media/slides/b.svg']);
   });
 
-  it('is none of a page without answers', () => {
+  it('does not exist in a page without answers', () => {
     expect(findPagePicture('/media/slides/a.svg')).toBe('/media/slides/a.svg');
   });
 });

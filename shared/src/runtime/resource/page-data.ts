@@ -12,25 +12,25 @@ const embeddedByElement = new WeakMap<Element, EmbeddedAnswers>();
 function readPageData(): EmbeddedAnswers | null {
   const element = globalThis.document?.getElementById(PAGE_DATA_ELEMENT_ID) ?? null;
   if (element === null) return null;
-  const known = embeddedByElement.get(element);
-  if (known !== undefined) return known;
+  const cached = embeddedByElement.get(element);
+  if (cached !== undefined) return cached;
   const answers: PageData = JSON.parse(element.textContent); // our own server wrote it into our own page
-  const written = { answers, unread: new Set(Object.keys(answers)) };
-  embeddedByElement.set(element, written);
-  return written;
+  const embedded = { answers, unread: new Set(Object.keys(answers)) };
+  embeddedByElement.set(element, embedded);
+  return embedded;
 }
 
 /** Returns the answer embedded in the page, once: a second request needs a newer one. */
 export function claimPageAnswer(hash: string): Pick<PageAnswer, 'at' | 'value'> | null {
-  const written = readPageData();
-  const answer = written?.unread.delete(hash) === true ? written.answers[hash] : undefined;
+  const embedded = readPageData();
+  const answer = embedded?.unread.delete(hash) === true ? embedded.answers[hash] : undefined;
   return answer === undefined ? null : { at: answer.at, value: answer.value }; // its inlined pictures are not cached
 }
 
 /** The inlined picture when the page contains it, else the address itself. */
 export function findPagePicture(address: string): string {
   const answers = Object.values(readPageData()?.answers ?? {});
-  return answers.reduce((known, { pictures }) => pictures?.[address] ?? known, address);
+  return answers.reduce((source, { pictures }) => pictures?.[address] ?? source, address);
 }
 
 /** Like `claimPageAnswer`, at any age and repeatedly: for facts that the page shows before its scripts (`FilledView`). */

@@ -53,8 +53,8 @@ const fakeNetwork = (): unknown =>
 
 beforeEach(() => clearResources());
 
-describe('D2 a list that is persisted', () => {
-  it('is kept with its time: its newest page alone', async () => {
+describe('D2 a persisted list', () => {
+  it('stores only its newest page, with its time', async () => {
     fakeNetwork();
     await openComments();
     await userEvent.click(screen.getByRole('button'));
@@ -64,7 +64,7 @@ describe('D2 a list that is persisted', () => {
     expect(readStored()).toEqual({ at: expect.any(Number), value: createPage([4, 3], 3) });
   });
 
-  it('is shown at once with the time at which it came, and older pages follow when they come', async () => {
+  it('is shown at once with its time; older pages are loaded afterwards', async () => {
     const at = Date.now() - HOUR_MS;
     localStorage.setItem(STORED, JSON.stringify({ at, value: createPage([4, 3], 3) }));
     fakeFetch(() => ({ status: 503 }));
@@ -78,7 +78,7 @@ describe('D2 a list that is persisted', () => {
     expect(screen.getByText('4 3 2 1')).toBeVisible();
   });
 
-  it('is kept with what the stream has told of it', async () => {
+  it('stores the changes of stream events', async () => {
     fakeNetwork();
     await openComments();
     const at = (readStored() as { at: number }).at;
@@ -89,26 +89,23 @@ describe('D2 a list that is persisted', () => {
     expect(readStored()).toEqual({ at, value: { ...createPage([4, 3], 3), isOpen: false } });
   });
 
-  it.each(['{}', '[1]', '{"at":"x","value":1}', '{broken'])(
-    'row 47 takes a tampered one (%s) for none',
-    async (text) => {
-      localStorage.setItem(STORED, text);
-      fakeFetch(() => ({ status: 503 }));
-      await openComments();
+  it.each(['{}', '[1]', '{"at":"x","value":1}', '{broken'])('row 47 ignores a tampered entry (%s)', async (text) => {
+    localStorage.setItem(STORED, text);
+    fakeFetch(() => ({ status: 503 }));
+    await openComments();
 
-      expect(screen.getByText('failed')).toBeVisible();
-    },
-  );
+    expect(screen.getByText('failed')).toBeVisible();
+  });
 
-  it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
-    for (const forget of [() => invalidate(getRoomMessages), clearResources]) {
+  it('D4 is removed when the cache is cleared or the endpoint invalidated', async () => {
+    for (const clear of [() => invalidate(getRoomMessages), clearResources]) {
       localStorage.setItem(STORED, JSON.stringify({ at: 1, value: createPage([1], null) }));
-      forget();
+      clear();
       expect(readStored()).toBeNull();
     }
   });
 
-  it('another one is kept by the page alone', async () => {
+  it('is not stored without isPersisted', async () => {
     fakeNetwork();
     await openComments(false);
 

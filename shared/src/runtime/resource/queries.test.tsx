@@ -49,16 +49,16 @@ async function openResults(options?: ResourceOptions) {
 
 /** A network whose answers the test gives one by one. */
 function createNetwork() {
-  const waiting: ((answer: FakeResponse) => void)[] = [];
-  const asked = fakeFetch(() => {
-    const { promise, give } = createDeferred();
-    waiting.push(give);
+  const resolvers: ((answer: FakeResponse) => void)[] = [];
+  const requests = fakeFetch(() => {
+    const { promise, resolve } = createDeferred();
+    resolvers.push(resolve);
     return promise;
   });
   return {
-    asked,
-    give: async (index: number, answer: FakeResponse): Promise<void> => {
-      waiting[index]?.(answer);
+    requests,
+    resolve: async (index: number, answer: FakeResponse): Promise<void> => {
+      resolvers[index]?.(answer);
       await waitForUpdates();
     },
   };
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('a cached answer', () => {
-  it('E4 keeps the old value beside the refusal of a refresh, and drops the refusal when it comes again', async () => {
+  it('E4 keeps the old value with the refusal of a refresh until the next success', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults();
     fakeFetch(() => ({ status: 503 }));
@@ -88,19 +88,19 @@ describe('a cached answer', () => {
     expect(getShown()).toMatchObject({ value: createBody('58'), refusal: null });
   });
 
-  it('is asked for once more when something happens while it is on its way: it may be older', async () => {
-    const { asked, give } = createNetwork();
+  it('is requested once more if an event arrives during the call', async () => {
+    const { requests, resolve } = createNetwork();
     await openResults({ refreshOn: ['home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     act(() => bus.emit('home.refresh', {}));
-    await give(0, { body: createBody('57') });
-    await give(1, { body: createBody('58') });
+    await resolve(0, { body: createBody('57') });
+    await resolve(1, { body: createBody('58') });
 
-    expect([asked.length, screen.getByText('58').tagName]).toEqual([2, 'P']);
+    expect([requests.length, screen.getByText('58').tagName]).toEqual([2, 'P']);
   });
 
-  it('is one call for two screens that hear of the same event', async () => {
-    const asked = fakeFetch(() => ({ body: createBody('57') }));
+  it('is requested once for two screens with the same event', async () => {
+    const requests = fakeFetch(() => ({ body: createBody('57') }));
     render(
       <>
         <Results options={{ refreshOn: ['home.refresh'] }} />
@@ -111,21 +111,21 @@ describe('a cached answer', () => {
     act(() => bus.emit('home.refresh', {}));
     await waitForUpdates();
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is told again what the stream told while it was on its way', async () => {
+  it('applies again the stream events that arrived during the call', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults();
-    const { give } = createNetwork();
+    const { resolve } = createNetwork();
     act(() => void refreshResults());
     act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
-    await give(0, { body: createBody('57') });
+    await resolve(0, { body: createBody('57') });
 
     expect(getShown()).toMatchObject({ value: createBody('58') });
   });
 
-  it('grows no younger by what the stream tells, and its refusal stays: the rest of it is as old as it was', async () => {
+  it('keeps its age and its refusal after a stream event', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults();
     const at = getShownAt();
@@ -137,7 +137,7 @@ describe('a cached answer', () => {
     expect(getShown()).toMatchObject({ value: createBody('58'), at, refusal: { code: 'SERVER_UNAVAILABLE' } });
   });
 
-  it('that is not there is not patched', async () => {
+  it('is not patched if it is not cached', async () => {
     patchResource(getResults, FIVE_DAYS, answerNoon('58'));
     fakeFetch(() => ({ status: 503 }));
     await openResults();
@@ -152,13 +152,13 @@ describe('a cached answer', () => {
     [0, false],
     [-30_000, false],
     [-86_400_000, true],
-  ])('F11 that is %i ms old by the time of the server is old after 30 s: %s', (age, expected) => {
+  ])('F11 that is %i ms old by server time is stale after 30 s: %s', (age, expected) => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
 
     expect(isStale(1_000_000_000 - age, 30_000)).toBe(expected);
   });
 
-  it('F11 from the future of a phone whose date was wrong is asked for again', async () => {
+  it('F11 with a time in the future is requested again', async () => {
     localStorage.setItem(STORED, JSON.stringify({ at: Date.now() + 86_400_000, value: createBody('44') }));
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults({ isPersisted: true });
@@ -168,7 +168,7 @@ describe('a cached answer', () => {
 });
 
 describe('a persisted answer', () => {
-  it('D2 is kept with its time, the last good one and what the stream has told of it', async () => {
+  it('D2 is stored with its time, the last success and the changes of stream events', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults({ isPersisted: true });
     const at = getShownAt();
@@ -180,7 +180,7 @@ describe('a persisted answer', () => {
     expect(readStored()).toEqual({ value: createBody('58'), at });
   });
 
-  it('D2 another answer is kept by the page alone', async () => {
+  it('D2 is not stored without isPersisted', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults();
 
@@ -188,7 +188,7 @@ describe('a persisted answer', () => {
   });
 
   it.each(['{}', '[1]', 'null', '{"at":"x","value":1}', '{broken'])(
-    'row 47 takes a tampered one (%s) for none',
+    'row 47 is ignored if it was tampered with (%s)',
     async (text) => {
       localStorage.setItem(STORED, text);
       fakeFetch(() => ({ status: 503 }));
@@ -198,7 +198,7 @@ describe('a persisted answer', () => {
     },
   );
 
-  it('D2 goes with its call though no screen of this page has read it, and those of other calls stay', () => {
+  it('D2 is removed with its endpoint although no screen has read it; other endpoints stay', () => {
     const other = 'cache:["getResultsOfAll",{}]';
     for (const key of [STORED, other]) localStorage.setItem(key, JSON.stringify({ at: 1, value: createBody('57') }));
     invalidate(getResults);
@@ -206,7 +206,7 @@ describe('a persisted answer', () => {
     expect([readStored(), localStorage.getItem(other) === null]).toEqual([null, false]);
   });
 
-  it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
+  it('D4 is removed when the cache is cleared or the endpoint invalidated', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     (await openResults({ isPersisted: true })).unmount();
     invalidate(getResults);
@@ -218,96 +218,96 @@ describe('a persisted answer', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('D4 drops an answer that was on its way to another player, keeps nothing of it, and asks once for a screen that is open', async () => {
-    const { asked, give } = createNetwork();
+describe('clearing and invalidating', () => {
+  it('D4 drops a call of another player, stores nothing of it and refetches once for an open screen', async () => {
+    const { requests, resolve } = createNetwork();
     await openResults({ isPersisted: true, refreshOn: ['home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     act(() => clearResources());
-    await give(0, { body: createBody('01') });
+    await resolve(0, { body: createBody('01') });
     expect([getShown().kind, readStored()]).toEqual(['loading', null]);
-    await give(1, { body: createBody('57') });
+    await resolve(1, { body: createBody('57') });
 
-    expect([asked.length, screen.getByText('57').tagName]).toEqual([2, 'P']);
+    expect([requests.length, screen.getByText('57').tagName]).toEqual([2, 'P']);
   });
 
-  it('invalidating forgets what is on no screen, and leaves other calls alone', async () => {
-    const asked = fakeFetch(() => ({ body: createBody('57') }));
+  it('drops answers that are on no screen and keeps those of other endpoints', async () => {
+    const requests = fakeFetch(() => ({ body: createBody('57') }));
     (await openResults()).unmount();
     invalidate(getHolidays);
     (await openResults()).unmount();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     invalidate(getResults);
     await openResults();
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
 describe('an optimistic update', () => {
-  const commands = () => {
-    const { promise, give } = createDeferred<Result<unknown>>();
-    return { command: () => promise, give };
+  const createCommand = () => {
+    const { promise, resolve } = createDeferred<Result<unknown>>();
+    return { command: () => promise, resolve };
   };
 
-  it('is shown at once, and stays when the command is accepted', async () => {
-    const asked = fakeFetch(() => ({ body: createBody('57') }));
+  it('is shown at once and stays when the command is accepted', async () => {
+    const requests = fakeFetch(() => ({ body: createBody('57') }));
     await openResults();
-    const { command, give } = commands();
+    const { command, resolve } = createCommand();
     act(() => void updateResource(QUERY, answerNoon('58'), command));
     expect(screen.getByText('58')).toBeVisible();
-    give(accepted({}));
+    resolve(accepted({}));
     await waitForUpdates();
 
-    expect([asked.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
+    expect([requests.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
   });
 
-  it('is taken back when the command is refused; what the stream told meanwhile stays, and the truth is asked for', async () => {
+  it('is reverted when the command is refused; stream events stay, and the answer is refetched', async () => {
     fakeFetch(() => ({ body: { days: [] } }));
     await openResults();
-    const { command, give } = commands();
+    const { command, resolve } = createCommand();
     act(() => void updateResource(QUERY, ({ days }) => ({ days: days.slice(1) }), command));
     act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
     expect(screen.queryByText('58')).not.toBeInTheDocument();
-    const { asked } = createNetwork();
-    give(refused(createRefusal('SERVER_UNAVAILABLE')));
+    const { requests } = createNetwork();
+    resolve(refused(createRefusal('SERVER_UNAVAILABLE')));
     await waitForUpdates();
 
-    expect([asked.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
+    expect([requests.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
   });
 
-  it('survives a refresh while the command is under way, and is not persisted before it is accepted', async () => {
+  it('survives a refresh during the command and is not persisted before acceptance', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults({ isPersisted: true });
-    const { command, give } = commands();
+    const { command, resolve } = createCommand();
     act(() => void updateResource(QUERY, answerNoon('58'), command));
     await refreshAndWait();
     expect([screen.getByText('58').tagName, readStored()]).toMatchObject(['P', { value: createBody('57') }]);
-    give(accepted({}));
+    resolve(accepted({}));
     await waitForUpdates();
 
     expect(readStored()).toMatchObject({ value: createBody('58') });
   });
 
-  it('D4 of a player who has left changes nothing for the next one', async () => {
+  it('D4 of a logged-out player changes nothing for the next player', async () => {
     fakeFetch(() => ({ body: createBody('57') }));
     await openResults();
-    const { command, give } = commands();
+    const { command, resolve } = createCommand();
     act(() => void updateResource(QUERY, answerNoon('58'), command));
     act(() => clearResources());
     await waitForUpdates();
-    give(accepted({}));
+    resolve(accepted({}));
     await waitForUpdates();
 
     expect(screen.getByText('57')).toBeVisible();
   });
 
-  it('of what is not cached is the command alone', async () => {
-    const question = { endpoint: getNotifications, request: {} };
+  it('only sends the command if nothing is cached', async () => {
+    const query = { endpoint: getNotifications, request: {} };
 
     expect(
       await updateResource(
-        question,
+        query,
         (inbox) => inbox,
         async () => accepted('done'),
       ),

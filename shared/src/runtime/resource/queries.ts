@@ -29,9 +29,9 @@ export interface CachedAnswer {
 /** Carries a refusal through TanStack Query, which expects failures to be thrown. Used in this folder only. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
-  constructor(answered: Refusal) {
-    super(answered.code);
-    this.refusal = answered;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
 }
 
@@ -92,8 +92,8 @@ function discardCall(query: Query): void {
 const PAGE_DATA_MAX_AGE_MS = 30_000;
 
 function findInitialAnswer(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
-  const came = claimPageAnswer(query.queryHash);
-  if (came !== null && !isStale(came.at, PAGE_DATA_MAX_AGE_MS)) return came;
+  const embedded = claimPageAnswer(query.queryHash);
+  if (embedded !== null && !isStale(embedded.at, PAGE_DATA_MAX_AGE_MS)) return embedded;
   return isPersistedQuery(query) ? readPersisted(query.queryHash) : null;
 }
 
@@ -101,15 +101,16 @@ function findInitialAnswer(query: Query): Omit<CachedAnswer, 'optimistic'> | nul
 const PAGES_KEY = 'pages';
 
 function toQueryData(query: Query, answer: CachedAnswer): CachedAnswer | InfiniteData<CachedAnswer> {
-  const [, asked, first] = query.queryKey;
-  return asked === PAGES_KEY ? { pages: [answer], pageParams: [first] } : answer;
+  const [, kind, first] = query.queryKey;
+  return kind === PAGES_KEY ? { pages: [answer], pageParams: [first] } : answer;
 }
 
 cache.subscribe((event) => {
   const { query } = event;
   if (event.type === 'added') {
-    const known = findInitialAnswer(query);
-    if (known !== null) query.setState({ data: toQueryData(query, { ...known, optimistic: [] }), status: 'success' });
+    const initial = findInitialAnswer(query);
+    if (initial !== null)
+      query.setState({ data: toQueryData(query, { ...initial, optimistic: [] }), status: 'success' });
   }
   if (event.type !== 'updated') return;
   const { type } = event.action;
@@ -150,18 +151,18 @@ export async function loadWithChanges<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<CachedAnswer> {
-  const known = await loadAnswer(endpoint, request);
+  const answer = await loadAnswer(endpoint, request);
   const query = findQuery(buildKey(endpoint, request));
   const changes = query === undefined ? [] : (calls.get(query)?.changes ?? []);
   return {
-    ...known,
-    value: changes.reduce((value, change) => change(value), known.value),
+    ...answer,
+    value: changes.reduce((value, change) => change(value), answer.value),
     optimistic: getCachedAnswer(query)?.optimistic ?? [],
   };
 }
 
 export function getCachedAnswer(query: Query | undefined): CachedAnswer | undefined {
-  return query?.state.data as CachedAnswer | undefined; // only `load` and `changeCachedAnswer` write it
+  return query?.state.data as CachedAnswer | undefined; // only `loadAnswer` and `changeCachedAnswer` write it
 }
 
 /** Concurrent callers share one call. A failed refresh keeps the old value beside the refusal. */
@@ -180,9 +181,9 @@ export async function refetchAnswer(query: Query): Promise<void> {
 const isCached = (query: Query): boolean => cache.get(query.queryHash) === query;
 
 /** Keeps the answer's age and its refusal: the rest of the answer is no newer. */
-export function changeCachedAnswer(query: Query, change: (known: CachedAnswer) => CachedAnswer): void {
-  const known = getCachedAnswer(query);
-  if (known !== undefined) query.setState({ data: change(known) });
+export function changeCachedAnswer(query: Query, change: (cached: CachedAnswer) => CachedAnswer): void {
+  const cached = getCachedAnswer(query);
+  if (cached !== undefined) query.setState({ data: change(cached) });
 }
 
 /** Applies a stream event to the answer under way too, because that may be older. */
@@ -214,14 +215,14 @@ function invalidateQuery(query: Query): void {
 /** D4: drops every answer, also those under way. Open screens refetch, but not as a player who has logged out. */
 export function clearResources(): void {
   const isVisitor = session.current().kind === 'visitor';
-  const mayAsk = (query: Query): boolean => !isVisitor || !isPlayerQuery(query);
+  const canRefetch = (query: Query): boolean => !isVisitor || !isPlayerQuery(query);
   dropCaches();
   queryClient.removeQueries({ type: 'inactive' });
   for (const query of cache.getAll()) {
     discardCall(query);
-    if (!mayAsk(query)) query.reset();
+    if (!canRefetch(query)) query.reset();
   }
-  void queryClient.resetQueries({ predicate: mayAsk });
+  void queryClient.resetQueries({ predicate: canRefetch });
 }
 
 /** Also true for a time in the future, from a phone whose date was wrong. */

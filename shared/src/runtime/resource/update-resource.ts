@@ -26,9 +26,9 @@ export function patchResource<Request extends object, Answer>(
 ): void {
   const query = findQuery(buildKey(endpoint, request));
   if (query === undefined) return;
-  const changeValue: Change = (value) => change(value as Answer); // only `load` of this endpoint writes it
+  const changeValue: Change = (value) => change(value as Answer); // only `loadAnswer` of this endpoint writes it
   recordChange(query, changeValue);
-  changeCachedAnswer(query, (known) => ({ ...known, value: changeValue(known.value) }));
+  changeCachedAnswer(query, (cached) => ({ ...cached, value: changeValue(cached.value) }));
 }
 
 /** Patches the loaded pages, newest first; their number stays. Call again after a refresh that is under way. */
@@ -40,27 +40,27 @@ export function patchPages<Request extends object, Page>(
   const query = findQuery(buildPagesKey(endpoint, request));
   const data = query?.state.data as InfiniteData<CachedAnswer> | undefined; // only `usePagedResource` uses such a key
   if (query === undefined || data === undefined) return;
-  const changed = change(data.pages.map(({ value }) => value as Page)); // only `load` of this endpoint writes it
+  const changed = change(data.pages.map(({ value }) => value as Page)); // only `loadAnswer` of this endpoint writes it
   query.setState({ data: { ...data, pages: data.pages.map((page, index) => ({ ...page, value: changed[index] })) } });
 }
 
 /** Shows a change at once, and reverts and refetches without success. Not for money: the server sets a balance. */
-export async function updateResource<Request extends object, Answer, Told>(
+export async function updateResource<Request extends object, Answer, Output>(
   { endpoint, request }: ResourceQuery<Request, Answer>,
   change: (value: Answer) => Answer,
-  command: () => Promise<Result<Told>>,
-): Promise<Result<Told>> {
+  command: () => Promise<Result<Output>>,
+): Promise<Result<Output>> {
   const query = findQuery(buildKey(endpoint, request));
   if (query === undefined) return command();
   const changeValue: Change = (value) => change(value as Answer); // as above
-  changeCachedAnswer(query, (known) => ({ ...known, optimistic: [...known.optimistic, changeValue] }));
+  changeCachedAnswer(query, (cached) => ({ ...cached, optimistic: [...cached.optimistic, changeValue] }));
   const answer = await command();
   // D4: absent when it was shown to a player who has left since.
   if (answer.ok && getCachedAnswer(query)?.optimistic.includes(changeValue) === true)
     patchResource(endpoint, request, change);
-  changeCachedAnswer(query, (known) => ({
-    ...known,
-    optimistic: known.optimistic.filter((one) => one !== changeValue),
+  changeCachedAnswer(query, (cached) => ({
+    ...cached,
+    optimistic: cached.optimistic.filter((pending) => pending !== changeValue),
   }));
   if (!answer.ok && query.isActive()) void refetchAnswer(query);
   return answer;

@@ -40,13 +40,13 @@ const createPage = (ids: readonly string[], olderBefore: string | null): FakeRes
 /** Serves the first two items of the list, then those older than the last one sent. */
 function createServer(first: readonly string[]) {
   let list = first;
-  const asked = fakeFetch(({ url }) => {
+  const requests = fakeFetch(({ url }) => {
     const from = list.indexOf(new URL(url, 'http://here').searchParams.get('before') ?? '') + 1;
     const ids = list.slice(from, from + 2);
     return createPage(ids, from + 2 < list.length ? (ids.at(-1) ?? null) : null);
   });
   return {
-    asked: () => asked.map(({ url }) => url.split('?')[1]),
+    listQueries: () => requests.map(({ url }) => url.split('?')[1]),
     change: (next: readonly string[]) => {
       list = next;
     },
@@ -71,7 +71,7 @@ async function openHistory(): Promise<void> {
 beforeEach(() => clearResources());
 
 describe('usePagedResource', () => {
-  it('shows the first page, and older ones until the last', async () => {
+  it('shows the first page, then older pages until the last', async () => {
     const server = createServer(['5', '4', '3', '2', '1']);
     await openHistory();
     expect(screen.getByText('5 4')).toBeVisible();
@@ -80,10 +80,10 @@ describe('usePagedResource', () => {
     expect(screen.getByText('5 4 3 2 1')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
-    expect(server.asked()).toEqual(['days=2', 'before=4', 'before=2']);
+    expect(server.listQueries()).toEqual(['days=2', 'before=4', 'before=2']);
   });
 
-  it('a refresh asks for each page from where the one before it ends: nothing is missed, nothing stands twice', async () => {
+  it('refetches each page from the end of the previous one, without gaps or duplicates', async () => {
     const server = createServer(['4', '3', '2', '1']);
     await openHistory();
     await userEvent.click(getOlderButton());
@@ -95,7 +95,7 @@ describe('usePagedResource', () => {
     expect(screen.getByText('6 5 4 3 2 1')).toBeVisible();
   });
 
-  it('E6 keeps what is shown when an older page does not come, and says so there alone', async () => {
+  it('E6 keeps the shown pages if an older page fails, and reports it only there', async () => {
     const server = createServer(['4', '3', '2', '1']);
     await openHistory();
     fakeFetch(() => ({ status: 503 }));
@@ -107,10 +107,10 @@ describe('usePagedResource', () => {
     await userEvent.click(getOlderButton());
     expect(screen.getByText('4 3 2 1')).toBeVisible();
 
-    expect(server.asked()).toEqual(['days=2']);
+    expect(server.listQueries()).toEqual(['days=2']);
   });
 
-  it('E6 keeps every page when a refresh fails, and says so beside them', async () => {
+  it('E6 keeps every page if a refresh fails, and reports it', async () => {
     createServer(['4', '3', '2', '1']);
     await openHistory();
     await userEvent.click(getOlderButton());
@@ -123,27 +123,27 @@ describe('usePagedResource', () => {
     ]);
   });
 
-  it('an older page that is wanted during a refresh begins where the refreshed one ends', async () => {
+  it('loads an older page after a refresh under way, from its new end', async () => {
     createServer(['4', '3', '2', '1']);
     await openHistory();
     const refreshing = createDeferred();
     fakeFetch(({ url }) => (url.endsWith('days=2') ? refreshing.promise : createPage(['4', '3'], null)));
     await emitChange();
     await userEvent.click(getOlderButton());
-    refreshing.give(createPage(['6', '5'], '5'));
+    refreshing.resolve(createPage(['6', '5'], '5'));
     await waitForUpdates();
 
     expect(screen.getByText('6 5 4 3')).toBeVisible();
   });
 
-  it('E6 is failed when the first page does not come', async () => {
+  it('E6 fails if the first page fails', async () => {
     fakeFetch(() => ({ status: 503 }));
     await openHistory();
 
     expect(screen.getByText('failed')).toBeVisible();
   });
 
-  it('D4 begins anew with the first page for another player', async () => {
+  it('D4 starts with the first page again for another player', async () => {
     createServer(['4', '3', '2', '1']);
     await openHistory();
     await userEvent.click(getOlderButton());

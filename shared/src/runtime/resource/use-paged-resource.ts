@@ -43,29 +43,29 @@ export function usePagedResource<Request extends object, Page>(
       queryKey: key,
       initialPageParam: request,
       queryFn: ({ pageParam }) => loadAnswer(endpoint, pageParam as Request), // the first request, or one of `getOlderRequest`
-      getNextPageParam: (last) => getOlderRequest(last.value as Page), // only `load` of this endpoint writes it
+      getNextPageParam: (last) => getOlderRequest(last.value as Page), // only `loadAnswer` of this endpoint writes it
       staleTime: (query) => getStaleTime(query.state.data?.pages[0]?.at, staleMs),
       meta: buildMeta(endpoint, isPersisted),
     },
     queryClient,
   );
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching, fetchNextPage } = infinite;
-  const again = useRefetch(key);
+  const refetch = useRefetch(key);
   useRefreshOn(key, refreshOn);
   return useMemo(() => {
     const first = data?.pages[0];
-    if (data === undefined || first === undefined) return toResourceState<Pages<Page>>(undefined, error, again);
+    if (data === undefined || first === undefined) return toResourceState<Pages<Page>>(undefined, error, refetch);
     const older: OlderPages | null = !hasNextPage
       ? null
       : {
           isLoading: isFetchingNextPage,
           refusal: isFetchNextPageError && !isFetchingNextPage ? (error?.refusal ?? null) : null,
           load: async () => {
-            if (isRefetching) await again(); // first a refresh under way: the next page begins where its last one ends
+            if (isRefetching) await refetch(); // first a refresh under way: the next page begins where its last one ends
             await fetchNextPage({ cancelRefetch: false });
           },
         };
     const pages = data.pages.map(({ value }) => value as Page); // as above
-    return toResourceState({ value: { pages, older }, at: first.at }, isFetchNextPageError ? null : error, again);
-  }, [data, error, again, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching, fetchNextPage]);
+    return toResourceState({ value: { pages, older }, at: first.at }, isFetchNextPageError ? null : error, refetch);
+  }, [data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching, fetchNextPage]);
 }

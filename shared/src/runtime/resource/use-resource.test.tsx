@@ -48,17 +48,17 @@ beforeEach(() => {
 
 describe('useResource', () => {
   it('is loading, then ready', async () => {
-    const { promise, give } = createDeferred();
+    const { promise, resolve } = createDeferred();
     fakeFetch(() => promise);
     await openResults(5);
     expect(screen.getByText('loading')).toBeVisible();
-    give(createAnswer('57'));
+    resolve(createAnswer('57'));
     await waitForUpdates();
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });
 
-  it('E6 is failed, and ready after a retry', async () => {
+  it('E6 fails, and is ready after a retry', async () => {
     fakeFetch(() => ({ status: 503 }));
     await openResults(5);
     fakeFetch(() => createAnswer('57'));
@@ -68,7 +68,7 @@ describe('useResource', () => {
     expect(screen.getByText('57 fine')).toBeVisible();
   });
 
-  it('E6 keeps showing the old value when a refresh fails', async () => {
+  it('E6 keeps the old value if a refresh fails', async () => {
     fakeFetch(() => createAnswer('57'));
     await openResults(5);
     fakeFetch(() => ({ status: 503 }));
@@ -78,14 +78,14 @@ describe('useResource', () => {
     expect(screen.getByText('57 SERVER_UNAVAILABLE')).toBeVisible();
   });
 
-  it('asks anew when the question changes, and never shows the answer to the former one', async () => {
-    const former = createDeferred();
-    fakeFetch(({ url }) => (url.endsWith('days=5') ? former.promise : createAnswer('16')));
+  it('requests again if the request changes, and never shows the answer to the previous one', async () => {
+    const previous = createDeferred();
+    fakeFetch(({ url }) => (url.endsWith('days=5') ? previous.promise : createAnswer('16')));
     const { rerender } = await openResults(5);
     rerender(<Results days={16} />);
     await waitForUpdates();
     expect(screen.getByText('16 fine')).toBeVisible();
-    former.give(createAnswer('05'));
+    previous.resolve(createAnswer('05'));
     await waitForUpdates();
     expect(screen.getByText('16 fine')).toBeVisible();
     rerender(<Results days={5} />);
@@ -93,8 +93,8 @@ describe('useResource', () => {
     expect(screen.getByText('05 fine')).toBeVisible();
   });
 
-  it('asks once for two screens with the same question', async () => {
-    const asked = fakeFetch(() => createAnswer('57'));
+  it('requests once for two screens with the same request', async () => {
+    const requests = fakeFetch(() => createAnswer('57'));
     render(
       <>
         <Results days={5} />
@@ -103,48 +103,48 @@ describe('useResource', () => {
     );
     await waitForUpdates();
 
-    expect([asked.length, screen.getAllByText('57 fine').length]).toEqual([1, 2]);
+    expect([requests.length, screen.getAllByText('57 fine').length]).toEqual([1, 2]);
   });
 
-  it('shows an answer that is known at once, and asks again only when it is stale', async () => {
-    const asked = fakeFetch(() => createAnswer('57'));
+  it('shows a cached answer at once, and requests again only if it is stale', async () => {
+    const requests = fakeFetch(() => createAnswer('57'));
     (await openResults(5)).unmount();
     (await openResults(5)).unmount();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001);
     render(<Results days={5} />);
     expect(screen.getByText('57 fine')).toBeVisible();
     await waitForUpdates();
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('asks again when an event makes it old, until it is closed', async () => {
-    const asked = fakeFetch(() => createAnswer('57'));
+  it('requests again after an event of refreshOn, until it is unmounted', async () => {
+    const requests = fakeFetch(() => createAnswer('57'));
     const { unmount } = await openResults(5, { refreshOn: ['ticket.placed', 'home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     await waitForUpdates();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     unmount();
     bus.emit('home.refresh', {});
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is asked for again after a command that changes it, also while an answer is on its way', async () => {
+  it('requests again after an invalidation, also during a call', async () => {
     const before = createDeferred();
     const answers = [before.promise, Promise.resolve(createAnswer('after'))];
-    const asked = fakeFetch(async () => (await answers.shift()) ?? {});
+    const requests = fakeFetch(async () => (await answers.shift()) ?? {});
     await openResults(5);
     act(() => invalidate(getResults));
-    before.give(createAnswer('before'));
+    before.resolve(createAnswer('before'));
     await waitForUpdates();
     await waitForUpdates();
 
-    expect([asked.length, screen.getByRole('button').textContent]).toEqual([2, 'after fine']);
+    expect([requests.length, screen.getByRole('button').textContent]).toEqual([2, 'after fine']);
   });
 
-  it('shows what the stream has told', async () => {
+  it('shows the change of a stream event', async () => {
     fakeFetch(() => createAnswer('57'));
     await openResults(5);
     act(() =>
@@ -156,22 +156,22 @@ describe('useResource', () => {
     expect(screen.getByText('58 fine')).toBeVisible();
   });
 
-  it('D4 an open screen asks again after clearing, also when its answer was on its way, and is let go when it closes', async () => {
+  it('D4 requests again after clearing, also during a call, but not after unmount', async () => {
     const other = createDeferred();
     const answers = [other.promise, Promise.resolve(createAnswer('mine'))];
-    const asked = fakeFetch(async () => (await answers.shift()) ?? {});
+    const requests = fakeFetch(async () => (await answers.shift()) ?? {});
     const { unmount } = await openResults(5);
     act(() => clearResources());
-    other.give(createAnswer("the other's"));
+    other.resolve(createAnswer("the other's"));
     await waitForUpdates();
     expect(screen.getByText('mine fine')).toBeVisible();
     unmount();
     clearResources();
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('D2 shows what was persisted while it asks', async () => {
+  it('D2 shows the persisted answer during the request', async () => {
     localStorage.setItem(
       'cache:["getResults",{"days":5,"game":"two_d"}]',
       JSON.stringify({
@@ -179,11 +179,11 @@ describe('useResource', () => {
         value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44', figures: null }] }] },
       }),
     );
-    const { promise, give } = createDeferred();
+    const { promise, resolve } = createDeferred();
     fakeFetch(() => promise);
     await openResults(5, { isPersisted: true });
     expect(screen.getByText('44 fine')).toBeVisible();
-    give(createAnswer('57'));
+    resolve(createAnswer('57'));
     await waitForUpdates();
 
     expect(screen.getByText('57 fine')).toBeVisible();
@@ -191,35 +191,36 @@ describe('useResource', () => {
 });
 
 describe('prefetch', () => {
-  const ask = (options?: ResourceOptions): void => prefetch(getResults, { game: 'two_d', days: 5 }, options);
+  const prefetchResults = (options?: ResourceOptions): void =>
+    prefetch(getResults, { game: 'two_d', days: 5 }, options);
 
-  it('asks before the screen is there, which joins the call', async () => {
-    const { promise, give } = createDeferred();
+  it('requests before the screen mounts, which joins the call', async () => {
+    const { promise, resolve } = createDeferred();
     const network = fakeFetch(() => promise);
-    ask();
+    prefetchResults();
     await waitForUpdates();
     await openResults(5);
     expect([screen.getByText('loading').textContent, network.length]).toEqual(['loading', 1]);
-    give(createAnswer('57'));
+    resolve(createAnswer('57'));
     await waitForUpdates();
 
     expect([screen.getByRole('button').textContent, network.length]).toEqual(['57 fine', 1]);
   });
 
-  it('leaves alone what is known and not old yet', async () => {
+  it('skips a fresh answer', async () => {
     const network = fakeFetch(() => createAnswer('57'));
     const view = await openResults(5);
     view.unmount();
-    ask();
+    prefetchResults();
     await waitForUpdates();
 
     expect(network).toHaveLength(1);
   });
 
-  it('leaves a screen to ask again after a call that failed', async () => {
+  it('lets the screen request again after a failed call', async () => {
     const answers: FakeResponse[] = [{ status: 500, body: {} }, createAnswer('57')];
     fakeFetch(() => answers.shift() ?? createAnswer('58'));
-    ask();
+    prefetchResults();
     await waitForUpdates();
     await openResults(5);
 

@@ -47,7 +47,7 @@ interface ShownAnswer {
 }
 
 function applyOptimistic({ value, at, optimistic }: CachedAnswer): ShownAnswer {
-  return { value: optimistic.reduce((now, change) => change(now), value), at };
+  return { value: optimistic.reduce((current, change) => change(current), value), at };
 }
 
 /** Staleness by server time; TanStack Query would use the phone's clock (F11). */
@@ -56,13 +56,13 @@ export function getStaleTime(at: number | undefined, staleMs: number): number {
 }
 
 export function toResourceState<Answer>(
-  known: { readonly value: Answer; readonly at: number } | undefined,
+  cached: { readonly value: Answer; readonly at: number } | undefined,
   refused: RefusedError | null,
-  again: () => Promise<void>,
+  refetch: () => Promise<void>,
 ): ResourceState<Answer> {
   const refusal = refused?.refusal ?? null;
-  if (known !== undefined) return { kind: 'ready', value: known.value, at: known.at, refusal, refresh: again };
-  if (refusal !== null) return { kind: 'failed', refusal, retry: () => void again() };
+  if (cached !== undefined) return { kind: 'ready', value: cached.value, at: cached.at, refusal, refresh: refetch };
+  if (refusal !== null) return { kind: 'failed', refusal, retry: () => void refetch() };
   return { kind: 'loading' };
 }
 
@@ -75,14 +75,14 @@ export function useRefetch(key: QueryKey): () => Promise<void> {
 }
 
 export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] = []): void {
-  const eventsNow = useEffectEvent(() => refreshOn);
+  const getEvents = useEffectEvent(() => refreshOn);
   const onEvent = useEffectEvent(() => {
     const query = findQuery(key);
     if (query !== undefined) void refetchAnswer(query);
   });
   const events = refreshOn.join(' '); // compared by content: callers pass a new list each time
   useEffect(() => {
-    const subscriptions = eventsNow().map((name) => bus.on(name).subscribe(() => onEvent()));
+    const subscriptions = getEvents().map((name) => bus.on(name).subscribe(() => onEvent()));
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [events]);
 }
@@ -115,16 +115,16 @@ export function useResource<Request extends object, Answer>(
   request: Request,
   options: ResourceOptions = {},
 ): ResourceState<Answer> {
-  const question = buildQuery(endpoint, request, options);
+  const query = buildQuery(endpoint, request, options);
   const { data, error } = useQuery<CachedAnswer, RefusedError, ShownAnswer>(
-    { ...question, select: applyOptimistic },
+    { ...query, select: applyOptimistic },
     queryClient,
   );
-  const again = useRefetch(question.queryKey);
-  useRefreshOn(question.queryKey, options.refreshOn);
+  const refetch = useRefetch(query.queryKey);
+  useRefreshOn(query.queryKey, options.refreshOn);
   // Only this endpoint writes `value`, so it is an Answer.
   return useMemo(
-    () => toResourceState(data as { value: Answer; at: number } | undefined, error, again),
-    [data, error, again],
+    () => toResourceState(data as { value: Answer; at: number } | undefined, error, refetch),
+    [data, error, refetch],
   );
 }

@@ -9,7 +9,7 @@ async function openPage(): Promise<typeof Identity> {
 describe('identity', () => {
   beforeEach(() => localStorage.clear());
 
-  it('D1 makes the ids once: they outlive the page', async () => {
+  it('D1 creates the ids once, and they survive a reload', async () => {
     const first = await openPage();
     const ids = [first.getDeviceId(), first.getPlayerId()];
     const second = await openPage();
@@ -19,7 +19,7 @@ describe('identity', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('D1 keeps the version of the app that was last run, and has none before', async () => {
+  it('D1 stores the version of the app that ran last, and has none before', async () => {
     const first = await openPage();
     expect(first.readAppVersion()).toBeNull();
     first.recordAppVersion('1.4.2-ab12cd3');
@@ -36,7 +36,7 @@ describe('identity', () => {
     },
   );
 
-  it('row 47 has one id per page when storage is blocked', async () => {
+  it('row 47 has one id per page if storage is blocked', async () => {
     const { getDeviceId } = await openPage();
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -14,9 +14,9 @@ export const IDENTITY_KEYS = {
 function ensureId(key: string): string {
   const stored = readText(key);
   if (stored !== null && /^[\w-]{16,64}$/.test(stored)) return stored;
-  const made = createRandomId();
-  writeText(key, made);
-  return made;
+  const created = createRandomId();
+  writeText(key, created);
+  return created;
 }
 
 let cachedDeviceId: string | null = null;

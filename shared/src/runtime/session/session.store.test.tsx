@@ -17,32 +17,32 @@ function CurrentPlayer(): ReactElement {
 }
 
 describe('the session', () => {
-  const heard: string[] = [];
-  bus.on('session.changed').subscribe(({ kind }) => heard.push(`changed ${kind}`));
-  bus.on('session.expired').subscribe(() => heard.push('expired'));
+  const received: string[] = [];
+  bus.on('session.changed').subscribe(({ kind }) => received.push(`changed ${kind}`));
+  bus.on('session.expired').subscribe(() => received.push('expired'));
 
   beforeEach(() => {
     session.logOut();
     localStorage.clear();
-    heard.length = 0;
+    received.length = 0;
   });
 
-  it('T1 tells React and the bus who has logged in and out', () => {
+  it('T1 notifies React and the bus on log-in and log-out', () => {
     render(<CurrentPlayer />);
     act(() => session.logIn('token-1', testPlayer));
     expect(screen.getByText('Ma Hla')).toBeVisible();
     act(() => session.logOut());
     expect(screen.getByText('visitor')).toBeVisible();
-    expect(heard).toEqual(['changed player', 'changed visitor']);
+    expect(received).toEqual(['changed player', 'changed visitor']);
   });
 
-  it('T1 outlives a reload', async () => {
+  it('T1 survives a reload', async () => {
     session.logIn('token-1', testPlayer);
 
     expect((await reloadSession()).current()).toEqual({ kind: 'player', token: 'token-1', player: testPlayer });
   });
 
-  it('D1 keeps a changed profile over a reload', async () => {
+  it('D1 restores a changed profile after a reload', async () => {
     session.logIn('token-1', testPlayer);
     session.update({ ...testPlayer, name: 'Daw Hla' });
 
@@ -51,10 +51,10 @@ describe('the session', () => {
       token: 'token-1',
       player: { ...testPlayer, name: 'Daw Hla' },
     });
-    expect(heard).toEqual(['changed player']);
+    expect(received).toEqual(['changed player']);
   });
 
-  it('a profile that comes after log-out changes nothing', () => {
+  it('ignores a profile that arrives after log-out', () => {
     session.update(testPlayer);
 
     expect([session.current(), localStorage.getItem('activeUser')]).toEqual([{ kind: 'visitor' }, null]);
@@ -70,8 +70,8 @@ describe('the session', () => {
     expect((await reloadSession()).current()).toEqual({ kind: 'visitor' });
   });
 
-  it('D4 log-out removes user info, token, login data and caches; device ids and language stay', () => {
-    const kept = {
+  it('D4 removes user info, token, login data and caches on log-out; device ids and language stay', () => {
+    const remaining = {
       deviceId: 'd',
       playerId: 'p',
       webAppVersion: '3',
@@ -79,28 +79,28 @@ describe('the session', () => {
       locale: 'uni',
       theme: 'dark',
     };
-    const gone = {
+    const removed = {
       referralCode: 'r',
       forgotPhone: '09',
       [buildCacheKey('getHolidays?{}')]: '{}',
     };
     session.logIn('token-1', testPlayer);
-    Object.entries({ ...kept, ...gone }).forEach(([key, text]) => localStorage.setItem(key, text));
+    Object.entries({ ...remaining, ...removed }).forEach(([key, text]) => localStorage.setItem(key, text));
 
     session.logOut();
 
-    expect({ ...localStorage }).toEqual(kept);
+    expect({ ...localStorage }).toEqual(remaining);
   });
 
-  it('E8 logs out and says so, once, however many calls are refused', () => {
+  it('E8 logs out and emits session.expired once for several refused calls', () => {
     session.logIn('token-1', testPlayer);
     session.expire('token-1');
     session.expire('token-1');
 
-    expect(heard).toEqual(['changed player', 'changed visitor', 'expired']);
+    expect(received).toEqual(['changed player', 'changed visitor', 'expired']);
   });
 
-  it('E8 a late answer to an older token leaves the new session alone', () => {
+  it('E8 keeps the new session after a late answer to an older token', () => {
     session.logIn('token-2', testPlayer);
     session.expire('token-1');
 

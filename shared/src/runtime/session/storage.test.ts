@@ -20,10 +20,10 @@ function blockStorage(): void {
   });
 }
 
-describe('what this browser keeps', () => {
+describe('the browser storage', () => {
   beforeEach(() => localStorage.clear());
 
-  it('D1 gives back what was written, and null for what was removed', () => {
+  it('D1 returns written values, and null for removed ones', () => {
     writeText('token', 'abc');
     writeJson('activeUser', 'Hla');
     expect([readText('token'), readJson('activeUser', isText)]).toEqual(['abc', 'Hla']);
@@ -32,7 +32,7 @@ describe('what this browser keeps', () => {
     expect(readText('token')).toBeNull();
   });
 
-  it.each(['{broken', '5', 'null', ''])('row 47 takes a tampered value (%s) for none', (stored) => {
+  it.each(['{broken', '5', 'null', ''])('row 47 returns null for a tampered value (%s)', (stored) => {
     localStorage.setItem('activeUser', stored);
 
     expect(readJson('activeUser', isText)).toBeNull();
@@ -49,7 +49,7 @@ describe('what this browser keeps', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['deviceId', 'token']);
   });
 
-  it('row 47 makes room in a full storage: a token is worth more than a cached answer', () => {
+  it('row 47 removes cached answers from a full storage to write a token', () => {
     writeJson(buildCacheKey('getHolidays?{}'), { at: 1, value: [] });
     fillStorage();
 
@@ -58,14 +58,14 @@ describe('what this browser keeps', () => {
     expect(Object.keys(localStorage)).toEqual(['token']);
   });
 
-  it('row 47 goes on when a storage that is full has nothing to give up', () => {
+  it('row 47 does not throw if a full storage has no cached answers', () => {
     fillStorage();
 
     expect(() => writeText('token', 'abc')).not.toThrow();
     expect(readText('token')).toBeNull();
   });
 
-  it('row 47 goes on when storage is blocked', () => {
+  it('row 47 does not throw if storage is blocked', () => {
     blockStorage();
 
     expect(() => {

@@ -20,7 +20,7 @@ export function readText(key: string): string | null {
 /** `null` removes it. A full or blocked storage is no error: the value is then lost with the page. */
 export function writeText(key: string, value: string | null): void {
   if (tryWrite(key, value)) return;
-  dropCaches(); // makes room: a token or a command's key matters more than cached answers
+  dropCaches(); // frees space: a token or a command's key matters more than cached answers
   tryWrite(key, value);
 }
 

@@ -8,16 +8,16 @@ const MESSAGES = [
 ];
 
 describe('splitMessages', () => {
-  it('takes what is whole; comments and heartbeats fall away', () => {
+  it('returns complete messages and drops comments and heartbeats', () => {
     expect(splitMessages(FULL_STREAM)).toEqual({ messages: MESSAGES, rest: '' });
   });
 
-  it('understands line ends of both kinds', () => {
+  it('accepts both kinds of line ends', () => {
     expect(splitMessages(FULL_STREAM.replaceAll('\n', '\r\n'))).toEqual({ messages: MESSAGES, rest: '' });
   });
 
   it.each(Array.from({ length: FULL_STREAM.length }, (_, cut) => cut))(
-    'loses nothing when the stream is cut after %i characters',
+    'loses nothing if the stream is split after %i characters',
     (cut) => {
       const first = splitMessages(FULL_STREAM.slice(0, cut));
       const second = splitMessages(first.rest + FULL_STREAM.slice(cut));
@@ -26,26 +26,22 @@ describe('splitMessages', () => {
     },
   );
 
-  it('waits when a line end of two characters is cut', () => {
+  it('waits for the rest of a split two-character line end', () => {
     expect(splitMessages('event: a\r\ndata: 1\r\n\r')).toEqual({ messages: [], rest: 'event: a\r\ndata: 1\r\n\r' });
   });
 
   it.each([
     ['joins data lines', 'event: a\ndata: 1\ndata: 2\n\n', [{ id: null, name: 'a', data: '1\n2' }]],
+    ['removes only one space after the colon', 'event:a\ndata:  1\n\n', [{ id: null, name: 'a', data: ' 1' }]],
     [
-      'takes one space after the colon away, and no more',
-      'event:a\ndata:  1\n\n',
-      [{ id: null, name: 'a', data: ' 1' }],
-    ],
-    [
-      'keeps a line separator that JSON may hold',
+      'keeps a line separator inside JSON',
       'event: a\ndata: "x\u2028y"\n\n',
       [{ id: null, name: 'a', data: '"x\u2028y"' }],
     ],
     ['drops a message without a name', 'data: 1\n\n', []],
     ['drops a message without data', 'id: 3\nevent: a\n\n', []],
-    ['keeps an id that stands alone', 'id: 3\n\n', [{ id: '3', name: '', data: '' }]],
-    ['drops fields that it does not know', 'event: a\nother: x\ndata: 1\n\n', [{ id: null, name: 'a', data: '1' }]],
+    ['keeps an id without name and data', 'id: 3\n\n', [{ id: '3', name: '', data: '' }]],
+    ['drops unknown fields', 'event: a\nother: x\ndata: 1\n\n', [{ id: null, name: 'a', data: '1' }]],
   ])('%s', (_title, text, messages) => {
     expect(splitMessages(text)).toEqual({ messages, rest: '' });
   });

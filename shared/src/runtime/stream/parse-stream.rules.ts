@@ -18,12 +18,12 @@ function parseMessage(block: string): StreamMessage | null {
     .split(/\r?\n/)
     .map((line) => /^(id|event|data): ?(.*)$/s.exec(line))
     .filter((match) => match !== null);
-  const valueOf = (field: string): string | null =>
+  const getField = (field: string): string | null =>
     fields
       .filter((match) => match[1] === field)
       .map((match) => match[2] ?? '')
       .join('\n') || null;
-  const [id, name, data] = [valueOf('id'), valueOf('event'), valueOf('data')];
+  const [id, name, data] = [getField('id'), getField('event'), getField('data')];
   if (name !== null && data !== null) return { id, name, data };
   return id !== null && name === null && data === null ? { id, name: '', data: '' } : null;
 }

@@ -36,19 +36,19 @@ const createMessage = (id: string, notification: string): string =>
 
 describe('the stream', () => {
   let connections: Connection[] = [];
-  let asked: readonly FakeRequest[] = [];
-  let heard: string[] = [];
+  let requests: readonly FakeRequest[] = [];
+  let received: string[] = [];
   let stop: () => void = () => undefined;
-  const listening = bus.on('notification.added').subscribe(({ id }) => heard.push(id));
-  afterAll(() => listening.unsubscribe());
+  const subscription = bus.on('notification.added').subscribe(({ id }) => received.push(id));
+  afterAll(() => subscription.unsubscribe());
 
   beforeEach(async () => {
     jest.useFakeTimers();
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     session.logOut();
-    [connections, heard] = [[], []];
-    asked = fakeFetch((one) => {
-      const connection = new Connection(one);
+    [connections, received] = [[], []];
+    requests = fakeFetch((request) => {
+      const connection = new Connection(request);
       connections.push(connection);
       return { body: connection.body };
     });
@@ -60,109 +60,109 @@ describe('the stream', () => {
     jest.useRealTimers();
   });
 
-  it("puts the server's events on the bus", async () => {
+  it("emits the server's events on the bus", async () => {
     await connections[0]?.write('retry: 3000\n: open\n\n', createMessage('1.1', 'a'), createMessage('1.2', 'b'));
 
-    expect(heard).toEqual(['a', 'b']);
+    expect(received).toEqual(['a', 'b']);
   });
 
-  it('puts a message together that came in pieces, also when a letter is cut in two', async () => {
+  it('joins a message from several chunks, also if a character is split', async () => {
     const bytes = new TextEncoder().encode(createMessage('1.1', 'ငွေ'));
     await connections[0]?.write(bytes.slice(0, 47), bytes.slice(47, 51), bytes.slice(51));
 
-    expect(heard).toEqual(['ငွေ']);
+    expect(received).toEqual(['ငွေ']);
   });
 
-  it('passes over the events of a newer server', async () => {
+  it('ignores the events of a newer server', async () => {
     await connections[0]?.write('id: 1.1\nevent: not.invented\ndata: {}\n\n', createMessage('1.2', 'b'));
 
-    expect(heard).toEqual(['b']);
+    expect(received).toEqual(['b']);
   });
 
   it('C1 sends the token in a header, never in the URL', async () => {
     session.logIn('token-1', testPlayer);
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(asked.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
+    expect(requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
       ['/api/stream', undefined],
       ['/api/stream', 'Bearer token-1'],
     ]);
-    expect(asked[0]?.headers).toMatchObject({ 'device-id': expect.any(String), 'player-id': expect.any(String) });
+    expect(requests[0]?.headers).toMatchObject({ 'device-id': expect.any(String), 'player-id': expect.any(String) });
   });
 
-  it('comes back a second after a cut, and names the last event that it has', async () => {
+  it('reconnects after a second with the id of the last event', async () => {
     await connections[0]?.write(createMessage('1.7', 'a'));
     await connections[0]?.end();
     await jest.advanceTimersByTimeAsync(999);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
 
-    expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1.7']);
+    expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1.7']);
   });
 
-  it('a stream that was cut before its first event goes on from where it began', async () => {
+  it('resumes from its start position if it was cut before the first event', async () => {
     await connections[0]?.write('retry: 3000\n: open\n\nid: 1.6\n\n');
     await connections[0]?.end();
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(asked[1]?.headers['last-event-id']).toBe('1.6');
+    expect(requests[1]?.headers['last-event-id']).toBe('1.6');
   });
 
-  it('a message that cannot be read is passed over, not asked for again and again', async () => {
+  it('skips a malformed message and does not request it again', async () => {
     await connections[0]?.write('id: 1.8\nevent: notification.added\ndata: {broken\n\n');
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(asked[1]?.headers['last-event-id']).toBe('1.8');
+    expect(requests[1]?.headers['last-event-id']).toBe('1.8');
   });
 
-  it('E6 asks less and less often while the server is away, at most each half minute', async () => {
+  it('E6 reconnects with backoff while the server is unavailable, at least every 30 seconds', async () => {
     stop();
-    asked = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    requests = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     stop = startStream();
     await jest.advanceTimersByTimeAsync(31_000);
-    expect(asked).toHaveLength(6); // at 0, 1, 3, 7, 15 and 31 s
+    expect(requests).toHaveLength(6); // at 0, 1, 3, 7, 15 and 31 s
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(8);
+    expect(requests).toHaveLength(8);
   });
 
-  it('P16 hears a topic while someone wants it, from the last event on', async () => {
+  it('P16 subscribes to a topic until it is left, from the last event on', async () => {
     await connections[0]?.write(createMessage('1.7', 'a'));
     const leave = subscribeToTopic('room.chat.one');
     leave();
     leave();
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(asked.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
+    expect(requests.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
       ['/api/stream', undefined],
       ['/api/stream?topic=room.chat.one', '1.7'],
       ['/api/stream', '1.7'],
     ]);
   });
 
-  it('B9 comes back at once when the network does', async () => {
+  it('B9 reconnects at once when the network is back', async () => {
     await connections[0]?.end();
     bus.emit('network.changed', { isOnline: false });
     await jest.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     bus.emit('network.changed', { isOnline: true });
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('hears no more of a connection that belonged to another player', async () => {
+  it('aborts the connection of another player', async () => {
     session.logIn('token-1', testPlayer);
     await jest.advanceTimersByTimeAsync(0);
     session.logOut();
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   });
 
-  it("E8 a 401 ends the session, and the stream goes on as a visitor's", async () => {
+  it('E8 ends the session on 401 and reconnects as a visitor', async () => {
     stop();
     session.logIn('token-1', testPlayer);
-    asked = fakeFetch(({ headers, signal }) => ({
+    requests = fakeFetch(({ headers, signal }) => ({
       status: 'Authorization' in headers ? 401 : 200,
       body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }),
     }));
@@ -170,38 +170,38 @@ describe('the stream', () => {
     await jest.advanceTimersByTimeAsync(5_000);
 
     expect(session.current().kind).toBe('visitor');
-    expect(asked.map(({ headers }) => headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
+    expect(requests.map(({ headers }) => headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
   });
 
-  it('heartbeats keep it; a connection that has fallen silent is given up', async () => {
+  it('stays open with heartbeats, and reconnects after a silence', async () => {
     await jest.advanceTimersByTimeAsync(39_000);
     await connections[0]?.write(': beat\n\n');
     await jest.advanceTimersByTimeAsync(39_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1_001);
 
-    expect([asked.length, asked[0]?.signal.aborted]).toEqual([2, true]);
+    expect([requests.length, requests[0]?.signal.aborted]).toEqual([2, true]);
   });
 
-  it('says whether the server is heard', async () => {
-    const heardNow = [isStreamOpen()];
+  it('reports whether it is open', async () => {
+    const states = [isStreamOpen()];
     await connections[0]?.write(': open\n\n');
-    heardNow.push(isStreamOpen());
+    states.push(isStreamOpen());
     await connections[0]?.end();
-    heardNow.push(isStreamOpen());
+    states.push(isStreamOpen());
     await jest.advanceTimersByTimeAsync(1_000);
     await connections[1]?.write(': open\n\n');
-    heardNow.push(isStreamOpen());
+    states.push(isStreamOpen());
     stop();
 
-    expect([...heardNow, isStreamOpen()]).toEqual([false, true, false, true, false]);
+    expect([...states, isStreamOpen()]).toEqual([false, true, false, true, false]);
   });
 
-  it('asks nothing more once it is stopped', async () => {
+  it('does not reconnect after it is stopped', async () => {
     await connections[0]?.end();
     stop();
     await jest.advanceTimersByTimeAsync(120_000);
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

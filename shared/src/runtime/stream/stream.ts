@@ -14,32 +14,32 @@ let currentTopic: string | null = null;
 let onTopicChange = (): void => undefined;
 
 /** Adds a topic to the stream, one at a time: it reconnects from its last event. Returns a function to leave it. */
-export function subscribeToTopic(wanted: string): () => void {
-  const change = (to: string | null): void => {
-    currentTopic = to;
+export function subscribeToTopic(topic: string): () => void {
+  const setTopic = (next: string | null): void => {
+    currentTopic = next;
     onTopicChange();
   };
-  change(wanted);
+  setTopic(topic);
   return () => {
-    if (currentTopic === wanted) change(null);
+    if (currentTopic === topic) setTopic(null);
   };
 }
 
 /** `fetch`, not EventSource: the token belongs in a header, not in a URL that logs keep. */
-function openStream(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
+function openStream(caller: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
   const query = currentTopic === null ? '' : `?${STREAM_TOPIC}=${currentTopic}`;
   return fetch(readPageSettings().hosts.api + STREAM_PATH + query, {
     signal,
     cache: 'no-store',
     headers: {
-      ...buildCallerHeaders('text/event-stream', by.kind === 'player' ? by.token : null),
+      ...buildCallerHeaders('text/event-stream', caller.kind === 'player' ? caller.token : null),
       ...(lastId === null ? {} : { 'last-event-id': lastId }),
     },
   });
 }
 
 function emitMessage(message: StreamMessage): void {
-  const name = STREAM_EVENTS.find((known) => known === message.name);
+  const name = STREAM_EVENTS.find((event) => event === message.name);
   if (name === undefined) return; // an event of a newer server
   bus.emit(name, JSON.parse(message.data) as StreamEvents[typeof name]); // the server writes events by this contract
 }
@@ -53,9 +53,9 @@ async function readStream(
   const decoder = new TextDecoder();
   let buffer = '';
   for (let chunk = await reader.read(); !chunk.done && onBytes(); chunk = await reader.read()) {
-    const taken = splitMessages(buffer + decoder.decode(chunk.value, { stream: true }));
-    buffer = taken.rest;
-    taken.messages.forEach(onMessage);
+    const parsed = splitMessages(buffer + decoder.decode(chunk.value, { stream: true }));
+    buffer = parsed.rest;
+    parsed.messages.forEach(onMessage);
   }
 }
 
@@ -88,7 +88,7 @@ export function startStream(): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const silence = createSilenceTimer(restart);
 
-  function hear(message: StreamMessage): void {
+  function handleMessage(message: StreamMessage): void {
     lastId = message.id ?? lastId;
     if (message.name === '') return; // a position only: back-off must grow if a server opens and cuts streams
     failures = 0;
@@ -97,26 +97,26 @@ export function startStream(): () => void {
 
   async function connect(): Promise<void> {
     const { signal } = controller;
-    const by = session.current();
+    const caller = session.current();
     silence.restart();
     try {
-      const answer = await openStream(by, lastId, signal);
-      if (answer.status === 401 && by.kind === 'player') session.expire(by.token);
+      const answer = await openStream(caller, lastId, signal);
+      if (answer.status === 401 && caller.kind === 'player') session.expire(caller.token);
       // Bytes that arrive after a change of player belong to the previous one.
-      const isWanted = (): boolean => {
+      const handleBytes = (): boolean => {
         if (signal.aborted) return false;
         isOpen = true;
         silence.restart();
         return true;
       };
-      if (answer.ok && answer.body !== null) await readStream(answer.body, isWanted, hear);
+      if (answer.ok && answer.body !== null) await readStream(answer.body, handleBytes, handleMessage);
     } catch {
       // No network, or the stream was cut: both are normal on a phone and are retried.
     }
-    if (!signal.aborted) later();
+    if (!signal.aborted) scheduleRetry();
   }
 
-  function later(): void {
+  function scheduleRetry(): void {
     isOpen = false;
     silence.stop();
     retry = setTimeout(() => void connect(), computeRetryMs(failures));

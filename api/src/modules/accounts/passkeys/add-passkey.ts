@@ -45,9 +45,9 @@ export async function addPasskey(
   input: RequestFor<typeof endpoint> & DeviceInfo & { readonly playerId: string },
 ): Promise<Result<Record<string, never>>> {
   const { playerId, deviceId, deviceName } = input;
-  const made = await verifyCredential(deps, input);
-  if (!made.ok) return made;
-  const { id: credentialId, publicKey, counter } = made.value;
+  const verified = await verifyCredential(deps, input);
+  if (!verified.ok) return verified;
+  const { id: credentialId, publicKey, counter } = verified.value;
   const id = deps.random.uuid();
   const added = await commitIfAccepted(deps.db, async (tx) => {
     // The lock enforces the maximum under concurrency and refuses an account that was closed meanwhile.

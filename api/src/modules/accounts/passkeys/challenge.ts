@@ -12,19 +12,19 @@ export function getPasskeySite({ config }: Pick<Deps, 'config'>): Result<Passkey
   return config.passkeys === null ? refused(createRefusal('NOT_FOUND')) : accepted(config.passkeys);
 }
 
-export async function openChallenge({ db, clock, random }: ChallengeDeps, asked: ChallengeSubject): Promise<string> {
+export async function openChallenge({ db, clock, random }: ChallengeDeps, subject: ChallengeSubject): Promise<string> {
   const challenge = random.bytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + PASSKEY.minutes * 60_000);
-  await insertChallenge(db, { ...asked, challenge, expiresAt });
+  await insertChallenge(db, { ...subject, challenge, expiresAt });
   return challenge;
 }
 
 /** The lookup deletes the challenge, even when the rest of the phone's answer is invalid. */
 export function spendChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  asked: ChallengeSubject,
+  subject: ChallengeSubject,
 ): (challenge: string) => Promise<boolean> {
-  return (challenge) => consumeChallenge(db, challenge, { ...asked, at: clock.now() });
+  return (challenge) => consumeChallenge(db, challenge, { ...subject, at: clock.now() });
 }
 
 /** The library throws for an invalid answer; here that is an ordinary refusal. */

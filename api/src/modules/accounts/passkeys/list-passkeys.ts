@@ -32,7 +32,7 @@ export async function removePasskey(
   { sessionId, ...passkey }: { readonly id: string; readonly playerId: string; readonly sessionId: string },
 ): Promise<Result<Record<string, never>>> {
   const removed = await commitIfAccepted(deps.db, (tx) =>
-    removeAndNotify(tx, passkey, { keptId: sessionId, at: deps.clock.now() }),
+    removeAndNotify(tx, passkey, { exceptSessionId: sessionId, at: deps.clock.now() }),
   );
   if (removed.ok) deps.log.info({ playerId: passkey.playerId, passkey: passkey.id }, 'a passkey was removed');
   return removed;
@@ -45,7 +45,7 @@ export async function removePasskeyById(
 ): Promise<Result<{ readonly id: string; readonly playerId: string }>> {
   const playerId = await readPasskeyOwner(tx, id);
   if (playerId === null) return refused(createRefusal('NOT_FOUND'));
-  const removed = await removeAndNotify(tx, { id, playerId }, { keptId: null, at: deps.clock.now() });
+  const removed = await removeAndNotify(tx, { id, playerId }, { exceptSessionId: null, at: deps.clock.now() });
   return removed.ok ? accepted({ id, playerId }) : removed;
 }
 
@@ -53,11 +53,11 @@ export async function removePasskeyById(
 async function removeAndNotify(
   tx: Tx,
   passkey: { readonly id: string; readonly playerId: string },
-  { keptId, at }: { readonly keptId: string | null; readonly at: Date },
+  { exceptSessionId, at }: { readonly exceptSessionId: string | null; readonly at: Date },
 ): Promise<Result<Record<string, never>>> {
   // A concurrent log-in holds this row until its session is inserted.
   if (!(await markPasskeyRemoved(tx, passkey, at))) return refused(createRefusal('NOT_FOUND'));
-  await endSessionsOfPasskey(tx, passkey, { keptId, at });
+  await endSessionsOfPasskey(tx, passkey, { exceptSessionId, at });
   const path = getPath('me', { panel: 'passkeys' });
   await notify(tx, passkey.playerId, { textKey: 'passkeyRemoved', params: {}, path, at });
   return accepted({});

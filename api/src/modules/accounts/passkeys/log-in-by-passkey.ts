@@ -31,16 +31,16 @@ export async function openLogInChallenge(
  */
 export async function logInByPasskey(deps: LogInDeps, input: PasskeyLogIn): Promise<Result<OpenedSession>> {
   const { deviceId, deviceName } = input;
-  const no = refused(createRefusal('PASSKEY_REFUSED'));
+  const refusal = refused(createRefusal('PASSKEY_REFUSED'));
   const passkey = await readPasskey(deps.db, Buffer.from(input.id, 'base64url'));
-  if (passkey === null || input.userHandle !== toUserHandle(passkey.playerId)) return no;
+  if (passkey === null || input.userHandle !== toUserHandle(passkey.playerId)) return refusal;
   const signed = await verifySignCount(deps, input, passkey);
   if (!signed.ok) return signed;
   return await commitIfAccepted(deps.db, async (tx) => {
     const { playerId } = passkey;
     // Serializes with everything that ends sessions. A closed account has an empty password hash.
-    if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return no;
-    if (!(await recordPasskeyUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return no;
+    if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return refusal;
+    if (!(await recordPasskeyUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return refusal;
     return await openSessionOnDevice(tx, deps, { playerId, deviceId, deviceName, passkeyId: passkey.id });
   });
 }

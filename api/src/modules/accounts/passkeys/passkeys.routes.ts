@@ -19,7 +19,7 @@ const CHANGE_RATE: RateLimit = { group: 'passkeys', burst: 30, perMinute: 20 };
 export function registerPasskeysRoutes(
   router: Router,
   deps: PasskeyDeps,
-  sessionOf: (opened: Result<OpenedSession>) => Promise<Result<{ token: string; player: Profile }>>,
+  toSessionAnswer: (opened: Result<OpenedSession>) => Promise<Result<{ token: string; player: Profile }>>,
 ): void {
   router.player(endpoints.getPasskeys, async (_input, { playerId }) => accepted(await listPasskeys(deps, playerId)));
   router.player(
@@ -51,7 +51,7 @@ export function registerPasskeysRoutes(
     endpoints.logInByPasskey,
     (input, call) =>
       requireDevice(call, async (deviceId) =>
-        sessionOf(await logInByPasskey(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
+        toSessionAnswer(await logInByPasskey(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
       ),
     { rateLimit: LOG_IN_RATE },
   );

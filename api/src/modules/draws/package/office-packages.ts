@@ -23,42 +23,42 @@ const STEP_KYAT = 100;
 
 type OfferTerms = OfferKey & Pick<PackageOffer, 'stakeKyat' | 'payoutMultiplier' | 'capacity'>;
 
-export async function checkPackageTerms(deps: OfferDeps, of: OfferTerms): Promise<Result<object>> {
-  const checked = checkTerms(deps, of);
+export async function checkPackageTerms(deps: OfferDeps, target: OfferTerms): Promise<Result<object>> {
+  const checked = checkTerms(deps, target);
   if (!checked.ok) return checked;
   return await commitIfAccepted(deps.db, async (tx) =>
-    (await lockOffer(tx, of)) === null ? refused(createRefusal('NOT_FOUND')) : accepted({}),
+    (await lockOffer(tx, target)) === null ? refused(createRefusal('NOT_FOUND')) : accepted({}),
   );
 }
 
 /** Sold packages keep their terms in their lines (I12). Refuses NOT_FOUND and INVALID_INPUT. */
-export function setPackageTerms(deps: OfferDeps, of: OfferTerms): Promise<OfferResult> {
-  const checked = checkTerms(deps, of);
-  return checked.ok ? changeOffer(deps, of, (tx) => writeOfferTerms(tx, of)) : Promise.resolve(checked);
+export function setPackageTerms(deps: OfferDeps, target: OfferTerms): Promise<OfferResult> {
+  const checked = checkTerms(deps, target);
+  return checked.ok ? changeOffer(deps, target, (tx) => writeOfferTerms(tx, target)) : Promise.resolve(checked);
 }
 
-function checkTerms(deps: OfferDeps, of: OfferTerms): Result<object> {
-  const isStake = of.stakeKyat > 0 && of.stakeKyat % STEP_KYAT === 0;
-  if (!isStake || computePackagePriceKyat(of.kind, of.stakeKyat) > MAX_COMMAND_KYAT)
+function checkTerms(deps: OfferDeps, target: OfferTerms): Result<object> {
+  const isStake = target.stakeKyat > 0 && target.stakeKyat % STEP_KYAT === 0;
+  if (!isStake || computePackagePriceKyat(target.kind, target.stakeKyat) > MAX_COMMAND_KYAT)
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], code: 'type' }]));
   // This multiplier would pay back every stake.
-  if (of.payoutMultiplier === 0 || of.payoutMultiplier >= getPackageGame(deps).rules.numbers.length)
+  if (target.payoutMultiplier === 0 || target.payoutMultiplier >= getPackageGame(deps).rules.numbers.length)
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['payoutMultiplier'], code: 'type' }]));
   return accepted({});
 }
 
-export function switchPackage(deps: OfferDeps, of: OfferKey & Pick<PackageOffer, 'isOpen'>): Promise<OfferResult> {
-  return changeOffer(deps, of, (tx) => writeOfferOpen(tx, of));
+export function switchPackage(deps: OfferDeps, target: OfferKey & Pick<PackageOffer, 'isOpen'>): Promise<OfferResult> {
+  return changeOffer(deps, target, (tx) => writeOfferOpen(tx, target));
 }
 
 /** K20. */
 export function setPackageNumberLimit(
   deps: OfferDeps,
-  of: OfferKey & { readonly number: string; readonly limitKyat: number },
+  target: OfferKey & { readonly number: string; readonly limitKyat: number },
 ): Promise<Result<ReturnType<typeof toPoolNumber>>> {
   return commitIfAccepted(deps.db, async (tx) => {
-    const offer = await lockOffer(tx, of);
-    const exposure = offer === null ? null : await writePoolLimit(tx, of);
+    const offer = await lockOffer(tx, target);
+    const exposure = offer === null ? null : await writePoolLimit(tx, target);
     if (offer === null || exposure === null) return refused(createRefusal('NOT_FOUND'));
     await publishEvent(tx, buildPackagePublication(offer, [exposure]));
     return accepted(toPoolNumber(exposure, offer.stakeKyat));
@@ -68,15 +68,15 @@ export function setPackageNumberLimit(
 /** Locks in the order of a sale. A new price may close other numbers, so it publishes the whole pool. */
 function changeOffer(
   deps: OfferDeps,
-  of: OfferKey,
+  target: OfferKey,
   write: (tx: Tx) => Promise<PackageOffer | null>,
 ): Promise<OfferResult> {
   return commitIfAccepted(deps.db, async (tx) => {
-    const before = await lockOffer(tx, of);
+    const before = await lockOffer(tx, target);
     const offer = before === null ? null : await write(tx);
     if (before === null || offer === null) return refused(createRefusal('NOT_FOUND'));
     const pool: readonly PoolExposure[] =
-      before.stakeKyat === offer.stakeKyat ? [] : await readPool(tx, of.drawId, of.kind);
+      before.stakeKyat === offer.stakeKyat ? [] : await readPool(tx, target.drawId, target.kind);
     await publishEvent(tx, buildPackagePublication(offer, pool));
     return accepted(toOfferAnswer(offer));
   });

@@ -12,7 +12,7 @@ export function openPackages(draws: DrawsDeps, { environment }: Pick<Config, 'en
 
 export function getPackageGame({ games }: Pick<DrawsDeps, 'games'>): DrawGame {
   const game = games.find(({ rules }) => rules.code === PACKAGE_GAME);
-  if (game === undefined) throw new Error(`packages are sold on draws of ${PACKAGE_GAME}, which is not played here`);
+  if (game === undefined) throw new Error(`packages need the game ${PACKAGE_GAME}, which is not configured`);
   return game;
 }
 

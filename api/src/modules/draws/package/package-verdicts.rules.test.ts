@@ -28,10 +28,15 @@ const CONTEXT: BettingContext = {
   remainingStakes: new Map(),
 };
 
-describe('the packages of one batch', () => {
-  it('K20 share the room of a number: the third is refused where two have left less than its stake', () => {
-    const asked = PLAYERS.map((playerId) => ({ playerId, kind: 'gold' as const, numbers: NUMBERS, priceKyat: 5_000 }));
-    const verdicts = judgePackages(asked, FACTS, CONTEXT, twoD);
+describe('judgePackages', () => {
+  it('K20 subtracts earlier packages of the batch from the limit of a number', () => {
+    const requests = PLAYERS.map((playerId) => ({
+      playerId,
+      kind: 'gold' as const,
+      numbers: NUMBERS,
+      priceKyat: 5_000,
+    }));
+    const verdicts = judgePackages(requests, FACTS, CONTEXT, twoD);
     expect(verdicts.map((verdict) => (verdict.ok ? 'taken' : verdict.refusal))).toEqual([
       'taken',
       'taken',

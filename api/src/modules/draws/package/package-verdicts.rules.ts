@@ -41,12 +41,12 @@ export function judgePackages(
   };
   return requests.map((request) => {
     const offer = facts.offers.find(({ kind }) => kind === request.kind);
-    const no =
+    const refusal =
       findSectionRefusal(facts, context, request, offer) ??
       findNumbersRefusal(request, game) ??
       findSaleRefusal(request, used, offer);
-    if (no !== null) return refused(no);
-    if (offer === undefined) throw new Error('a package without an offer is refused');
+    if (refusal !== null) return refused(refusal);
+    if (offer === undefined) throw new Error('a package was accepted without an offer');
     return acceptPackage(request, offer, used);
   });
 }
@@ -63,13 +63,13 @@ function findSectionRefusal(
 
 /** V19. */
 function findNumbersRefusal({ kind, numbers }: RequestedPackage, game: Pick<NumberGame, 'isNumber'>): Refusal | null {
-  const misfit = findPackageNumbersIssue(kind, numbers);
+  const issue = findPackageNumbersIssue(kind, numbers);
   const fields: FieldRefusal[] =
-    misfit === null
+    issue === null
       ? numbers.flatMap((number, index) =>
           game.isNumber(number) ? [] : [{ path: ['numbers', index], code: 'number' as const }],
         )
-      : [{ path: ['numbers'], ...misfit }];
+      : [{ path: ['numbers'], ...issue }];
   return fields.length === 0 ? null : createRefusal('INVALID_INPUT', undefined, fields);
 }
 
@@ -88,13 +88,13 @@ function findSaleRefusal(
 
 function acceptPackage(request: RequestedPackage, offer: PackageOffer, used: UsedCapacity): Result<CoveredTicket> {
   const { playerId, kind, numbers, priceKyat } = request;
-  const no =
+  const refusal =
     findLimitRefusal(request, offer, used) ??
     (priceKyat > used.capRemainingKyat
       ? createRefusal('DRAW_AT_LIMIT', { remainingKyat: used.capRemainingKyat })
       : null) ??
     used.funds.findRefusal(playerId, priceKyat);
-  if (no !== null) return refused(no);
+  if (refusal !== null) return refused(refusal);
   for (const number of numbers) {
     const key = `${kind} ${number}`;
     used.remaining.set(key, (used.remaining.get(key) ?? 0) - offer.stakeKyat);

@@ -15,23 +15,23 @@ const EXPOSURE_COLUMNS = sql`pool as kind, number, staked_kyat as "stakedKyat", 
 /** Safe to run concurrently. Existing offers stay unchanged. */
 export async function insertOffers(
   db: Db,
-  of: { readonly game: NumberGameCode; readonly numbers: readonly string[]; readonly settings: PackageSettings },
+  input: { readonly game: NumberGameCode; readonly numbers: readonly string[]; readonly settings: PackageSettings },
   now: Date,
 ): Promise<void> {
-  const terms = Object.entries(of.settings).map(([kind, one]) => ({ kind, ...one }));
+  const terms = Object.entries(input.settings).map(([kind, one]) => ({ kind, ...one }));
   await sql`
     with made as (
       insert into package_offer (draw_id, kind, stake_kyat, payout_multiplier, capacity)
       select draw.id, kind, "stakeKyat", "payoutMultiplier", capacity from draw
       cross join json_to_recordset(${toJsonRows(terms)}) as terms(kind text, "stakeKyat" bigint, "payoutMultiplier" integer, capacity integer)
-      where game = ${of.game} and closes_at > ${now.toISOString()}::timestamptz and voided_at is null
+      where game = ${input.game} and closes_at > ${now.toISOString()}::timestamptz and voided_at is null
         and not exists (select from package_offer offer where offer.draw_id = draw.id)
       on conflict do nothing returning draw_id, kind
     )
     insert into draw_number (draw_id, pool, number, limit_kyat)
     select draw_id, made.kind, number, "numberLimitKyat" from made
     join json_to_recordset(${toJsonRows(terms)}) as terms(kind text, "numberLimitKyat" bigint) on terms.kind = made.kind
-    cross join json_array_elements_text(${toJsonRows(of.numbers)}) as number`.execute(db);
+    cross join json_array_elements_text(${toJsonRows(input.numbers)}) as number`.execute(db);
 }
 
 export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promise<PackageOffer[]> {
@@ -133,21 +133,21 @@ export async function insertPackages(
 /** The capacity never falls below the sold packages. */
 export async function writeOfferTerms(
   tx: Tx,
-  of: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
+  input: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
 ): Promise<PackageOffer | null> {
   const { rows } = await sql<PackageOffer>`
-    update package_offer set stake_kyat = ${of.stakeKyat}::bigint, payout_multiplier = ${of.payoutMultiplier}::integer,
-      capacity = greatest(sold, ${of.capacity}::integer)
-    where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER_COLUMNS}`.execute(tx);
+    update package_offer set stake_kyat = ${input.stakeKyat}::bigint, payout_multiplier = ${input.payoutMultiplier}::integer,
+      capacity = greatest(sold, ${input.capacity}::integer)
+    where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function writeOfferOpen(
   tx: Tx,
-  of: Pick<PackageOffer, 'drawId' | 'kind' | 'isOpen'>,
+  input: Pick<PackageOffer, 'drawId' | 'kind' | 'isOpen'>,
 ): Promise<PackageOffer | null> {
   const { rows } = await sql<PackageOffer>`
-    update package_offer set is_open = ${of.isOpen}::boolean where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER_COLUMNS}`.execute(
+    update package_offer set is_open = ${input.isOpen}::boolean where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`.execute(
     tx,
   );
   return rows[0] ?? null;
@@ -155,11 +155,11 @@ export async function writeOfferOpen(
 
 export async function writePoolLimit(
   tx: Tx,
-  of: Pick<PackageOffer, 'drawId' | 'kind'> & { readonly number: string; readonly limitKyat: number },
+  input: Pick<PackageOffer, 'drawId' | 'kind'> & { readonly number: string; readonly limitKyat: number },
 ): Promise<PoolExposure | null> {
   const { rows } = await sql<PoolExposure>`
-    update draw_number set limit_kyat = greatest(staked_kyat, ${of.limitKyat}::bigint)
-    where draw_id = ${of.drawId}::uuid and pool = ${of.kind} and number = ${of.number} returning ${EXPOSURE_COLUMNS}`.execute(
+    update draw_number set limit_kyat = greatest(staked_kyat, ${input.limitKyat}::bigint)
+    where draw_id = ${input.drawId}::uuid and pool = ${input.kind} and number = ${input.number} returning ${EXPOSURE_COLUMNS}`.execute(
     tx,
   );
   return rows[0] ?? null;

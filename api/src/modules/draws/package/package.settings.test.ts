@@ -1,14 +1,14 @@
 import { readPackageSettings } from './package.settings.ts';
 
-describe('the settings of packages', () => {
-  it('P3 are gold at 1,000 on five numbers and silver at 500 on ten, 200 of each, and pay what the game pays', () => {
+describe('readPackageSettings', () => {
+  it('P3 defaults to stakes of 1,000 for gold and 500 for silver, 200 of each, and the multiplier of the game', () => {
     expect(readPackageSettings({}, 85)).toEqual({
       gold: { stakeKyat: 1_000, payoutMultiplier: 85, capacity: 200, numberLimitKyat: 50_000 },
       silver: { stakeKyat: 500, payoutMultiplier: 85, capacity: 200, numberLimitKyat: 25_000 },
     });
   });
 
-  it('P3 may be set, each kind for itself', () => {
+  it('P3 reads stake, capacity and limit per kind', () => {
     const env = {
       PACKAGE_GOLD_STAKE: '2000',
       PACKAGE_SILVER_CAPACITY: '50',

@@ -36,23 +36,24 @@ export function readPackageSettings(env: Environment, gameMultiplier: number): P
 
 function readTerms(env: Environment, kind: PackageKind, payoutMultiplier: number): PackageTerms {
   const names = VARIABLE_NAMES[kind];
-  const usual = PACKAGE_TERMS[kind];
-  const stakeKyat = readPositiveInteger(env, names.stake, usual.stakeKyat);
-  const numberLimitKyat = readPositiveInteger(env, names.numberLimit, usual.numberLimitKyat);
-  if (stakeKyat % STEP_KYAT !== 0) throw new StartupError(`${names.stake} must be in hundreds, not "${stakeKyat}"`);
+  const defaults = PACKAGE_TERMS[kind];
+  const stakeKyat = readPositiveInteger(env, names.stake, defaults.stakeKyat);
+  const numberLimitKyat = readPositiveInteger(env, names.numberLimit, defaults.numberLimitKyat);
+  if (stakeKyat % STEP_KYAT !== 0)
+    throw new StartupError(`${names.stake} must be a multiple of ${STEP_KYAT}, not "${stakeKyat}"`);
   if (numberLimitKyat < stakeKyat)
-    throw new StartupError(`${names.numberLimit} must hold one stake of ${stakeKyat}, not "${numberLimitKyat}"`);
+    throw new StartupError(`${names.numberLimit} must be at least one stake of ${stakeKyat}, not "${numberLimitKyat}"`);
   return {
     stakeKyat,
     payoutMultiplier,
     numberLimitKyat,
-    capacity: readPositiveInteger(env, names.capacity, usual.capacity),
+    capacity: readPositiveInteger(env, names.capacity, defaults.capacity),
   };
 }
 
 function readPositiveInteger(env: Environment, name: string, fallback: number): number {
-  const given = readTextVariable(env, name);
-  if (given === null) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);
-  return Number(given);
+  const text = readTextVariable(env, name);
+  if (text === null) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartupError(`${name} must be a whole number above 0, not "${text}"`);
+  return Number(text);
 }

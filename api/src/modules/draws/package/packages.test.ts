@@ -36,29 +36,29 @@ const CORRECTED = { setIndex: '1,685.76', setValue: '63,791.02' };
 describeOnDatabases(
   'master packages',
   (given) => {
-    const aSection = async (drawCapKyat: number | null = null): Promise<{ draws: TestDraws; drawId: string }> => {
+    const createSection = async (drawCapKyat: number | null = null): Promise<{ draws: TestDraws; drawId: string }> => {
       const draws = createTestDraws(given.db);
       const drawId = await createDraw(given.db, 1_000_000, { ...TWO_D_GAME, drawCapKyat });
       await createOffers(draws);
       return { draws, drawId };
     };
-    const mainKyat = async (playerId: string): Promise<number> =>
+    const readMainKyat = async (playerId: string): Promise<number> =>
       (await readPlayerBalances(given.db, playerId)).mainKyat;
-    const players = (count: number, kyat: number): Promise<string[]> =>
+    const createPlayers = (count: number, kyat: number): Promise<string[]> =>
       Promise.all(Array.from({ length: count }, () => createPlayerAccount(given.db, kyat)));
-    const soldOf = async (drawId: string) =>
+    const readSold = async (drawId: string) =>
       Object.fromEntries((await readOffers(given.db, [drawId])).map(({ kind, sold }) => [kind, sold]));
-    const drawn = async (draws: TestDraws, drawId: string) => {
+    const enterFirstResult = async (draws: TestDraws, drawId: string) => {
       draws.clock.set(DRAW_TIME);
       await enterResult(draws, { drawId, figures: FIGURES, by: 'operator:one' });
     };
-    const corrected = async (draws: TestDraws, drawId: string) => {
+    const correctResult = async (draws: TestDraws, drawId: string) => {
       for (const by of ['operator:one', 'operator:two'] as const)
         await enterResult(draws, { drawId, figures: CORRECTED, by });
     };
 
-    it('P3 T11 sells a package from its own pool, and leaves the board alone', async () => {
-      const { draws, drawId } = await aSection();
+    it('P3 T11 adds the stake of a package to its pool, not to the board', async () => {
+      const { draws, drawId } = await createSection();
       const player = await createPlayerAccount(given.db, 6_000);
 
       const [ticket] = selectValues([await buyPackage(draws, createPackage(drawId, player))]);
@@ -69,7 +69,7 @@ describeOnDatabases(
         lineCount: 5,
         state: 'waiting',
       });
-      expect(await soldOf(drawId)).toEqual({ gold: 1, silver: 0 });
+      expect(await readSold(drawId)).toEqual({ gold: 1, silver: 0 });
       expect((await readPool(given.db, drawId, 'gold')).filter(({ stakedKyat }) => stakedKyat > 0)).toEqual(
         listNumbers(57).map((number) => ({ kind: 'gold', number, stakedKyat: 1_000, limitKyat: 50_000 })),
       );
@@ -77,8 +77,8 @@ describeOnDatabases(
       expect(board.every(({ stakedKyat }) => stakedKyat === 0)).toBe(true);
     });
 
-    it('T11 sells one of fifty packages that a player wants at once, of either kind, at two processes', async () => {
-      const { draws, drawId } = await aSection();
+    it('T11 sells a player one of 50 parallel packages of both kinds at two processes', async () => {
+      const { draws, drawId } = await createSection();
       const player = await createPlayerAccount(given.db, 300_000);
       const sales = [createPackagePlacement(draws), createPackagePlacement(draws)] as const;
 
@@ -94,13 +94,13 @@ describeOnDatabases(
       expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))).toEqual(
         Array.from({ length: 49 }, () => 'PACKAGE_ONCE'),
       );
-      expect(await mainKyat(player)).toBe(300_000 - PRICE_KYAT);
+      expect(await readMainKyat(player)).toBe(300_000 - PRICE_KYAT);
     });
 
     it('T11 E24 sells the last package to one of fifty players', async () => {
-      const { draws, drawId } = await aSection();
+      const { draws, drawId } = await createSection();
       await setPackageTerms(draws, { drawId, kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 1 });
-      const all = await players(50, PRICE_KYAT);
+      const all = await createPlayers(50, PRICE_KYAT);
       const sales = [createPackagePlacement(draws), createPackagePlacement(draws)] as const;
 
       const answers = await Promise.all(
@@ -109,15 +109,15 @@ describeOnDatabases(
 
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'PACKAGE_SOLD_OUT' } });
-      expect((await Promise.all(all.map(mainKyat))).filter((kyat) => kyat === 0)).toHaveLength(1);
-      expect(await soldOf(drawId)).toMatchObject({ gold: 1 });
+      expect((await Promise.all(all.map(readMainKyat))).filter((kyat) => kyat === 0)).toHaveLength(1);
+      expect(await readSold(drawId)).toMatchObject({ gold: 1 });
     });
 
-    it('T11 E24 500 players race for 200 packages: 200 have one, from pools that hold them all', async () => {
+    it('T11 E24 sells all 200 packages to 500 parallel players', async () => {
       const draws = createTestDraws(given.db);
       const drawId = await createDraw(given.db);
       await createOffers(draws, { PACKAGE_SILVER_NUMBER_LIMIT: '1000000' });
-      const all = await players(500, PRICE_KYAT);
+      const all = await createPlayers(500, PRICE_KYAT);
       const sales = [createPackagePlacement(draws), createPackagePlacement(draws)] as const;
 
       const answers = await Promise.all(
@@ -129,25 +129,25 @@ describeOnDatabases(
       );
 
       expect(answers.filter(({ ok }) => ok)).toHaveLength(200);
-      expect(await soldOf(drawId)).toEqual({ gold: 0, silver: 200 });
-      expect((await Promise.all(all.map(mainKyat))).filter((kyat) => kyat === 0)).toHaveLength(200);
+      expect(await readSold(drawId)).toEqual({ gold: 0, silver: 200 });
+      expect((await Promise.all(all.map(readMainKyat))).filter((kyat) => kyat === 0)).toHaveLength(200);
     });
 
-    it('I7 answers the same key with the same package', async () => {
-      const { draws, drawId } = await aSection();
+    it('I7 repeats the answer to the same key', async () => {
+      const { draws, drawId } = await createSection();
       const player = await createPlayerAccount(given.db, 20_000);
       const wanted = createPackage(drawId, player);
 
       const [first, second] = [await buyPackage(draws, wanted), await buyPackage(draws, wanted)];
 
       expect(second).toEqual(first);
-      expect(await mainKyat(player)).toBe(15_000);
+      expect(await readMainKyat(player)).toBe(15_000);
     });
 
-    it('K20 closes a number of a pool when it is full, and not in the other pool', async () => {
-      const { draws, drawId } = await aSection();
+    it('K20 closes a full number in its pool only', async () => {
+      const { draws, drawId } = await createSection();
       await setPackageNumberLimit(draws, { drawId, kind: 'gold', number: '57', limitKyat: 2_000 });
-      const [one, two, three] = await players(3, PRICE_KYAT);
+      const [one, two, three] = await createPlayers(3, PRICE_KYAT);
       await buyPackage(draws, createPackage(drawId, one ?? ''));
       await buyPackage(draws, createPackage(drawId, two ?? ''));
 
@@ -162,34 +162,34 @@ describeOnDatabases(
     it.each([
       ['a package of four numbers', { numbers: listNumbers(57).slice(1) }, 'INVALID_INPUT'],
       ['a package of six numbers', { numbers: [...listNumbers(57), '99'] }, 'INVALID_INPUT'],
-      ['a number twice', { numbers: ['57', '57', '58', '59', '60'] }, 'INVALID_INPUT'],
-      ['a number of another game', { numbers: ['571', '58', '59', '60', '61'] }, 'INVALID_INPUT'],
-      ['another price', { priceKyat: 4_000 }, 'PACKAGE_PRICE_CHANGED'],
-    ])('V19 refuses %s, and takes nothing', async (_title, wanted, code) => {
-      const { draws, drawId } = await aSection();
+      ['a repeated number', { numbers: ['57', '57', '58', '59', '60'] }, 'INVALID_INPUT'],
+      ['a number with three digits', { numbers: ['571', '58', '59', '60', '61'] }, 'INVALID_INPUT'],
+      ['an outdated price', { priceKyat: 4_000 }, 'PACKAGE_PRICE_CHANGED'],
+    ])('V19 refuses %s and moves no money', async (_title, wanted, code) => {
+      const { draws, drawId } = await createSection();
       const player = await createPlayerAccount(given.db, 20_000);
 
       expect(await buyPackage(draws, createPackage(drawId, player, wanted))).toMatchObject({
         ok: false,
         refusal: { code },
       });
-      expect(await mainKyat(player)).toBe(20_000);
-      expect(await soldOf(drawId)).toEqual({ gold: 0, silver: 0 });
+      expect(await readMainKyat(player)).toBe(20_000);
+      expect(await readSold(drawId)).toEqual({ gold: 0, silver: 0 });
     });
 
-    it('E21 refuses a package that the balance does not cover, and the player may buy one later', async () => {
-      const { draws, drawId } = await aSection();
+    it('E21 refuses a package that the balance does not cover', async () => {
+      const { draws, drawId } = await createSection();
       const player = await createPlayerAccount(given.db, PRICE_KYAT - 100);
 
       expect(await buyPackage(draws, createPackage(drawId, player))).toMatchObject({
         refusal: { code: 'INSUFFICIENT_BALANCE' },
       });
-      expect(await soldOf(drawId)).toMatchObject({ gold: 0 });
+      expect(await readSold(drawId)).toMatchObject({ gold: 0 });
     });
 
-    it('E24 counts packages towards the cap of their draw', async () => {
-      const { draws, drawId } = await aSection(6_000);
-      const [one, two] = await players(2, 20_000);
+    it('E24 counts packages towards the cap of the draw', async () => {
+      const { draws, drawId } = await createSection(6_000);
+      const [one, two] = await createPlayers(2, 20_000);
       await buyPackage(draws, createPackage(drawId, one ?? ''));
 
       expect(await buyPackage(draws, createPackage(drawId, two ?? ''))).toMatchObject({
@@ -199,9 +199,9 @@ describeOnDatabases(
       expect(await setDrawCap(draws, { drawId, capKyat: 20_000 })).toMatchObject({ value: { stakedKyat: 5_000 } });
     });
 
-    it('F10 sells before the close or not at all, under fifty sales at once', async () => {
-      const { draws, drawId } = await aSection();
-      const all = await players(50, PRICE_KYAT);
+    it('F10 places no package at or after the close, with 50 parallel sales', async () => {
+      const { draws, drawId } = await createSection();
+      const all = await createPlayers(50, PRICE_KYAT);
       const sale = createPackagePlacement(draws);
       const closing = new Promise<void>((resolve) => setImmediate(resolve)).then(() => draws.clock.set(CLOSE_TIME));
 
@@ -215,14 +215,14 @@ describeOnDatabases(
         given.db,
       );
       expect(times.rows[0]?.late).toBe(0);
-      expect((await soldOf(drawId))['gold']).toBe(answers.filter(({ ok }) => ok).length);
+      expect((await readSold(drawId))['gold']).toBe(answers.filter(({ ok }) => ok).length);
       expect(await buyPackage(draws, createPackage(drawId, all[0] ?? '', { kind: 'silver' }))).toMatchObject({
         refusal: { code: 'DRAW_CLOSED' },
       });
     });
 
     it('P3 the office closes a kind and opens it again', async () => {
-      const { draws, drawId } = await aSection();
+      const { draws, drawId } = await createSection();
       const player = await createPlayerAccount(given.db, PRICE_KYAT);
       await switchPackage(draws, { drawId, kind: 'gold', isOpen: false });
       expect(await buyPackage(draws, createPackage(drawId, player))).toMatchObject({
@@ -236,9 +236,9 @@ describeOnDatabases(
       });
     });
 
-    it('I12 a package that is sold keeps its terms when the office prices the next ones', async () => {
-      const { draws, drawId } = await aSection();
-      const [one, two] = await players(2, 20_000);
+    it('I12 a sold package keeps its terms when the office changes them', async () => {
+      const { draws, drawId } = await createSection();
+      const [one, two] = await createPlayers(2, 20_000);
       const [old] = selectValues([await buyPackage(draws, createPackage(drawId, one ?? ''))]);
 
       const priced = await setPackageTerms(draws, {
@@ -258,9 +258,9 @@ describeOnDatabases(
       expect(await termsOf(young?.ticketId)).toEqual([2_000, 80]);
     });
 
-    it('I14 pays packages and bets on the board by one result, in chunks of one line', async () => {
-      const { draws, drawId } = await aSection();
-      const [gold, silver, board, loser] = await players(4, 6_000);
+    it('I14 pays packages and board bets by one result, in chunks of one line', async () => {
+      const { draws, drawId } = await createSection();
+      const [gold, silver, board, loser] = await createPlayers(4, 6_000);
       await buyPackage(draws, createPackage(drawId, gold ?? ''));
       await buyPackage(
         draws,
@@ -268,11 +268,11 @@ describeOnDatabases(
       );
       await buyPackage(draws, createPackage(drawId, loser ?? '', { numbers: listNumbers(10) }));
       await placeBet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
-      await drawn(draws, drawId);
+      await enterFirstResult(draws, drawId);
 
       expect(await settleDraw(draws, drawId, 1)).toBe('done');
 
-      const money = await Promise.all([gold, silver, board, loser].map((player) => mainKyat(player ?? '')));
+      const money = await Promise.all([gold, silver, board, loser].map((player) => readMainKyat(player ?? '')));
       expect(money).toEqual([1_000 + 85_000, 1_000 + 42_500, 5_900 + 8_500, 1_000]);
       expect(draws.notices.map(({ textKey, path }) => [textKey, path?.split('?')[0]])).toEqual([
         ['numberGameWin', '/bet_detail'],
@@ -282,12 +282,12 @@ describeOnDatabases(
       expect(await settleDraw(draws, drawId)).toBe('done');
     });
 
-    it('F19 a correction takes back what was spent as a debt, and pays the package that has won', async () => {
-      const { draws, drawId } = await aSection();
-      const [first, second] = await players(2, PRICE_KYAT);
+    it('F19 a correction turns spent winnings into a debt and pays the package that won', async () => {
+      const { draws, drawId } = await createSection();
+      const [first, second] = await createPlayers(2, PRICE_KYAT);
       await buyPackage(draws, createPackage(drawId, first ?? '', { numbers: listNumbers(53) }));
       await buyPackage(draws, createPackage(drawId, second ?? '', { numbers: listNumbers(61) }));
-      await drawn(draws, drawId);
+      await enterFirstResult(draws, drawId);
       await settleDraw(draws, drawId);
       const other = await createDraw(given.db);
       draws.clock.set(OPEN_TIME);
@@ -296,16 +296,16 @@ describeOnDatabases(
       });
       draws.clock.set(DRAW_TIME);
 
-      await corrected(draws, drawId);
+      await correctResult(draws, drawId);
       await settleDraw(draws, drawId, 1);
 
-      expect(await Promise.all([first, second].map((player) => mainKyat(player ?? '')))).toEqual([0, 85_000]);
+      expect(await Promise.all([first, second].map((player) => readMainKyat(player ?? '')))).toEqual([0, 85_000]);
       expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['packageWin', 'packageCorrected', 'packageWin']);
     });
 
-    it('E27 I17 returns packages and bets of a section that is called off, once', async () => {
-      const { draws, drawId } = await aSection();
-      const [pack, board] = await players(2, PRICE_KYAT);
+    it('E27 I17 refunds packages and bets of a void section once', async () => {
+      const { draws, drawId } = await createSection();
+      const [pack, board] = await createPlayers(2, PRICE_KYAT);
       await buyPackage(draws, createPackage(drawId, pack ?? ''));
       await placeBet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
       await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
@@ -313,7 +313,7 @@ describeOnDatabases(
       await settleDraw(draws, drawId, 1);
       await settleDraw(draws, drawId, 1);
 
-      expect(await Promise.all([pack, board].map((player) => mainKyat(player ?? '')))).toEqual([5_000, 5_000]);
+      expect(await Promise.all([pack, board].map((player) => readMainKyat(player ?? '')))).toEqual([5_000, 5_000]);
       expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['numberGameRefund', 'packageRefund']);
     });
   },

@@ -44,10 +44,10 @@ export function createPackageProduct(rules: NumberGame): BetProduct<PackageBet, 
 async function writePackages(tx: Tx, tickets: readonly PlacedTicket<PackageBet>[], facts: PackageFacts): Promise<void> {
   const { draw, cap } = facts;
   const [first] = tickets;
-  if (draw === null || first === undefined) throw new Error('no package is sold without a draw');
+  if (draw === null || first === undefined) throw new Error('packages were accepted without a draw');
   const sold = tickets.map(({ id, bet }) => {
     const offer = facts.offers.find(({ kind }) => kind === bet.kind);
-    if (offer === undefined) throw new Error('no package is sold without an offer');
+    if (offer === undefined) throw new Error('a package was accepted without an offer');
     const { stakeKyat, payoutMultiplier } = offer;
     return { id, playerId: bet.command.playerId, kind: bet.kind, numbers: bet.numbers, stakeKyat, payoutMultiplier };
   });
@@ -70,12 +70,12 @@ function buildPublicationAfter(
   { offers, numbers }: PackageFacts,
 ): ReturnType<typeof buildPackagePublication>[] {
   const offer = offers.find((one) => one.kind === kind);
-  const own = sold.filter((one) => one.kind === kind);
-  if (offer === undefined || own.length === 0) return [];
-  const taken = own.flatMap((one) => one.numbers);
+  const soldOfKind = sold.filter((one) => one.kind === kind);
+  if (offer === undefined || soldOfKind.length === 0) return [];
+  const soldNumbers = soldOfKind.flatMap((one) => one.numbers);
   const exposures = numbers.flatMap((exposure) => {
-    const times = exposure.kind === kind ? taken.filter((number) => number === exposure.number).length : 0;
-    return times === 0 ? [] : [{ ...exposure, stakedKyat: exposure.stakedKyat + times * offer.stakeKyat }];
+    const soldCount = exposure.kind === kind ? soldNumbers.filter((number) => number === exposure.number).length : 0;
+    return soldCount === 0 ? [] : [{ ...exposure, stakedKyat: exposure.stakedKyat + soldCount * offer.stakeKyat }];
   });
-  return [buildPackagePublication({ ...offer, sold: offer.sold + own.length }, exposures)];
+  return [buildPackagePublication({ ...offer, sold: offer.sold + soldOfKind.length }, exposures)];
 }

@@ -9,7 +9,7 @@ import { callOffice } from '../../../../test/wallet-fixtures.ts';
 const NINE = new Date('2026-11-20T02:30:00Z');
 const NOON_DRAW = new Date('2026-11-20T05:31:00Z');
 
-describeOnDatabases('the section before, of packages', (given) => {
+describeOnDatabases('previous section of packages', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -19,19 +19,19 @@ describeOnDatabases('the section before, of packages', (given) => {
   });
   afterAll(() => server.close());
 
-  const bought = async (drawId: string, kind: PackageKind, from: number) => {
+  const sellPackage = async (drawId: string, kind: PackageKind, from: number) => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const priceKyat = computePackagePriceKyat(kind, PACKAGE_TERMS[kind].stakeKyat);
-    const asked = { drawId, kind, numbers: listNumbers(from, kind), priceKyat };
-    const { body } = await server.call(placePackage, asked, { as: player });
+    const request = { drawId, kind, numbers: listNumbers(from, kind), priceKyat };
+    const { body } = await server.call(placePackage, request, { as: player });
     return { player, ticketId: body.ticketId };
   };
 
-  it('P3 D2 says how many were sold, and after the result how many have its number, to everybody; and to a player which was theirs', async () => {
+  it('P3 D2 shows the sold and winning packages to everybody, and the own package to its player', async () => {
     const noon = (await server.call(getPackages, {})).body.draw?.id ?? '';
-    const winner = await bought(noon, 'gold', 57);
-    await bought(noon, 'gold', 50);
-    await bought(noon, 'silver', 10);
+    const winner = await sellPackage(noon, 'gold', 57);
+    await sellPackage(noon, 'gold', 50);
+    await sellPackage(noon, 'silver', 10);
 
     server.clock.set(NOON_DRAW);
     const before = (await server.call(getPackages, {})).body;
@@ -63,7 +63,7 @@ describeOnDatabases('the section before, of packages', (given) => {
     });
   });
 
-  it('P3 a section that was called off is no section before', async () => {
+  it('P3 skips a void section', async () => {
     const evening = (await server.call(getPackages, {})).body.draw?.id ?? '';
     await callOffice(server, 'void', { draw: evening, reason: 'maintenance' });
     server.clock.set(new Date('2026-11-20T10:30:00Z'));

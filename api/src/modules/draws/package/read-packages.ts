@@ -23,7 +23,7 @@ export async function readPackages(deps: ReadDeps, playerId: string | null): Pro
   ]);
   const currentId = findCurrentDraw(draws, now)?.id ?? null;
   const ids = [currentId, previousId].filter((id) => id !== null);
-  const [answers, offers, own] = await Promise.all([
+  const [answers, offers, ownedPackages] = await Promise.all([
     readDrawAnswers(deps.db, ids, now),
     readOffers(deps.db, ids),
     playerId === null ? [] : readOwnedPackages(deps.db, playerId, ids),
@@ -31,21 +31,21 @@ export async function readPackages(deps: ReadDeps, playerId: string | null): Pro
   const previous = previousId === null ? undefined : answers.get(previousId);
   const result = previous?.result ?? null;
   const won = previousId === null || result === null ? null : await countHolders(deps.db, previousId, result);
-  const offersOf = (id: string | null) => offers.filter(({ drawId }) => drawId === id).map(toOfferAnswer);
+  const listOffers = (id: string | null) => offers.filter(({ drawId }) => drawId === id).map(toOfferAnswer);
   return {
     draw: currentId === null ? null : (answers.get(currentId) ?? null),
-    offers: offersOf(currentId),
-    own: findOwnedPackage(own, currentId),
+    offers: listOffers(currentId),
+    own: findOwnedPackage(ownedPackages, currentId),
     previous:
       previous === undefined
         ? null
         : {
             draw: previous,
-            offers: offersOf(previousId).map((offer) => ({
+            offers: listOffers(previousId).map((offer) => ({
               ...offer,
               won: won === null ? null : (won.get(offer.kind) ?? 0),
             })),
-            own: findOwnedPackage(own, previousId),
+            own: findOwnedPackage(ownedPackages, previousId),
           },
   };
 }
@@ -56,7 +56,7 @@ export async function readPackageBoard(
   playerId: string | null,
 ): Promise<Result<Board>> {
   const now = deps.clock.now();
-  const [draws, offers, own, numbers] = await Promise.all([
+  const [draws, offers, ownedPackages, numbers] = await Promise.all([
     readDrawAnswers(deps.db, [drawId], now),
     readOffers(deps.db, [drawId]),
     playerId === null ? [] : readOwnedPackages(deps.db, playerId, [drawId]),
@@ -68,7 +68,7 @@ export async function readPackageBoard(
   return accepted({
     draw,
     offer: toOfferAnswer(offer),
-    own: findOwnedPackage(own, drawId),
+    own: findOwnedPackage(ownedPackages, drawId),
     numbers: numbers.map((exposure) => toPoolNumber(exposure, offer.stakeKyat)),
   });
 }
@@ -87,7 +87,7 @@ export async function listCurrentOffers(deps: ReadDeps): Promise<readonly Record
   );
 }
 
-function findOwnedPackage(own: readonly OwnedPackage[], drawId: string | null): Packages['own'] {
-  const found = own.find((one) => one.drawId === drawId);
+function findOwnedPackage(ownedPackages: readonly OwnedPackage[], drawId: string | null): Packages['own'] {
+  const found = ownedPackages.find((one) => one.drawId === drawId);
   return found === undefined ? null : { ticketId: found.ticketId, kind: found.kind };
 }

@@ -33,9 +33,9 @@ export function findFirstPrize(source: string, body: unknown, date: MyanmarDate)
   const draw = getField(body, 'response');
   if (getField(body, 'status') !== 'success' || draw === undefined || draw === null) return null;
   if (toText(getField(draw, 'date')).trim() !== formatThaiDate(date))
-    throw new UnusableQuoteError(source, `answers ${JSON.stringify(getField(draw, 'date'))} for ${date}`);
+    throw new UnusableQuoteError(source, `answered the date ${JSON.stringify(getField(draw, 'date'))} for ${date}`);
   const prizes = getField(draw, 'prizes');
-  if (!Array.isArray(prizes)) throw new UnusableQuoteError(source, 'there is no list of prizes');
+  if (!Array.isArray(prizes)) throw new UnusableQuoteError(source, 'the answer has no list of prizes');
   const first: unknown = prizes.find((prize: unknown) => getField(prize, 'id') === 'prizeFirst');
   const numbers = getField(first, 'number');
   if (!Array.isArray(numbers) || numbers.length === 0) return null;

@@ -9,23 +9,23 @@ const createPrizes = (number: unknown) => [
   { id: 'prizeFirstNear', number: ['123455', '123457'] },
   { id: 'prizeFirst', name: 'รางวัลที่ 1', reward: '6000000', amount: 1, number },
 ];
-const createPage = (given: object): unknown => ({
+const createPage = (changes: object): unknown => ({
   status: 'success',
-  response: { date: '1 ธันวาคม 2569', endpoint: '', prizes: createPrizes(['123456']), ...given },
+  response: { date: '1 ธันวาคม 2569', endpoint: '', prizes: createPrizes(['123456']), ...changes },
 });
 
-describe('the HTTP 3D feed', () => {
+describe('createHttpThreeDFeed', () => {
   let server: Server;
   let feed: DrawFeed;
-  let asked: (string | undefined)[] = [];
+  let requestedUrls: (string | undefined)[] = [];
   let answer: { status: number; body: string };
-  const says = (body: unknown, status = 200): void => {
+  const setAnswer = (body: unknown, status = 200): void => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
   };
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.url);
+      requestedUrls.push(request.url);
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -33,46 +33,46 @@ describe('the HTTP 3D feed', () => {
     feed = createHttpThreeDFeed(`http://127.0.0.1:${port}/lotto/`);
   });
   beforeEach(() => {
-    asked = [];
+    requestedUrls = [];
   });
   afterAll(() => server.close());
 
-  it('P2 reads the first prize of the day, by the year of Thailand', async () => {
-    says(createPage({}));
+  it('P2 reads the first prize of the day, by the Thai year', async () => {
+    setAnswer(createPage({}));
 
     expect(await feed.fetchFinal(DRAW, DRAW.drawsAt)).toEqual({ figures: { firstPrize: '123456' }, at: DRAW.drawsAt });
-    expect(asked).toEqual(['/lotto/01122569']);
+    expect(requestedUrls).toEqual(['/lotto/01122569']);
   });
 
-  it('P2 is not asked before the draw', async () => {
+  it('P2 sends no request before the draw', async () => {
     expect(await feed.fetchFinal(DRAW, new Date(DRAW.drawsAt.getTime() - 1))).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it.each([
-    ['no page of the day', { status: 'fail' }, 404],
-    ['a page that failed', { status: 'fail', response: null }, 200],
+    ['no page for the day', { status: 'fail' }, 404],
+    ['a page with status fail', { status: 'fail', response: null }, 200],
     ['a page without prizes yet', createPage({ prizes: createPrizes([]) }), 200],
     ['letters in place of the prize', createPage({ prizes: createPrizes(['xxxxxx']) }), 200],
     ['dashes in place of the prize', createPage({ prizes: createPrizes(['------']) }), 200],
-  ])('P2 waits while there is %s', async (_title, body, status) => {
-    says(body, status);
+  ])('P2 answers null for %s', async (_title, body, status) => {
+    setAnswer(body, status);
 
     expect(await feed.fetchFinal(DRAW, DRAW.drawsAt)).toBeNull();
   });
 
   it.each([
-    ['another day', createPage({ date: '16 พฤศจิกายน 2569' }), 200],
-    ['no day', createPage({ date: undefined }), 200],
-    ['a number', createPage({ prizes: createPrizes([123456]) }), 200],
-    ['five digits', createPage({ prizes: createPrizes(['12345']) }), 200],
+    ['a page of another day', createPage({ date: '16 พฤศจิกายน 2569' }), 200],
+    ['a page without a day', createPage({ date: undefined }), 200],
+    ['a prize as a JSON number', createPage({ prizes: createPrizes([123456]) }), 200],
+    ['a prize of five digits', createPage({ prizes: createPrizes(['12345']) }), 200],
     ['two first prizes', createPage({ prizes: createPrizes(['123456', '654321']) }), 200],
-    ['no list', createPage({ prizes: {} }), 200],
-    ['no JSON', '<html>', 200],
-    ['a failure', {}, 500],
-    ['too much', createPage({ endpoint: 'x'.repeat(70_000) }), 200],
-  ])('P2 decides nothing by %s', async (_title, body, status) => {
-    says(body, status);
+    ['no list of prizes', createPage({ prizes: {} }), 200],
+    ['an answer that is not JSON', '<html>', 200],
+    ['status 500', {}, 500],
+    ['an answer that is too large', createPage({ endpoint: 'x'.repeat(70_000) }), 200],
+  ])('P2 throws for %s', async (_title, body, status) => {
+    setAnswer(body, status);
 
     await expect(feed.fetchFinal(DRAW, DRAW.drawsAt)).rejects.toThrow('127.0.0.1');
   });

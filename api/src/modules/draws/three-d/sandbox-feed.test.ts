@@ -8,8 +8,8 @@ const DRAW = {
 } as const;
 const feed = createSandboxThreeDFeed('seed');
 
-describe('the sandbox 3D feed', () => {
-  it('P2 has a first prize of six digits, the same to everyone who has the seed', async () => {
+describe('createSandboxThreeDFeed', () => {
+  it('P2 has a first prize of six digits that depends on the seed', async () => {
     const quote = await feed.fetchFinal(DRAW, DRAW.drawsAt);
 
     expect(quote?.figures['firstPrize']).toMatch(/^\d{6}$/);
@@ -17,7 +17,7 @@ describe('the sandbox 3D feed', () => {
     expect(await createSandboxThreeDFeed('other').fetchFinal(DRAW, DRAW.drawsAt)).not.toEqual(quote);
   });
 
-  it('P2 makes numbers that are spread over all thousand', async () => {
+  it('P2 produces all thousand numbers', async () => {
     const quotes = await Promise.all(
       Array.from({ length: 12_000 }, (_, index) => feed.fetchFinal({ ...DRAW, id: `draw ${index}` }, DRAW.drawsAt)),
     );
@@ -25,7 +25,7 @@ describe('the sandbox 3D feed', () => {
     expect(new Set(quotes.map((quote) => quote?.figures['firstPrize']?.slice(-3))).size).toBe(1_000);
   });
 
-  it('P2 cannot be asked for what has not come', async () => {
+  it('P2 answers null before the draw, and has no live number', async () => {
     expect(await feed.fetchFinal(DRAW, new Date(DRAW.drawsAt.getTime() - 1))).toBeNull();
     expect(await feed.fetchLive(DRAW, DRAW.drawsAt)).toBeNull();
   });

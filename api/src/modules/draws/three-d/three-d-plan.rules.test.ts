@@ -8,7 +8,7 @@ const planDates = (today: string, range: { daysBack: number; drawsAhead: number 
   planThreeD(today, range, shifts).map(({ date }) => date);
 
 describe('planThreeD', () => {
-  it('P2 closes at 13:50 and draws at 15:30, Myanmar time, and opens an hour after the draw before', () => {
+  it('P2 closes at 13:50 and draws at 15:30, Myanmar time, and opens an hour after the previous draw', () => {
     expect(planThreeD('2026-11-20', { daysBack: 0, drawsAhead: 1 }, new Map())).toEqual([
       {
         date: '2026-12-01',
@@ -20,7 +20,7 @@ describe('planThreeD', () => {
     ]);
   });
 
-  it('BR 4.2 P2 draws on the 1st and the 16th of every month, whatever its length, and never 15 days on, and on the day that a shift names', () => {
+  it('P2 draws on the 1st and the 16th of every month, or on the day of a shift', () => {
     expect(planDates('2026-11-20', { daysBack: 30, drawsAhead: 8 })).toEqual([
       '2026-11-01',
       '2026-11-16',
@@ -35,7 +35,7 @@ describe('planThreeD', () => {
     ]);
   });
 
-  it('P2 opens a draw after the one before it that was moved', () => {
+  it('P2 opens a draw after a moved previous draw', () => {
     const planned = planThreeD('2027-01-10', { daysBack: 0, drawsAhead: 2 }, NEW_YEAR);
 
     expect(planned.map(({ opensAt }) => opensAt)).toEqual([
@@ -46,14 +46,14 @@ describe('planThreeD', () => {
 
   it.each([
     ['on the usual day of a moved draw', '2027-01-01', '2027-01-02'],
-    ['on the day that it is moved to', '2027-01-02', '2027-01-02'],
-    ['on the day after', '2027-01-03', '2027-01-17'],
-    ['on a day of a draw', '2026-12-16', '2026-12-16'],
-  ])('P2 has the next draw %s', (_title, today, expected) => {
+    ['on the new day of a moved draw', '2027-01-02', '2027-01-02'],
+    ['on the day after a moved draw', '2027-01-03', '2027-01-17'],
+    ['on the day of a draw', '2026-12-16', '2026-12-16'],
+  ])('P2 plans the next draw %s', (_title, today, expected) => {
     expect(planDates(today, { daysBack: 0, drawsAhead: 1 })).toEqual([expected]);
   });
 
-  it('P2 has a draw that is moved to the year before', () => {
+  it('P2 plans a draw that is moved to the previous year', () => {
     const shifts = new Map([['2027-01-01', '2026-12-30']]);
     expect(planDates('2026-12-20', { daysBack: 0, drawsAhead: 2 }, shifts)).toEqual(['2026-12-30', '2027-01-16']);
     expect(planDates('2026-12-31', { daysBack: 0, drawsAhead: 1 }, shifts)).toEqual(['2027-01-16']);

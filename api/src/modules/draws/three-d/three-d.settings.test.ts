@@ -1,7 +1,7 @@
 import { readThreeDFeed, readThreeDSettings } from './three-d.settings.ts';
 
 describe('readThreeDSettings', () => {
-  it('P2 has the constants that are decided unless told otherwise', () => {
+  it('P2 has defaults', () => {
     expect(readThreeDSettings({}, 'production')).toEqual({
       payoutMultiplier: 500,
       nearMultiplier: 10,
@@ -12,7 +12,7 @@ describe('readThreeDSettings', () => {
     });
   });
 
-  it('P2 takes other multipliers and another limit', () => {
+  it('P2 reads multipliers, number limit and draw cap', () => {
     const env = {
       THREE_D_PAYOUT_MULTIPLIER: '550',
       THREE_D_NEAR_MULTIPLIER: '12',
@@ -45,7 +45,7 @@ describe('readThreeDFeed', () => {
     ['sandbox', { THREE_D_FEED: 'none' }, null],
     ['production', {}, null],
     ['production', { THREE_D_FEED: 'http', THREE_D_FEED_URL: 'https://lotto.test/lotto' }, 'lotto.test'],
-  ] as const)('P2 in %s with %j is %j', (mode, env, expected) => {
+  ] as const)('P2 in %s with %j has the feed %j', (mode, env, expected) => {
     expect(readThreeDFeed(env, mode, 'seed')?.name ?? null).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('readThreeDFeed', () => {
     ['sandbox', 'oracle'],
     ['sandbox', 'http'],
     ['production', 'sandbox'],
-  ] as const)('P2 stops the start of %s on THREE_D_FEED=%s', (mode, kind) => {
+  ] as const)('P2 stops the start in %s on THREE_D_FEED=%s', (mode, kind) => {
     expect(() => readThreeDFeed({ THREE_D_FEED: kind }, mode, 'seed')).toThrow('THREE_D_FEED');
   });
 });

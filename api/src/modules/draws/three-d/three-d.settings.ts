@@ -34,13 +34,14 @@ export function readThreeDFeed(env: Environment, mode: 'sandbox' | 'production',
   const kind = readChoiceVariable(env, 'THREE_D_FEED', FEED_KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;
   if (kind === 'http') return createHttpThreeDFeed(readFeedUrl(env));
-  if (mode === 'production') throw new StartupError('THREE_D_FEED=sandbox is play: production needs http, or none');
+  if (mode === 'production')
+    throw new StartupError('THREE_D_FEED=sandbox has no real results: production needs http, or none');
   return createSandboxThreeDFeed(seed);
 }
 
 function readFeedUrl(env: Environment): string {
-  const given = readTextVariable(env, 'THREE_D_FEED_URL') ?? '';
-  const url = URL.canParse(given) ? new URL(given) : null;
+  const text = readTextVariable(env, 'THREE_D_FEED_URL') ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new StartupError('THREE_D_FEED_URL must be the http(s) address of the feed when THREE_D_FEED is http');
   return url.toString();

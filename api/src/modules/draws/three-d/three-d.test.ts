@@ -36,26 +36,28 @@ const THREE_D = { ...GAME, feed: null };
 describeOnDatabases(
   '3D',
   (given) => {
-    const aThreeDDraw = async (): Promise<{ draws: TestDraws; drawId: string }> => ({
+    const createThreeDDraw = async (): Promise<{ draws: TestDraws; drawId: string }> => ({
       draws: createTestDraws(given.db, { games: [THREE_D] }),
       drawId: await createDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D),
     });
     const enter = (draws: TestDraws, drawId: string, firstPrize: string, by: `operator:${string}` = 'operator:one') =>
       enterResult(draws, { drawId, figures: { firstPrize }, by });
-    const mainKyat = async (id: string): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
-    const lines = (...numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat: 200 }));
+    const readMainKyat = async (playerId: string): Promise<number> =>
+      (await readPlayerBalances(given.db, playerId)).mainKyat;
+    const createLines = (...numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat: 200 }));
 
-    it('P2 pays 500 for the number and 10 for every number near it, one prize a line', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('P2 pays 500 for the number and 10 for every near number, one prize per line', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const player = await createPlayerAccount(given.db, 1_000);
-      const bet = createBet(drawId, player, lines('123', '321', '124', '111', '125'));
-      const [ticket] = selectValues(await placeBatch(draws, drawId, [bet]));
+      const [ticket] = selectValues(
+        await placeBatch(draws, drawId, [createBet(drawId, player, createLines('123', '321', '124', '111', '125'))]),
+      );
       draws.clock.set(DRAW_TIME);
       await enter(draws, drawId, '456123');
 
       expect(await settleDraw(draws, drawId, 2)).toBe('done');
 
-      expect(await mainKyat(player)).toBe(100_000 + 2_000 + 2_000);
+      expect(await readMainKyat(player)).toBe(100_000 + 2_000 + 2_000);
       expect(await readTicket(given.db, player, ticket?.ticketId ?? '')).toMatchObject({
         product: 'three_d',
         state: 'won',
@@ -68,21 +70,21 @@ describeOnDatabases(
       ]);
     });
 
-    it('P2 has neighbours on a circle, and keeps leading zeros', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('P2 treats 999 and 001 as neighbours of 000', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const player = await createPlayerAccount(given.db, 600);
-      await placeBatch(draws, drawId, [createBet(drawId, player, lines('999', '001', '100'))]);
+      await placeBatch(draws, drawId, [createBet(drawId, player, createLines('999', '001', '100'))]);
       draws.clock.set(DRAW_TIME);
       await enter(draws, drawId, '123000');
       await settleDraw(draws, drawId);
 
-      expect(await mainKyat(player)).toBe(2 * 2_000);
+      expect(await readMainKyat(player)).toBe(2 * 2_000);
     });
 
-    it('I12 pays by the multipliers of the day on which the bet was placed', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('I12 pays by the multipliers at the time of the bet', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const player = await createPlayerAccount(given.db, 400);
-      await placeBatch(draws, drawId, [createBet(drawId, player, lines('123', '132'))]);
+      await placeBatch(draws, drawId, [createBet(drawId, player, createLines('123', '132'))]);
       const later = {
         ...draws,
         games: [{ ...THREE_D, settings: { ...THREE_D.settings, payoutMultiplier: 1, nearMultiplier: 1 } }],
@@ -91,11 +93,11 @@ describeOnDatabases(
       await enter(draws, drawId, '123');
       await settleDraw(later, drawId);
 
-      expect(await mainKyat(player)).toBe(102_000);
+      expect(await readMainKyat(player)).toBe(102_000);
     });
 
-    it('E22 takes ten of fifty bets at once where there is room for ten', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('E22 accepts 10 of 50 parallel bets when the limit of the number covers 10', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const players = await Promise.all(Array.from({ length: 50 }, () => createPlayerAccount(given.db, 10_000)));
       const placement = openNumberPlacement(draws);
 
@@ -105,12 +107,12 @@ describeOnDatabases(
 
       expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
       expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'NUMBER_AT_LIMIT' } });
-      const money = await Promise.all(players.map(mainKyat));
+      const money = await Promise.all(players.map(readMainKyat));
       expect(money.filter((kyat) => kyat === 0)).toHaveLength(10);
       expect((await readNumbers(given.db, drawId)).find(({ number }) => number === '007')?.stakedKyat).toBe(100_000);
     });
 
-    it('E24 takes ten of fifty bets at once on a draw that has room for ten, whatever their numbers', async () => {
+    it('E24 accepts 10 of 50 parallel bets on different numbers when the cap of the draw covers 10', async () => {
       const draws = createTestDraws(given.db, { games: [THREE_D] });
       const drawId = await createDraw(given.db, 100_000, { ...THREE_D, drawCapKyat: 10_000 });
       const players = await Promise.all(Array.from({ length: 50 }, () => createPlayerAccount(given.db, 1_000)));
@@ -127,12 +129,12 @@ describeOnDatabases(
         ok: false,
         refusal: { code: 'DRAW_AT_LIMIT', params: { remainingKyat: 0 } },
       });
-      expect((await Promise.all(players.map(mainKyat))).filter((kyat) => kyat === 0)).toHaveLength(10);
+      expect((await Promise.all(players.map(readMainKyat))).filter((kyat) => kyat === 0)).toHaveLength(10);
       expect(await readCap(given.db, drawId)).toEqual({ stakedKyat: 10_000, capKyat: 10_000 });
     });
 
-    it('E24 is set by the office for a draw with bets, never below them', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('E24 the office sets the cap of a draw, never below its stakes', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const player = await createPlayerAccount(given.db, 1_000);
       await placeBet(draws, drawId, player, { number: '007', stakeKyat: 300 });
 
@@ -145,20 +147,19 @@ describeOnDatabases(
       expect(await setDrawCap(draws, { drawId: randomUUID(), capKyat: 0 })).toMatchObject({ ok: false });
     });
 
-    it('T12 E22 has a board by hundreds, each number with what it still takes', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('T12 E22 answers the board of one hundred with the remaining limit of each number', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       await placeBet(draws, drawId, await createPlayerAccount(given.db, 50_000), { number: '307', stakeKyat: 50_000 });
 
       const [board] = selectValues([await readBoard(draws, { drawId, head: '3' })]);
 
       expect(board?.numbers.map(({ number }) => number)).toEqual(THREE_D.rules.numbers.slice(300, 400));
-      const staked = { number: '307', trendingPercent: 50, remainingKyat: 50_000, isClosed: false };
-      expect(board?.numbers[7]).toEqual(staked);
+      expect(board?.numbers[7]).toEqual({ number: '307', trendingPercent: 50, remainingKyat: 50_000, isClosed: false });
       expect(board).toMatchObject({ payoutMultiplier: 500, nearMultiplier: 10 });
     });
 
-    it('E22 closes a number by its limit', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('E22 a limit of 0 closes a number', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       expect(await setNumberLimit(draws, { drawId, number: '012', limitKyat: 0 })).toMatchObject({ ok: true });
 
       expect(
@@ -172,24 +173,21 @@ describeOnDatabases(
       ['123', 150],
       ['123', 100_100],
     ])('P2 refuses %s at %i Ks', async (number, stakeKyat) => {
-      const { draws, drawId } = await aThreeDDraw();
+      const { draws, drawId } = await createThreeDDraw();
       const player = await createPlayerAccount(given.db, 200_000);
 
       expect(await placeBet(draws, drawId, player, { number, stakeKyat })).toMatchObject({ ok: false });
-      expect(await mainKyat(player)).toBe(200_000);
+      expect(await readMainKyat(player)).toBe(200_000);
     });
 
-    it('F10 takes no bet at the close, and no result before the draw', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('F10 refuses a bet at the close and a result before the draw', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       expect(await enter(draws, drawId, '123')).toMatchObject({ ok: false, refusal: { code: 'DRAW_OPEN' } });
 
       draws.clock.set(CLOSE_TIME);
       expect(
         await placeBet(draws, drawId, await createPlayerAccount(given.db, 100), { number: '123', stakeKyat: 100 }),
-      ).toMatchObject({
-        ok: false,
-        refusal: { code: 'DRAW_CLOSED' },
-      });
+      ).toMatchObject({ ok: false, refusal: { code: 'DRAW_CLOSED' } });
       expect(await enter(draws, drawId, '123')).toMatchObject({ ok: false, refusal: { code: 'DRAW_OPEN' } });
     });
 
@@ -203,8 +201,8 @@ describeOnDatabases(
         ['123', '456'],
         { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['figures'], code: 'type' }] } },
       ],
-    ])('P2 takes of the office %j', async (printed, expected) => {
-      const { draws, drawId } = await aThreeDDraw();
+    ])('P2 judges the printed result %j of the office', async (printed, expected) => {
+      const { draws, drawId } = await createThreeDDraw();
       draws.clock.set(DRAW_TIME);
 
       const entered = runInTransaction(given.db, (tx) =>
@@ -213,12 +211,12 @@ describeOnDatabases(
       expect(await entered).toMatchObject(expected);
     });
 
-    it('F19 a correction by two people takes back what was spent as a debt, and pays who has won', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('F19 a correction by two people turns spent winnings into a debt and pays the new winner', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const [loser, winner] = [await createPlayerAccount(given.db, 200), await createPlayerAccount(given.db, 200)];
       await placeBatch(draws, drawId, [
-        createBet(drawId, loser, lines('123')),
-        createBet(drawId, winner, lines('457')),
+        createBet(drawId, loser, createLines('123')),
+        createBet(drawId, winner, createLines('457')),
       ]);
       draws.clock.set(DRAW_TIME);
       await enter(draws, drawId, '123');
@@ -232,25 +230,25 @@ describeOnDatabases(
       expect(await enter(draws, drawId, '456', 'operator:two')).toMatchObject({ ok: true, value: { version: 2 } });
       await settleDraw(draws, drawId);
 
-      expect(await Promise.all([loser, winner].map(mainKyat))).toEqual([0, 2_000]);
+      expect(await Promise.all([loser, winner].map(readMainKyat))).toEqual([0, 2_000]);
     });
 
-    it('E27 returns every stake of a draw that is called off, once', async () => {
-      const { draws, drawId } = await aThreeDDraw();
+    it('E27 refunds every stake of a void draw once', async () => {
+      const { draws, drawId } = await createThreeDDraw();
       const player = await createPlayerAccount(given.db, 400);
-      await placeBatch(draws, drawId, [createBet(drawId, player, lines('123', '321'))]);
+      await placeBatch(draws, drawId, [createBet(drawId, player, createLines('123', '321'))]);
       await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
       await settleDraw(draws, drawId);
       await settleDraw(draws, drawId);
 
-      expect(await mainKyat(player)).toBe(400);
+      expect(await readMainKyat(player)).toBe(400);
       expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['numberGameRefund']);
     });
 
-    describe('a draw that is moved', () => {
+    describe('moveDraw', () => {
       let count = 0;
       /** On its own day, far from those of other tests. */
-      const aMovable = async () => {
+      const createMovableDraw = async () => {
         count += 1;
         const [drawId, date] = [randomUUID(), addDays('2032-01-01', count * 20)];
         const times = { opensAt: OPEN_TIME, closesAt: toInstant(date, 830), drawsAt: toInstant(date, 930) };
@@ -260,8 +258,8 @@ describeOnDatabases(
       const move = (draws: TestDraws, drawId: string, date: string) =>
         moveDraw(draws, { drawId, date, by: 'operator:one' });
 
-      it('P2 is another draw on the new day, and the old one takes no bet', async () => {
-        const { draws, drawId, date } = await aMovable();
+      it('P2 creates a draw on the new day, and the old one refuses bets', async () => {
+        const { draws, drawId, date } = await createMovableDraw();
         const player = await createPlayerAccount(given.db, 200);
 
         const moved = await move(draws, drawId, addDays(date, -1));
@@ -284,19 +282,19 @@ describeOnDatabases(
       });
 
       it.each([
-        ['the day that it has', 0],
-        ['a day too far', 7],
-        ['a day that is past', -2_000],
-      ])('P2 is not moved to %s', async (_title, days) => {
-        const { draws, drawId, date } = await aMovable();
+        ['its current day', 0],
+        ['a day too far away', 7],
+        ['a past day', -2_000],
+      ])('P2 refuses a move to %s', async (_title, days) => {
+        const { draws, drawId, date } = await createMovableDraw();
 
         expect(await move(draws, drawId, addDays(date, days))).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
         expect(await readDraw(given.db, drawId)).toMatchObject({ voidedAt: null });
       });
 
-      it('P2 under 20 bets at once either stays with all of them, or goes without any', async () => {
+      it('P2 with 20 parallel bets, either the move or all bets are refused', async () => {
         for (const turn of [0, 1, 2, 3]) {
-          const { draws, drawId, date } = await aMovable();
+          const { draws, drawId, date } = await createMovableDraw();
           const players = await Promise.all(Array.from({ length: 20 }, () => createPlayerAccount(given.db, 100)));
           const placement = openNumberPlacement(draws);
           const moveLater = new Promise((resolve) => setTimeout(resolve, turn * 4)).then(() =>
@@ -312,7 +310,7 @@ describeOnDatabases(
       });
     });
 
-    it('P2 plans six draws of a thousand numbers, moved where the table says so, and makes none twice', async () => {
+    it('P2 plans six draws of 1,000 numbers by the table of shifts, each once', async () => {
       const clock = createManualClock(toInstant('2026-12-20', 600));
       const draws = createTestDraws(given.db, {
         games: [GAME],

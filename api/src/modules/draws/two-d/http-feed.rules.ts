@@ -16,7 +16,7 @@ export function parseLive(source: string, body: unknown, draw: QuotedDraw, now: 
 /** Null for yesterday's list, which remains until the first draw of today, and for a list without a date. */
 export function parseFinal(source: string, body: unknown, draw: QuotedDraw): TwoDQuote | null {
   const results = getField(body, 'result');
-  if (!Array.isArray(results)) throw new UnusableQuoteError(source, 'there is no list of results');
+  if (!Array.isArray(results)) throw new UnusableQuoteError(source, 'the answer has no list of results');
   const listed: unknown = results.find((result: unknown) =>
     OPEN_TIME_PATTERNS[slotOf(draw)].test(toText(getField(result, 'open_time'))),
   );
@@ -35,7 +35,7 @@ function parseFigures(source: string, entry: unknown, printed: unknown): TwoDFig
   if (!isEmpty(printed) && toAsciiDigits(toText(printed)).trim() !== pair.number) {
     throw new UnusableQuoteError(
       source,
-      `prints ${toText(printed)} beside ${pair.figures.setIndex} and ${pair.figures.setValue}, which make ${pair.number}`,
+      `prints ${toText(printed)}, but ${pair.figures.setIndex} and ${pair.figures.setValue} make ${pair.number}`,
     );
   }
   return pair.figures;

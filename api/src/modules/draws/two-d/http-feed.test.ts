@@ -25,11 +25,11 @@ const RESULT = [
   { set: '1,690.42', value: '71,118.90', open_time: '16:30:00', twod: '28', stock_date: '2026-11-20' },
 ];
 
-describe('the HTTP 2D feed', () => {
+describe('createHttpTwoDFeed', () => {
   let server: Server;
   let feed: TwoDFeed;
   let answer: { status: number; body: string };
-  const says = (body: unknown): void => {
+  const setAnswer = (body: unknown): void => {
     answer = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) };
   };
 
@@ -43,8 +43,8 @@ describe('the HTTP 2D feed', () => {
   });
   afterAll(() => server.close());
 
-  it('reads the moving figures as text', async () => {
-    says({ live: LIVE, result: RESULT });
+  it('reads the live figures as text', async () => {
+    setAnswer({ live: LIVE, result: RESULT });
 
     expect(await feed.fetchLive(NOON, AFTER)).toEqual({
       figures: { setIndex: '1,685.75', setValue: '63,797.02' },
@@ -53,7 +53,7 @@ describe('the HTTP 2D feed', () => {
   });
 
   it('reads the figures of the two paid draws, with their trailing zero', async () => {
-    says({ live: LIVE, result: RESULT });
+    setAnswer({ live: LIVE, result: RESULT });
 
     expect(await feed.fetchFinal(NOON, AFTER)).toEqual({
       figures: { setIndex: '1,685.50', setValue: '63,797.02' },
@@ -68,40 +68,40 @@ describe('the HTTP 2D feed', () => {
   it.each([
     ['before the draw', { live: LIVE, result: RESULT }, new Date(NOON.drawsAt.getTime() - 1)],
     [
-      'when the list is of yesterday',
+      'when the list has the date of yesterday',
       { result: RESULT.map((entry) => ({ ...entry, stock_date: '2026-11-19' })) },
       AFTER,
     ],
     ['when an entry has no date', { result: RESULT.map((entry) => ({ ...entry, stock_date: undefined })) }, AFTER],
     ['when the draw is not listed', { result: RESULT.slice(0, 1) }, AFTER],
     [
-      'while the entry is still dashes',
+      'while the entry has dashes',
       { result: [{ set: '--', value: '--', open_time: '12:01:00', twod: '--', stock_date: '2026-11-20' }] },
       AFTER,
     ],
   ])('has no result %s', async (_title, body, now) => {
-    says(body);
+    setAnswer(body);
 
     expect(await feed.fetchFinal(NOON, now)).toBeNull();
   });
 
-  it('has no moving figures before the market speaks, or of another day', async () => {
-    says({ live: { ...LIVE, set: '--', value: '--' } });
+  it('has no live figures before the market opens or of another day', async () => {
+    setAnswer({ live: { ...LIVE, set: '--', value: '--' } });
     expect(await feed.fetchLive(NOON, AFTER)).toBeNull();
-    says({ live: { ...LIVE, date: '2026-11-19' } });
+    setAnswer({ live: { ...LIVE, date: '2026-11-19' } });
     expect(await feed.fetchLive(NOON, AFTER)).toBeNull();
   });
 
   it.each([
-    ['a number in place of text, which has lost its zeros', { ...RESULT[1], set: 1685.5 }],
+    ['a JSON number, which loses trailing zeros', { ...RESULT[1], set: 1685.5 }],
     ['an index without decimals', { ...RESULT[1], set: '1,685' }],
     ['an index with one decimal', { ...RESULT[1], set: '1,685.5' }],
     ['a value without decimals', { ...RESULT[1], value: '63,797' }],
-    ['a value that is missing', { ...RESULT[1], value: undefined }],
-    ['a comma in a wrong place', { ...RESULT[1], set: '16,85.50' }],
-    ['a printed number that the figures do not make', { ...RESULT[1], twod: '57' }],
-  ])('refuses %s, and never reads it as 0', async (_title, entry) => {
-    says({ result: [entry] });
+    ['a missing value', { ...RESULT[1], value: undefined }],
+    ['a misplaced comma', { ...RESULT[1], set: '16,85.50' }],
+    ['a printed number that does not match the figures', { ...RESULT[1], twod: '57' }],
+  ])('refuses %s', async (_title, entry) => {
+    setAnswer({ result: [entry] });
 
     await expect(feed.fetchFinal(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
   });
@@ -111,8 +111,8 @@ describe('the HTTP 2D feed', () => {
     ['HTML with status 200', { status: 200, body: '<html>' }, 'not JSON'],
     ['JSON without results', { status: 200, body: '{}' }, 'no list of results'],
     ['ten megabytes', { status: 200, body: `"${'x'.repeat(10_000_000)}"` }, 'too much'],
-  ])('F24 refuses %s', async (_title, given, message) => {
-    answer = given;
+  ])('F24 refuses %s', async (_title, response, message) => {
+    answer = response;
 
     await expect(feed.fetchFinal(NOON, AFTER)).rejects.toThrow(message);
   });

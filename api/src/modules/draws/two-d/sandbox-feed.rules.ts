@@ -36,8 +36,8 @@ function computeValueHundredths(market: SandboxMarket, step: number): number {
 }
 
 /** Keyed with the seed, so that known ids do not predict the next step. */
-function computeChance(market: SandboxMarket, what: string, below: number): number {
-  return createHmac('sha256', market.seed).update(`${market.drawId} ${what}`).digest().readUInt32BE(0) % below;
+function computeChance(market: SandboxMarket, label: string, below: number): number {
+  return createHmac('sha256', market.seed).update(`${market.drawId} ${label}`).digest().readUInt32BE(0) % below;
 }
 
 /** `168575` → `1,685.75`. */

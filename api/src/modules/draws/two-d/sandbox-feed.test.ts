@@ -10,8 +10,8 @@ const DRAW = {
 const subtractMs = (milliseconds: number): Date => new Date(DRAW.drawsAt.getTime() - milliseconds);
 const feed = createSandboxTwoDFeed('seed');
 
-describe('the sandbox 2D feed', () => {
-  it('says the same to everyone who has the seed, and something else to who has not', async () => {
+describe('createSandboxTwoDFeed', () => {
+  it('answers the same figures for the same seed only', async () => {
     expect(await createSandboxTwoDFeed('seed').fetchFinal(DRAW, DRAW.drawsAt)).toEqual(
       await feed.fetchFinal(DRAW, DRAW.drawsAt),
     );
@@ -20,7 +20,7 @@ describe('the sandbox 2D feed', () => {
     );
   });
 
-  it('moves every few seconds, and its turnover only grows', async () => {
+  it('changes the index every few seconds, and the turnover never falls', async () => {
     const quotes = await Promise.all(
       Array.from({ length: 500 }, (_, index) => feed.fetchLive(DRAW, subtractMs(3 * 3_600_000 - index * 4_000))),
     );
@@ -31,7 +31,7 @@ describe('the sandbox 2D feed', () => {
     expect(await feed.fetchLive(DRAW, subtractMs(4_000))).toEqual(await feed.fetchLive(DRAW, subtractMs(1)));
   });
 
-  it('has figures that always make a number, spread over all of them', async () => {
+  it('always makes a number, and produces all 100 numbers', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 2_000 }, async (_, index) => {
         const quote = await feed.fetchFinal({ ...DRAW, id: `draw ${index}` }, DRAW.drawsAt);
@@ -43,14 +43,14 @@ describe('the sandbox 2D feed', () => {
     expect(new Set(numbers).size).toBe(100);
   });
 
-  it('stops on the figures that decide', async () => {
+  it('keeps the final figures after the draw', async () => {
     const final = await feed.fetchFinal(DRAW, DRAW.drawsAt);
 
     expect(await feed.fetchLive(DRAW, new Date('2026-11-20T07:00:00Z'))).toMatchObject({ figures: final?.figures });
     expect(await feed.fetchFinal(DRAW, new Date('2026-11-21T07:00:00Z'))).toEqual(final);
   });
 
-  it('cannot be asked for what has not come', async () => {
+  it('answers null for a result before the draw and for a live number before the market opens', async () => {
     expect(await feed.fetchFinal(DRAW, subtractMs(1))).toBeNull();
     expect(await feed.fetchLive(DRAW, subtractMs(3 * 3_600_000 + 1))).toBeNull();
   });

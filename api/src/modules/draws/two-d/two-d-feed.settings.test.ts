@@ -2,15 +2,15 @@ import { readTwoDFeed } from './two-d-feed.settings.ts';
 
 describe('readTwoDFeed', () => {
   it.each([
-    ['the sandbox runs on the made-up market', {}, 'sandbox', 'sandbox'],
-    ['production has no feed unless one is named', {}, 'production', undefined],
+    ['the sandbox uses the sandbox feed', {}, 'sandbox', 'sandbox'],
+    ['production has no feed by default', {}, 'production', undefined],
     [
-      'http takes its address',
+      'http uses the configured address',
       { TWO_D_FEED: 'http', TWO_D_FEED_URL: 'https://api.example.com/live' },
       'production',
       'api.example.com',
     ],
-    ['none leaves it to the office', { TWO_D_FEED: 'none' }, 'sandbox', undefined],
+    ['none disables the feed', { TWO_D_FEED: 'none' }, 'sandbox', undefined],
   ] as const)('%s', (_title, env, mode, name) => {
     expect(readTwoDFeed(env, mode, 'seed')?.name).toBe(name);
   });
@@ -19,12 +19,12 @@ describe('readTwoDFeed', () => {
     ['an unknown kind', { TWO_D_FEED: 'oracle' }, 'sandbox', 'TWO_D_FEED must be one of'],
     ['http without an address', { TWO_D_FEED: 'http' }, 'sandbox', 'TWO_D_FEED_URL must be'],
     [
-      'an address of another kind',
+      'an address with another protocol',
       { TWO_D_FEED: 'http', TWO_D_FEED_URL: 'file:///etc/hosts' },
       'sandbox',
       'TWO_D_FEED_URL must be',
     ],
-    ['play in production', { TWO_D_FEED: 'sandbox' }, 'production', 'production needs http, or none'],
+    ['the sandbox feed in production', { TWO_D_FEED: 'sandbox' }, 'production', 'production needs http, or none'],
   ] as const)('stops the start on %s', (_title, env, mode, message) => {
     expect(() => readTwoDFeed(env, mode, 'seed')).toThrow(message);
   });

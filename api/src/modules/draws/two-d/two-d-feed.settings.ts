@@ -11,13 +11,14 @@ export function readTwoDFeed(env: Environment, mode: 'sandbox' | 'production', s
   const kind = readChoiceVariable(env, 'TWO_D_FEED', FEED_KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;
   if (kind === 'http') return createHttpTwoDFeed(readFeedUrl(env));
-  if (mode === 'production') throw new StartupError('TWO_D_FEED=sandbox is play: production needs http, or none');
+  if (mode === 'production')
+    throw new StartupError('TWO_D_FEED=sandbox has no real results: production needs http, or none');
   return createSandboxTwoDFeed(seed);
 }
 
 function readFeedUrl(env: Environment): string {
-  const given = readTextVariable(env, 'TWO_D_FEED_URL') ?? '';
-  const url = URL.canParse(given) ? new URL(given) : null;
+  const text = readTextVariable(env, 'TWO_D_FEED_URL') ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new StartupError('TWO_D_FEED_URL must be the http(s) address of the feed when TWO_D_FEED is http');
   return url.toString();

@@ -18,6 +18,6 @@ export interface TwoDFeed extends DrawFeed {
 }
 
 export function slotOf({ slot }: Pick<QuotedDraw, 'slot'>): TwoDSlot {
-  if (slot === null) throw new Error('a 2D draw has a slot');
+  if (slot === null) throw new Error('the 2D draw has no slot');
   return slot;
 }

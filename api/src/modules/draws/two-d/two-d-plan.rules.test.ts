@@ -3,7 +3,7 @@ import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
 
 const PLAN = { holidays: new Set(['2026-12-07', '2026-12-10']), noonDrawMinute: TWO_D_DRAWS.noon.drawMinute };
 describe('planTwoD', () => {
-  it('K17 makes noon and evening with their times, Myanmar time', () => {
+  it('K17 plans noon and evening with their times, Myanmar time', () => {
     expect(planTwoD('2026-11-20', { daysBack: 0, daysAhead: 1 }, PLAN)).toEqual([
       {
         date: '2026-11-20',
@@ -32,7 +32,7 @@ describe('planTwoD', () => {
     ).toEqual(new Date('2026-11-20T05:30:00Z'));
   });
 
-  it('K17 leaves out weekends and holidays, and opens a noon on the trading day before them', () => {
+  it('K17 skips weekends and holidays, and opens a noon draw on the previous trading day', () => {
     const planned = planTwoD('2026-12-04', { daysBack: 1, daysAhead: 4 }, PLAN);
 
     expect([...new Set(planned.map((draw) => draw.date))]).toEqual([
@@ -60,13 +60,13 @@ describe('isMarketOn', () => {
   const draws = planTwoD('2026-11-20', { daysBack: 0, daysAhead: 2 }, PLAN);
 
   it.each([
-    ['nothing moves before 9:30', '2026-11-20T02:59:59Z', undefined],
-    ['noon moves from 9:30', '2026-11-20T03:00:00Z', 'noon'],
-    ['nothing moves at the draw', '2026-11-20T05:31:00Z', undefined],
-    ['evening moves from 13:30', '2026-11-20T07:00:00Z', 'evening'],
-    ['nothing moves at the evening draw', '2026-11-20T10:00:00Z', undefined],
-    ['nothing moves on a Saturday', '2026-11-21T04:00:00Z', undefined],
-  ])('%s', (_title, now, slot) => {
+    ['off before 9:30', '2026-11-20T02:59:59Z', undefined],
+    ['noon from 9:30', '2026-11-20T03:00:00Z', 'noon'],
+    ['off at the noon draw', '2026-11-20T05:31:00Z', undefined],
+    ['evening from 13:30', '2026-11-20T07:00:00Z', 'evening'],
+    ['off at the evening draw', '2026-11-20T10:00:00Z', undefined],
+    ['off on a Saturday', '2026-11-21T04:00:00Z', undefined],
+  ])('is %s', (_title, now, slot) => {
     expect(draws.find((draw) => isMarketOn(draw, new Date(now)))?.slot).toBe(slot);
   });
 });

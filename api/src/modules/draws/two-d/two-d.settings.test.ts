@@ -1,7 +1,7 @@
 import { readTwoDSettings } from './two-d.settings.ts';
 
 describe('readTwoDSettings', () => {
-  it('has the constants of the specification unless told otherwise', () => {
+  it('has the constants of the specification as defaults', () => {
     expect(readTwoDSettings({}, 'production')).toEqual({
       noonDrawMinute: 721,
       payoutMultiplier: 85,
@@ -13,7 +13,7 @@ describe('readTwoDSettings', () => {
     });
   });
 
-  it('K17 takes the second reading of the noon draw, another multiplier and another limit', () => {
+  it('K17 reads the noon draw, the multiplier and the number limit', () => {
     const env = { TWO_D_NOON_DRAW: '12:00', TWO_D_PAYOUT_MULTIPLIER: '80', TWO_D_NUMBER_LIMIT: '500000' };
 
     expect(readTwoDSettings(env, 'production')).toMatchObject({

@@ -29,8 +29,8 @@ export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production
 }
 
 function readPositiveInteger(env: Environment, name: string, fallback: number): number {
-  const given = readTextVariable(env, name);
-  if (given === null) return fallback;
-  if (!/^[1-9]\d{0,11}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);
-  return Number(given);
+  const text = readTextVariable(env, name);
+  if (text === null) return fallback;
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new StartupError(`${name} must be a whole number above 0, not "${text}"`);
+  return Number(text);
 }

@@ -45,13 +45,13 @@ export function createEntry(digits: string, hasTried = false): Entry {
   };
 }
 
-export function createBet(given: Partial<BetModel> = {}): BetModel {
+export function createBet(overrides: Partial<BetModel> = {}): BetModel {
   return {
     stakeKyat: 500,
     totalKyat: 3_500,
     hasAttempted: false,
     setStake: () => undefined,
     review: () => true,
-    ...given,
+    ...overrides,
   };
 }
