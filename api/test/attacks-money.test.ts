@@ -52,13 +52,13 @@ describeOnDatabases('attacks on money', (given) => {
     [[100]],
     [{ kyat: 100 }],
     [true],
-  ])('Row 1 a stake of %p is refused and moves nothing', async (stakeKyat) => {
+  ])('F34 a stake of %p is refused and moves nothing', async (stakeKyat) => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     expect(await placeBet(player, stakeKyat)).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
     expect(await readMainKyat(player)).toBe(10_000);
   });
 
-  it('Row 12 fifty concurrent bets with one key are one bet with one answer', async () => {
+  it('F45 fifty concurrent bets with one key are one bet with one answer', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 50 }, () => placeBet(player, 100, { key })));
@@ -70,7 +70,7 @@ describeOnDatabases('attacks on money', (given) => {
     expect(await readMainKyat(player)).toBe(9_900);
   });
 
-  it('Row 13 of fifty concurrent bets with different keys and money for one, one succeeds', async () => {
+  it('F46 of fifty concurrent bets with different keys and money for one, one succeeds', async () => {
     const player = await server.createPlayer({ mainKyat: 100 });
     const replies = await Promise.all(Array.from({ length: 50 }, () => placeBet(player, 100)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -82,7 +82,7 @@ describeOnDatabases('attacks on money', (given) => {
     ['of 10 KB', 'k'.repeat(10_240), 'KEY_MISSING'],
     ['too short', 'short', 'KEY_MISSING'],
     ['with a line break', 'a-key-of-16-signs\n', 'KEY_MISSING'],
-  ])('Row 14 a key that is %s is refused', async (_what, key, code) => {
+  ])('F47 a key that is %s is refused', async (_what, key, code) => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const reply = await server.app.inject({
       method: 'POST',
@@ -98,7 +98,7 @@ describeOnDatabases('attacks on money', (given) => {
     expect(reply.json()).toMatchObject({ refusal: { code } });
   });
 
-  it('Row 14 a key with another body is refused, and the same key of another player is a new one', async () => {
+  it('F47 a key with another body is refused, and the same key of another player is a new one', async () => {
     const [player, other] = [
       await server.createPlayer({ mainKyat: 10_000 }),
       await server.createPlayer({ mainKyat: 10_000 }),
@@ -115,14 +115,14 @@ describeOnDatabases('attacks on money', (given) => {
   it.each([
     ['1,999', 1_999, 400, 'INVALID_INPUT'],
     ['more than the balance', 20_001, 409, 'INSUFFICIENT_BALANCE'],
-  ])('Row 15 a withdrawal of %s is refused', async (_what, amountKyat, status, code) => {
+  ])('F48 a withdrawal of %s is refused', async (_what, amountKyat, status, code) => {
     expect(await sendWithdrawal(server, await createWithdrawer(server, 20_000), { amountKyat })).toMatchObject({
       status,
       refusal: { code },
     });
   });
 
-  it('Row 15 a second withdrawal is possible after a minute, up to the remaining balance', async () => {
+  it('F48 a second withdrawal is possible after a minute, up to the remaining balance', async () => {
     const player = await createWithdrawer(server, 20_000);
     expect((await sendWithdrawal(server, player, { amountKyat: 15_000 })).status).toBe(200);
     expect(await sendWithdrawal(server, player, { amountKyat: 2_000 })).toMatchObject({
@@ -137,7 +137,7 @@ describeOnDatabases('attacks on money', (given) => {
     expect((await sendWithdrawal(server, player, { amountKyat: 5_000 })).status).toBe(200);
   });
 
-  it('Row 16 withdrawals to the account of another player and to an unknown account are refused alike', async () => {
+  it('F49 withdrawals to the account of another player and to an unknown account are refused alike', async () => {
     const [player, other] = [await createWithdrawer(server, 20_000), await createWithdrawer(server, 20_000)];
     const withdrawTo = (accountId: string): Promise<Reply<unknown>> =>
       server.call(requestWithdrawal, { accountId, amountKyat: 2_000, pin: TEST_PIN }, { as: player });
@@ -146,7 +146,7 @@ describeOnDatabases('attacks on money', (given) => {
     expect(unknownReply.refusal).toEqual(otherReply.refusal);
   });
 
-  it('Row 16 an account of another player and a third account of a bank are refused with different codes', async () => {
+  it('F49 an account of another player and a third account of a bank are refused with different codes', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const accountNumber = createAccountNumber();
     await sendBankAccount(server, other, { accountNumber });
@@ -162,7 +162,7 @@ describeOnDatabases('attacks on money', (given) => {
     });
   });
 
-  it('Row 17 a second change within 14 days and a withdrawal within 24 hours are refused with the end of the wait', async () => {
+  it('F50 a second change within 14 days and a withdrawal within 24 hours are refused with the end of the wait', async () => {
     const player = await createWithdrawer(server, 20_000);
     const second = await sendBankAccount(server, player);
     const early = await sendWithdrawal(server, { ...player, accountId: second.body.id });

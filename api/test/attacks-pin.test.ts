@@ -24,11 +24,11 @@ describeOnDatabases('attacks on PINs', (given) => {
   const sendPin = (as: TestPlayer, pin: string): Promise<Reply<unknown>> =>
     server.call(setPin, { pin, confirmPin: pin, password: as.password }, { as });
 
-  it.each(['123456', '111111', '654321', '121212', '112233'])('Row 27 the PIN %s is refused as weak', async (pin) => {
+  it.each(['123456', '111111', '654321', '121212', '112233'])('F60 the PIN %s is refused as weak', async (pin) => {
     expect(await sendPin(await server.createPlayer(), pin)).toMatchObject({ status: 400 });
   });
 
-  it("Row 27 the last digits of the player's phone are refused as weak", async () => {
+  it("F60 the last digits of the player's phone are refused as weak", async () => {
     const player = await server.createPlayer();
     const reply = await sendPin(player, player.phone.slice(-6));
     expect(reply.status).toBe(400);
@@ -36,7 +36,7 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect(reply.refusal?.code).toMatch(/^(?:WEAK_PIN|INVALID_INPUT)$/);
   });
 
-  it('Row 28 concurrent wrong PINs in withdrawals and changes give three tries, then a block of three days', async () => {
+  it('F61 concurrent wrong PINs in withdrawals and changes give three tries, then a block of three days', async () => {
     const player = await createWithdrawer(server, 20_000);
     const guesses = await Promise.all([
       ...Array.from({ length: 6 }, () => sendWithdrawal(server, player, { pin: '135790' })),
@@ -51,7 +51,7 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
-  it('Row 28 a wrong code of a PIN reset counts as a try', async () => {
+  it('F61 a wrong code of a PIN reset counts as a try', async () => {
     const player = await createWithdrawer(server, 20_000);
     await sendWithdrawal(server, player, { pin: '135790' });
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-pin' }, { as: player });
@@ -59,7 +59,7 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect((await sendWithdrawal(server, player, { pin: '135790' })).refusal?.code).toBe('PIN_BLOCKED');
   });
 
-  it('Row 28 a stranger without the bound device cannot use up the tries', async () => {
+  it('F61 a stranger without the bound device cannot use up the tries', async () => {
     const player = await createWithdrawer(server, 20_000);
     const strangers = await Promise.all(
       Array.from({ length: 3 }, () => sendWithdrawal(server, player, { pin: '135790' }, { deviceId: randomUUID() })),
@@ -68,7 +68,7 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect((await sendWithdrawal(server, player, { pin: TEST_PIN })).status).toBe(200);
   });
 
-  it('Row 29 log-ins beyond the queue are refused, and a bet still succeeds', async () => {
+  it('F62 log-ins beyond the queue are refused, and a bet still succeeds', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.createPlayer()).phone));

@@ -53,14 +53,14 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     ['a truncated JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 415],
     ['a file above the limit', Buffer.alloc(2_100_000, 7), 413],
     ['a body above the limit', Buffer.alloc(6_000_000, 7), 413],
-  ])('Row 21 %s is refused and not stored', async (_what, bytes, status) => {
+  ])('F54 %s is refused and not stored', async (_what, bytes, status) => {
     const as = await server.createPlayer();
     expect((await uploadPhoto(server, as, bytes)).status).toBe(status);
     const { rows } = await sql`select from slip_upload where player_id = ${as.id}::uuid`.execute(given.db);
     expect(rows).toEqual([]);
   });
 
-  it('Row 22 a file name in the header is ignored, and one in the body is refused', async () => {
+  it('F55 a file name in the header is ignored, and one in the body is refused', async () => {
     const player = await server.createPlayer();
     const photoId = await uploadSlipPhotoId(server, player);
     const pictureHeaders = {
@@ -81,7 +81,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     });
   });
 
-  it('Row 23 the GPS position in EXIF is removed', async () => {
+  it('F56 the GPS position in EXIF is removed', async () => {
     const sent = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5d43' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } })
@@ -93,7 +93,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     expect((await sharp((await readSlipPhoto(given.db, id)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
   });
 
-  it("Row 24 another player's slip, withdrawal, transaction and bet are not found", async () => {
+  it("F57 another player's slip, withdrawal, transaction and bet are not found", async () => {
     const owner = await createWithdrawer(server, 20_000);
     server.clock.set(TEN_O_CLOCK);
     const topUpId = await submitSlip(server, owner);
@@ -118,7 +118,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     );
   });
 
-  it('Row 24 the notifications belong to the player of the token, whatever player id the request names', async () => {
+  it('F57 the notifications belong to the player of the token, whatever player id the request names', async () => {
     const [owner, stranger] = [await server.createPlayer(), await server.createPlayer()];
     await callOffice(server, 'refuse', { id: await submitSlip(server, owner), reason: 'The photo cannot be read' });
     const reply = await server.app.inject({
@@ -129,7 +129,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     expect(reply.body).not.toContain('topUpRefused');
   });
 
-  it('Row 25 a reused slip number is refused with a different code for each reason', async () => {
+  it('F58 a reused slip number is refused with a different code for each reason', async () => {
     const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const slip = createSlip();
     const id = await submitSlip(server, player, slip);
@@ -147,7 +147,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     expect(codes).toEqual(['SLIP_SENT', 'SLIP_OTHER_BANK', 'SLIP_EXISTS', 'SLIP_APPROVED', 'SLIP_APPROVED']);
   });
 
-  it('Row 25 the fourth edit and the 31st slip are refused', async () => {
+  it('F58 the fourth edit and the 31st slip are refused', async () => {
     const player = await server.createPlayer();
     const id = await submitSlip(server, player);
     for (const slipNumber of ['510001', '510002', '510003'])
@@ -169,7 +169,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     ['a terminal escape sequence', '\u001b[2K'],
     ['a line break', 'Ma\nHnin'],
     ['a right-to-left override', '\u202e000'],
-  ])('Row 39 a sender or account holder with %s in the name is refused', async (_what, name) => {
+  ])('F72 a sender or account holder with %s in the name is refused', async (_what, name) => {
     const player = await server.createPlayer();
     const sent = await send(player, { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: name });
     expect(sent).toMatchObject({
@@ -182,7 +182,7 @@ describeOnDatabases('attacks with slips and ids of other players', (given) => {
     });
   });
 
-  it('Row 24 an unknown id is not found', async () => {
+  it('F57 an unknown id is not found', async () => {
     expect(await server.call(getTopUp, { id: randomUUID() }, { as: await server.createPlayer() })).toMatchObject({
       status: 404,
       refusal: { code: 'NOT_FOUND' },

@@ -13,7 +13,7 @@ describeOnDatabases('malformed values', (given) => {
   afterAll(async () => await server.close());
 
   it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(
-    'Row 1, 36, 39 $name answers any value in any field, and moves no money',
+    'F34, 36, 39 $name answers any value in any field, and moves no money',
     async ({ endpoint, request }) => {
       // One player per field, because calls are throttled per player.
       const fields = await Promise.all(

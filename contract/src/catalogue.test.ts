@@ -119,7 +119,7 @@ describe('the endpoint catalogue', () => {
     ['x'.repeat(65), false],
     ['x'.repeat(20) + ' ', false],
     ['', false],
-  ])('row 14 accepts "%s" as an idempotency key: %s', (key, expected) => {
+  ])('F47 accepts "%s" as an idempotency key: %s', (key, expected) => {
     expect(IDEMPOTENCY_KEY.test(key)).toBe(expected);
   });
 });

@@ -25,7 +25,7 @@ describe('the path rules of the edge', () => {
     },
   );
 
-  it('row 34 the content security policy forbids third-party, inline and evaluated scripts', () => {
+  it('F67 the content security policy forbids third-party, inline and evaluated scripts', () => {
     const scripts = CONTENT_SECURITY_POLICY.split('; ').find((directive) => directive.startsWith('script-src'));
 
     expect(scripts).toBe("script-src 'self'");

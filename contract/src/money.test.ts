@@ -14,7 +14,7 @@ describe('kyat', () => {
     ['100', false],
     [100n, false],
     [null, false],
-  ])('row 1 isKyat(%p) is %s', (value, expected) => {
+  ])('F34 isKyat(%p) is %s', (value, expected) => {
     expect(isKyat(value)).toBe(expected);
   });
 

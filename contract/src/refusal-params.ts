@@ -28,7 +28,7 @@ export const REFUSAL_PARAMS = {
   ON_TIME_OUT: ['untilAt'],
   SELF_EXCLUDED: ['untilAt'],
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22
-  PRICE_CHANGED: ['line'], // row 9: the current line
+  PRICE_CHANGED: ['line'], // F42: the current line
   MATCH_AT_LIMIT: ['remainingKyat'], // K19
   DRAW_AT_LIMIT: ['remainingKyat'], // E24
   PACKAGE_PRICE_CHANGED: ['priceKyat'],

@@ -95,11 +95,11 @@ describe('rows 1 to 6: bets', () => {
     [['12'], 'number'],
     [null, 'required'],
     ['', 'required'],
-  ])('row 4 refuses the number %p with %s', (number, code) => {
+  ])('F37 refuses the number %p with %s', (number, code) => {
     expect(findRefusals(placeNumberTicket, createBet({ number, stakeKyat: 100 }))[0]).toBe(`lines.0.number: ${code}`);
   });
 
-  it('row 4 accepts Myanmar digits', () => {
+  it('F37 accepts Myanmar digits', () => {
     expect(getSchema(placeNumberTicket).request.validateSync(createBet({ number: '၁၂', stakeKyat: 100 }))).toEqual(
       createBet({ number: '12', stakeKyat: 100 }),
     );
@@ -110,26 +110,26 @@ describe('rows 1 to 6: bets', () => {
     ['V5 lines that are no list', 'x', 'lines: noNumbers'],
     ['V5 missing lines', undefined, 'lines: noNumbers'],
     [
-      'row 5 101 lines',
+      'F38 101 lines',
       Array.from({ length: 101 }, (_, index) => ({ number: String(index), stakeKyat: 100 })),
       'lines: tooManyNumbers',
     ],
-    ['row 6 a number twice', [LINE, LINE], 'lines: duplicateNumber'],
-    ['row 6 a number twice, once in Myanmar digits', [LINE, { ...LINE, number: '၅၇' }], 'lines: duplicateNumber'],
-    ['row 4 a line that is null', [LINE, null], 'lines.1: type'],
-    ['row 4 a line that is a list', [LINE, []], 'lines.1: type'],
+    ['F39 a number twice', [LINE, LINE], 'lines: duplicateNumber'],
+    ['F39 a number twice, once in Myanmar digits', [LINE, { ...LINE, number: '၅၇' }], 'lines: duplicateNumber'],
+    ['F37 a line that is null', [LINE, null], 'lines.1: type'],
+    ['F37 a line that is a list', [LINE, []], 'lines.1: type'],
   ])('%s are refused', (_title, lines, refused) => {
     expect(findRefusals(placeNumberTicket, { drawId: ID, lines })).toContain(refused);
   });
 
-  it('row 5 validates only the first 101 of 20,000 lines', () => {
+  it('F38 validates only the first 101 of 20,000 lines', () => {
     const refused = findRefusals(placeNumberTicket, createBet(...Array.from({ length: 20_000 }, () => ({}))));
 
     expect(refused).toContain('lines: tooManyNumbers');
     expect(refused.filter((path) => path.includes('.stakeKyat'))).toHaveLength(101);
   });
 
-  it('row 7 refuses a draw id that is no UUID', () => {
+  it('F40 refuses a draw id that is no UUID', () => {
     expect(findRefusals(placeNumberTicket, { drawId: '1 or 1=1', lines: [LINE] })).toEqual(['drawId: uuid']);
   });
 });
@@ -174,8 +174,8 @@ describe('forms', () => {
       { currentPin: '12345', pin: '482913', confirmPin: '482913' },
       ['currentPin: pin'],
     ],
-    ['V4, row 27 a weak PIN', setPin, { pin: '123456', confirmPin: '123456', password: 'x' }, ['pin: weakPin']],
-    ['V4, row 27 a PIN of one digit', setPin, { pin: '111111', confirmPin: '111111', password: 'x' }, ['pin: weakPin']],
+    ['V4, F60 a weak PIN', setPin, { pin: '123456', confirmPin: '123456', password: 'x' }, ['pin: weakPin']],
+    ['V4, F60 a PIN of one digit', setPin, { pin: '111111', confirmPin: '111111', password: 'x' }, ['pin: weakPin']],
     ['V2 two different PINs', setPin, { pin: '482913', confirmPin: '482914', password: 'x' }, ['confirmPin: mismatch']],
     ['V14 a valid bank account', bindBankAccount, ACCOUNT, []],
     [

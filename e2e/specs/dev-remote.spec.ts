@@ -242,7 +242,7 @@ test('the dev server answers 403 to a request with a foreign Host header', async
   }
 });
 
-test('row 34 no URL turns an override on', async ({ page, platform }) => {
+test('F67 no URL turns an override on', async ({ page, platform }) => {
   const app = createAppPage(page, 'en');
   const entry = '/__dev/lottery/remoteEntry.js';
   const overrides = encodeURIComponent(JSON.stringify({ lottery: entry }));

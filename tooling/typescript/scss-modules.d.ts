@@ -1,8 +1,8 @@
-/** A sass module: class name → generated name, prefixed by the bundle. */
+/** A sass module as the build hands it over: class name → name in the page, prefixed by the bundle. */
 declare module '*.module.scss' {
   const styles: Readonly<Record<string, string>>;
   export default styles;
 }
-/** The base styles, imported for side effects. */
+/** The base styles, imported for what they do. */
 declare module '*/base.scss' {}
 declare module '*.scss' {}

@@ -83,7 +83,7 @@ describe('the edge', () => {
       expect((await get('/')).body).not.toContain('<link');
     });
 
-    it('row 34 has a content security policy without foreign and inline scripts', async () => {
+    it('F67 has a content security policy without foreign and inline scripts', async () => {
       const policy = String((await get('/')).headers['content-security-policy']);
 
       expect(policy).toContain("script-src 'self';");
@@ -240,7 +240,7 @@ describe('the edge', () => {
       '/r/',
       '/host/h9/main.js',
       '/host/',
-    ])('row 48 %s is a 404 without the page, and is not cached', async (url) => {
+    ])('F81 %s is a 404 without the page, and is not cached', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -257,7 +257,7 @@ describe('the edge', () => {
       '/r/lottery/b1/..%5c..%5cregistry.json',
       '/r//etc/passwd',
       '/r/lottery/b1/remoteEntry.js%00.png',
-    ])('row 36 a path cannot reach files outside a build: %s', async (url) => {
+    ])('F69 a path cannot reach files outside a build: %s', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode, response.body.includes('"schema"')]).toEqual([404, false]);
@@ -272,7 +272,7 @@ describe('the edge', () => {
       '/r/%2e%2e/registry.json',
       '/r/lottery/../../registry.json',
       '/host/./../../releases/registry.json',
-    ])('row 36 %s is a 404', async (url) => {
+    ])('F69 %s is a 404', async (url) => {
       const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
       const [response] = (await once(http.get({ hostname, port, path: url, agent: false }), 'response')) as [
         http.IncomingMessage,
@@ -341,7 +341,7 @@ describe('the edge', () => {
       },
     );
 
-    it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('row 39 malformed percent-encoding is refused: %s', async (url) => {
+    it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('F72 malformed percent-encoding is refused: %s', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode < 500, response.json().refusal.code]).toEqual([

@@ -253,7 +253,7 @@ describe('the first view of home', () => {
     );
   });
 
-  it('row 34 escapes texts of manifests and settings, and fills no variables inside them', () => {
+  it('F67 escapes texts of manifests and settings, and fills no variables inside them', () => {
     const registry = toRegistry({
       nav: [createNav('tile', '/"><script>', { label: { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' } })],
     });

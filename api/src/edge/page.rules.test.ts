@@ -101,7 +101,7 @@ describe('renderPage', () => {
     expect(page).toContain('<meta name="apple-mobile-web-app-title" content="Gold &amp; &quot;Leaf&quot; &lt;2D&gt;">');
   });
 
-  it('row 34 escapes the settings, and does not expand replacement patterns in them', () => {
+  it('F67 escapes the settings, and does not expand replacement patterns in them', () => {
     const settings = { ...PAGE_SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
     const page = renderTestPage(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
 

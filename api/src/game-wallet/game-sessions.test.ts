@@ -61,7 +61,7 @@ describeOnGameWallets('game sessions', (given) => {
     expect(await openSession({ ...input, game: 'roulette' })).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
-  it('Row 19 one of fifty concurrent redeem calls of a code gets the session', async () => {
+  it('F52 one of fifty concurrent redeem calls of a code gets the session', async () => {
     const { body } = await openSession(createSessionOrder(await createGamePlayer(given.wallet)));
 
     const replies = await Promise.all(Array.from({ length: 50 }, () => redeem(body['code'])));
@@ -70,14 +70,14 @@ describeOnGameWallets('game sessions', (given) => {
     expect(replies.filter(({ code }) => code === 'NO_SESSION')).toHaveLength(49);
   });
 
-  it('Row 19 a code expires after a minute', async () => {
+  it('F52 a code expires after a minute', async () => {
     const { body } = await openSession(createSessionOrder(await createGamePlayer(given.wallet)));
     given.wallet.clock.advance(60_000);
 
     expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
   });
 
-  it('Row 19 a code of another provider and an unknown code are refused alike', async () => {
+  it('F52 a code of another provider and an unknown code are refused alike', async () => {
     const { body } = await openSession(createSessionOrder(await createGamePlayer(given.wallet), { provider: 'other' }));
 
     expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
@@ -102,7 +102,7 @@ describeOnGameWallets('game sessions', (given) => {
     expect(await readGameKyat(given.wallet, playerId)).toBe(9_000);
   });
 
-  it('I25 Row 19 refuses a stake of another provider in the session of a provider, although its signature is valid', async () => {
+  it('I25 F52 refuses a stake of another provider in the session of a provider, although its signature is valid', async () => {
     const playerId = await createGamePlayer(given.wallet, { coins: 9 });
     const sessionId = await createGameSession(given.wallet, playerId);
 

@@ -138,7 +138,7 @@ describeOnGameWallets('rounds of games', (given) => {
     });
   });
 
-  it('Row 19 refuses another currency, an unknown player and an unknown round', async () => {
+  it('F52 refuses another currency, an unknown player and an unknown round', async () => {
     const playerId = await createGamePlayer(given.wallet, { coins: 10 });
 
     expect(await placeStake(playerId, randomUUID(), { currency: 'THB' })).toMatchObject({

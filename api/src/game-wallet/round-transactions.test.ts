@@ -214,7 +214,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
     ['a transaction without stake and win', { stake: NO_COINS }, 'INVALID'],
     ['another currency', { currency: 'THB' }, 'OTHER_CURRENCY'],
     ['a win before any stake', { stake: NO_COINS, win: createCoins(1) }, 'UNKNOWN_ROUND'],
-  ])('Row 19 refuses %s', async (_title, other, code) => {
+  ])('F52 refuses %s', async (_title, other, code) => {
     expect(await move(await createPlayedRound(), other)).toMatchObject({ code });
   });
 });

@@ -34,7 +34,7 @@ describeOnGameWallets('the address of a session', (given) => {
     expect(await listAddresses(sessionId)).toEqual([]);
   });
 
-  it('Row 19 is accepted only from the provider of the session, and readable only by the platform', async () => {
+  it('F52 is accepted only from the provider of the session, and readable only by the platform', async () => {
     const { sessionId } = await createSession();
     const [provider] = given.wallet.keys.providers;
 

@@ -13,7 +13,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
   const createTestOrder = async () => createOrder(given.wallet, await createGamePlayer(given.wallet));
   const getTimeBefore = (ms: number): Date => new Date(given.wallet.clock.now().getTime() - ms);
 
-  it('Row 19 refuses a call without a signature', async () => {
+  it('F52 refuses a call without a signature', async () => {
     const reply = await given.wallet.app.inject({
       method: 'POST',
       url: GAME_WALLET_SERVICE.transferIn.path,
@@ -23,7 +23,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     expect([reply.statusCode, reply.json()]).toEqual([401, { refusal: { code: 'SIGNATURE_MISSING' } }]);
   });
 
-  it('Row 19 refuses a signature with a wrong secret', async () => {
+  it('F52 refuses a signature with a wrong secret', async () => {
     expect(
       await callGameWallet(given.wallet, 'transferIn', await createTestOrder(), {
         key: { id: 'platform', secret: 'a guess' },
@@ -31,7 +31,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
-  it('Row 19 refuses an old signature', async () => {
+  it('F52 refuses an old signature', async () => {
     expect(
       await callGameWallet(given.wallet, 'transferIn', await createTestOrder(), {
         at: getTimeBefore(SIGNATURE_WINDOW_MS + 1),
@@ -39,7 +39,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     ).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
   });
 
-  it('Row 19 repeats the first answer to a replay', async () => {
+  it('F52 repeats the first answer to a replay', async () => {
     const order = await createTestOrder();
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
@@ -53,7 +53,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     expect(await readGameKyat(given.wallet, String(order['playerId']))).toBe(1_000);
   });
 
-  it('Row 19 refuses another currency', async () => {
+  it('F52 refuses another currency', async () => {
     expect(
       await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), currency: 'USD' }),
     ).toMatchObject({
@@ -62,13 +62,13 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     });
   });
 
-  it('Row 19 refuses an unknown player', async () => {
+  it('F52 refuses an unknown player', async () => {
     expect(
       await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), playerId: randomUUID() }),
     ).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
   });
 
-  it('Row 19 refuses a transfer signed by a provider, and a round call signed by the platform', async () => {
+  it('F52 refuses a transfer signed by a provider, and a round call signed by the platform', async () => {
     const [provider] = given.wallet.keys.providers;
     const order = await createTestOrder();
 
@@ -85,7 +85,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
-  it('Row 37 refuses a body with an unknown field', async () => {
+  it('F70 refuses a body with an unknown field', async () => {
     expect(
       await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), extra: true }),
     ).toMatchObject({
@@ -109,7 +109,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     ['requestedAt', 'yesterday'],
     ['playerId', 'x'],
     ['transferId', "'--"],
-  ])('Row 1 refuses the %s %j, and moves nothing', async (field, value) => {
+  ])('F34 refuses the %s %j, and moves nothing', async (field, value) => {
     const order = await createTestOrder();
 
     expect(await callGameWallet(given.wallet, 'transferIn', { ...order, [field]: value })).toMatchObject({
@@ -158,13 +158,13 @@ describeOnGameWallets('the token that games show', (given) => {
     ['another player', (token: string) => token.replace(/_[\da-f-]{36}_/, `_${randomUUID()}_`)],
     ['a later end', (token: string) => token.replace(/_(\d{13})_/, (_, at: string) => `_${Number(at) + 1}_`)],
     ['another seal', (token: string) => token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
-  ])('Row 19 is refused when it was changed: %s', async (_title, forge) => {
+  ])('F52 is refused when it was changed: %s', async (_title, forge) => {
     expect(await fetchBalance(forge(await fetchToken(await createGamePlayer(given.wallet))))).toMatchObject({
       status: 401,
     });
   });
 
-  it('Row 19 is the same for a repeated request', async () => {
+  it('F52 is the same for a repeated request', async () => {
     const playerId = await createGamePlayer(given.wallet);
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 

@@ -42,7 +42,7 @@ describe('batchLookups', () => {
     expect(questions).toEqual([['a'], ['a']]);
   });
 
-  it('row 30 queries again for a key that is requested while its query runs, so that a logout takes effect', async () => {
+  it('F63 queries again for a key that is requested while its query runs, so that a logout takes effect', async () => {
     const { find, questions, gates } = createLookup({ maxKeys: 3, maxConcurrent: 2, maxWaitMs: 10_000 });
     const before = find('a');
     await new Promise(setImmediate);

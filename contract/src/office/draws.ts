@@ -22,7 +22,7 @@ export const DRAWS_COMMANDS = {
       figure: {
         kind: 'pattern',
         pattern: FIGURES_PATTERN,
-        help: 'the first printed figure; for 2D, the index',
+        help: 'the first printed figure; the index, if the game has two',
       },
       secondFigure: {
         kind: 'pattern',

@@ -17,7 +17,7 @@ describe('isPlainText', () => {
     ['a low surrogate without its pair', 'x\ude42'],
     ['a mark of text direction', 'a\u202eb'],
     ['a directional isolate', '\u2066a'],
-  ])('row 39: rejects %s', (_description, text) => {
+  ])('F72: rejects %s', (_description, text) => {
     expect(isPlainText(text)).toBe(false);
   });
 });
@@ -32,7 +32,7 @@ describe('hasPlainLines', () => {
     ['a tab', 'a\n\tb'],
     ['an escape in its second line', 'a\n\u001b[2K'],
     ['60 line feeds', '\n'.repeat(60)],
-  ])('row 39: rejects %s', (_description, text) => {
+  ])('F72: rejects %s', (_description, text) => {
     expect(hasPlainLines(text)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ describe('acceptsLine for a changed line', () => {
     ['better', 'under', '2+70', '3+70', true],
     ['better', 'upper', '1-100', '2+100', true],
   ] as const)(
-    'row 9: the rule %s, for %s from %s to %s, accepts the line: %s',
+    'F42: the rule %s, for %s from %s to %s, accepts the line: %s',
     (rule, side, previous, current, isAccepted) => {
       expect(acceptsLine(rule, { side, line: parseValidLine(previous) }, { side, line: parseValidLine(current) })).toBe(
         isAccepted,

@@ -2,7 +2,7 @@ import type { FieldIssue } from '../field-issues.ts';
 import type { Kyat } from '../money.ts';
 import type { StakeRules } from '../products.ts';
 
-/** V6, V7, row 1: null if valid. */
+/** V6, V7, F34: null if valid. */
 export function findStakeIssue(stakeKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): FieldIssue | null {
   if (!Number.isSafeInteger(stakeKyat)) return { code: 'wholeKyat' };
   if (stakeKyat < minimumKyat) return { code: 'minimum', params: { minimumKyat } };

@@ -51,7 +51,7 @@ describe('2D numbers', () => {
     expect(twoD.numbers.every((number) => twoD.isNumber(number))).toBe(true);
   });
 
-  it.each(['7', '007', '-1', '1a', '', '1٢', '၁၂', ' 12'])('row 4 "%s" is not a 2D number', (text) => {
+  it.each(['7', '007', '-1', '1a', '', '1٢', '၁၂', ' 12'])('F37 "%s" is not a 2D number', (text) => {
     expect(twoD.isNumber(text)).toBe(false);
   });
 });

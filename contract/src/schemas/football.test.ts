@@ -37,11 +37,11 @@ describe('a football ticket', () => {
       'legs: type',
     ],
     ['a side of another market', [{ ...createLeg(1), side: 'over' }], 'legs.0.side: type'],
-  ])('V9 row 10 refuses %s', (_title, legs, refused) => {
+  ])('V9 F43 refuses %s', (_title, legs, refused) => {
     expect(findRefusals(legs)).toContain(refused);
   });
 
-  it('row 5 validates only the first 11 of 20,000 legs', () => {
+  it('F38 validates only the first 11 of 20,000 legs', () => {
     const refused = findRefusals(Array.from({ length: 20_000 }, () => ({})));
 
     expect(refused.filter((path) => path.includes('.matchId'))).toHaveLength(11);

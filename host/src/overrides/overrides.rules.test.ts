@@ -29,7 +29,7 @@ describe('the entry of an override', () => {
     '/\\evil.example/remoteEntry.js',
     'remoteEntry.js',
     '',
-  ])('row 34 rejects every other value: %s', (entry) => {
+  ])('F67 rejects every other value: %s', (entry) => {
     expect(isEntryPath(entry)).toBe(false);
     expect(mergeOverrides({}, { garden: entry })).toEqual({});
   });

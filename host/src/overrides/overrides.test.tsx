@@ -93,7 +93,7 @@ describe('the sources of overrides', () => {
       '/',
     ],
     ['malformed storage', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
-  ])('row 34 exclude %s', async (_title, settings, storage, address) => {
+  ])('F67 exclude %s', async (_title, settings, storage, address) => {
     addPageSettings(settings);
     for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
     globalThis.history.replaceState(null, '', address);

@@ -59,7 +59,7 @@ describe('the cache of the service worker', () => {
     ['a partial response', 206, 'text/javascript; charset=utf-8', false],
     ['a refusal', 404, 'text/plain; charset=utf-8', false],
     ['a response without a type', 200, null, false],
-  ])('row 48 caches only complete files: %s', (_, status, contentType, expected) => {
+  ])('F81 caches only complete files: %s', (_, status, contentType, expected) => {
     expect(isCompleteFile({ status, path: '/r/lottery/b1/remoteEntry.js', contentType })).toBe(expected);
   });
 

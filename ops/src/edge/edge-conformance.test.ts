@@ -89,12 +89,12 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
       },
     },
   ],
-  ['row 48 a missing chunk', { path: '/r/lottery/b1/gone.js' }, NOT_FOUND],
-  ['row 48 a missing chunk, in brotli', { path: '/r/lottery/b1/gone.js', headers: toAccept('br') }, NOT_FOUND],
-  ['row 48 a missing build', { path: '/r/nobody/b1/remoteEntry.js' }, NOT_FOUND],
-  ['row 48 the folder of a build', { path: '/r/lottery/b1/' }, NOT_FOUND],
-  ['row 48 the folder of a build without a trailing slash', { path: '/r/lottery/b1' }, NOT_FOUND],
-  ['row 48 the folder of all builds', { path: '/r/' }, NOT_FOUND],
+  ['F81 a missing chunk', { path: '/r/lottery/b1/gone.js' }, NOT_FOUND],
+  ['F81 a missing chunk, in brotli', { path: '/r/lottery/b1/gone.js', headers: toAccept('br') }, NOT_FOUND],
+  ['F81 a missing build', { path: '/r/nobody/b1/remoteEntry.js' }, NOT_FOUND],
+  ['F81 the folder of a build', { path: '/r/lottery/b1/' }, NOT_FOUND],
+  ['F81 the folder of a build without a trailing slash', { path: '/r/lottery/b1' }, NOT_FOUND],
+  ['F81 the folder of all builds', { path: '/r/' }, NOT_FOUND],
   ['no source map', { path: '/r/lottery/b1/maps/remoteEntry.js.map.gz' }, NOT_FOUND],
   [
     'no source map, uncompressed',
@@ -102,7 +102,7 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
     NOT_FOUND,
   ],
   ['no source map of the host', { path: '/host/h1/maps/main.js.map.gz', headers: toAccept('br') }, NOT_FOUND],
-  ['row 48 a missing host build', { path: '/host/h9/main.js' }, NOT_FOUND],
+  ['F81 a missing host build', { path: '/host/h9/main.js' }, NOT_FOUND],
   ['a page in brotli', { path: '/twoD?lang=en', headers: toAccept('br, gzip') }, toPage('br')],
   ['a page in gzip', { path: '/twoD', headers: toAccept('gzip;q=0.5, br;q=0') }, toPage('gzip')],
   ['a page without compression', { path: '/twoD' }, toPage()],
@@ -181,7 +181,7 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
     { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } },
   ],
   [
-    'row 39 a refusal for malformed percent escapes',
+    'F72 a refusal for malformed percent escapes',
     { path: '/%ZZ' },
     {
       status: 400,
@@ -283,7 +283,7 @@ describeWithNginx('both edges give the same responses', () => {
       '/r/lottery/..%2f..%2f..%2fregistry%2faudit.jsonl',
       '/r/lottery/b1/..%5c..%5c..%5cregistry%5caudit.jsonl',
       `${ENTRY}%00.png`,
-    ])('row 36 %s exposes no file outside of a build', async (path) => {
+    ])('F69 %s exposes no file outside of a build', async (path) => {
       const { status, text } = await sendRequest(getOrigin(edge), { path });
 
       expect([status < 500, text.includes('hla'), text.includes(SCRIPT)]).toEqual([true, false, false]);

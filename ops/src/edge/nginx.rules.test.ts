@@ -88,7 +88,7 @@ describe('the configuration of nginx', () => {
     ['a network of proxies', { trustedProxies: ['10.0.0.0/8 }'] }],
     ['the certificate and its key', { tls: { ...TLS, key: '$key' } }],
     ['the folder to write to', { stateFolder: '/var/"x' }],
-  ])('row 35 refuses %s with characters that end a configuration line', (name, settings) => {
+  ])('F68 refuses %s with characters that end a configuration line', (name, settings) => {
     expect(() => render(settings)).toThrow(`${name} may hold letters, digits`);
   });
 

@@ -46,7 +46,7 @@ describe('checkStoredFiles', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it('row 48 reports a changed and a missing file', async () => {
+  it('F81 reports a changed and a missing file', async () => {
     await writeFile(getBuildPath('remoteEntry.js'), 'something else');
     await rm(getBuildPath('remote.js'));
 
@@ -59,7 +59,7 @@ describe('checkStoredFiles', () => {
   it.each([
     ['other bytes', 'remote.js.br', brotliCompressSync('something else')],
     ['invalid bytes', 'remote.js.gz', Buffer.from('nothing')],
-  ])('row 48 reports a compressed copy with %s', async (_, name, bytes) => {
+  ])('F81 reports a compressed copy with %s', async (_, name, bytes) => {
     await writeFile(getBuildPath(name), bytes);
 
     expect(await findProblems()).toEqual([`lottery a: ${name} is not what was built`]);

@@ -57,7 +57,7 @@ describeOnStores('publishFolder', (under) => {
     });
   });
 
-  it('row 48 refuses other bytes under the same build id, and changes nothing', async () => {
+  it('F81 refuses other bytes under the same build id, and changes nothing', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'the board' });
 
     await expect(
@@ -66,7 +66,7 @@ describeOnStores('publishFolder', (under) => {
     expect(await readText('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
 
-  it.each(['remoteEntry.js', 'remote.js'])('row 48 refuses a folder with a changed or missing %s', async (name) => {
+  it.each(['remoteEntry.js', 'remote.js'])('F81 refuses a folder with a changed or missing %s', async (name) => {
     const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     await writeFile(path.join(folder, name), 'something else');
 
@@ -98,7 +98,7 @@ describeOnStores('publishFolder', (under) => {
     ]);
   });
 
-  it('row 48 never mixes different builds of one id that are published concurrently', async () => {
+  it('F81 never mixes different builds of one id that are published concurrently', async () => {
     const folders = await Promise.all(
       ['one', 'two', 'three', 'four'].map((content) => createBuild({ remote: 'lottery', buildId: 'a', content })),
     );

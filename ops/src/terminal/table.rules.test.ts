@@ -17,7 +17,7 @@ describe('formatTable', () => {
     ['starts a forged row', 'x\nid  approved', 'x\\u000aid  approved'],
     ['reverses a number', '\u202e000,01', '\\u202e000,01'],
     ['is a single-character escape', '\u009b2K', '\\u009b2K'],
-  ])('row 34: escapes a name that %s', (_what, name, expected) => {
+  ])('F67: escapes a name that %s', (_what, name, expected) => {
     expect(formatTable([{ senderName: name }])).toBe(`senderName  ${expected}`);
   });
 });

@@ -22,7 +22,7 @@ describe('draft of a maung', () => {
     expect(toggleLeg(createDraft(10), createDraftLeg(11))).toEqual(createDraft(10));
   });
 
-  it('row 9 replaces a changed leg in place', () => {
+  it('F42 replaces a changed leg in place', () => {
     const draft = replaceLegs(createDraft(3), [createDraftLeg(2, { priceVersion: 7 })]);
     expect(draft.legs.map(({ priceVersion }) => priceVersion)).toEqual([1, 7, 1]);
   });

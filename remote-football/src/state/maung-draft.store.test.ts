@@ -37,7 +37,7 @@ describe('stored draft of a maung', () => {
     expect(await reloadAndChoose()).toMatchObject(createDraft(3));
   });
 
-  it('row 47 is deleted when it is invalid', async () => {
+  it('F80 is deleted when it is invalid', async () => {
     writeJson(STORAGE_KEY, { visitor: { draft: { legs: [{}] }, at: Date.now() } });
     expect(await reloadAndChoose()).toMatchObject(createDraft(3));
   });

@@ -23,7 +23,7 @@ describe('draft of a slip', () => {
     ['of an unknown bank', JSON.stringify({ ...draft, bank: 'my_bank', at: getServerNow() })],
     ['not a draft', '[1]'],
     ['broken', '{'],
-  ])('row 47 is deleted when it is %s', (_title, text) => {
+  ])('F80 is deleted when it is %s', (_title, text) => {
     writeText(KEY, text);
     expect(topUpDraft.read()).toEqual(NO_DRAFT);
   });

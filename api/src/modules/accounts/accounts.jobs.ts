@@ -36,7 +36,7 @@ export function registerAccountsJobs(
   jobs.every('accounts.texts', MINUTE_MS, async () => await watchCodes(deps, daysAgo(1)));
 }
 
-/** Row 31: sign-ups with forged device ids look like many players. The job raises an alarm and blocks nothing. */
+/** F64: sign-ups with forged device ids look like many players. The job raises an alarm and blocks nothing. */
 async function watchSignUps({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, since: Date): Promise<void> {
   const frequent = await readFrequentSubjects(db, { prefix: SIGN_UP_PREFIX, times: SIGN_UP_ALARM_THRESHOLD, since });
   const alarms = frequent.map(({ subject, attempts }) => ({

@@ -73,7 +73,7 @@ export const toSignUpSubject = (network: string) => ({
 });
 export const SIGN_UP_PREFIX = 'sign-ups ';
 const SIGN_UP_LIMIT: AttemptLimit = { maxAttempts: 1_000_000, windowMinutes: 24 * 60, blockMinutes: 0 };
-/** Row 31: forged device ids bypass one account per device. This many per network and day raise an alarm. */
+/** F64: forged device ids bypass one account per device. This many per network and day raise an alarm. */
 export const SIGN_UP_ALARM_THRESHOLD = 20;
 
 /** Share of the day's codes that raises an alarm. */

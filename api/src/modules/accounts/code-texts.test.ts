@@ -76,7 +76,7 @@ describeOnDatabase('limits of one-time codes by SMS', (given) => {
     expect(reset.refusal?.code).toBe('OTP_INCORRECT');
   });
 
-  it("row 26 raises an alarm, then refuses at the daily limit, but not on the player's own device", async () => {
+  it("F59 raises an alarm, then refuses at the daily limit, but not on the player's own device", async () => {
     const [first, ...players] = [await server.createPlayer(), await server.createPlayer(), await server.createPlayer()];
     for (let sent = 3; sent < 15; sent += 1) expect(await requestResetCode(players[sent % 2] ?? first)).toBeNull();
     expect(await readTextAlarms()).toEqual([]);

@@ -39,13 +39,13 @@ describeOnDatabase('daily limit of one-time codes', (given) => {
     return (await server.call(requestOtp, { phone, purpose: 'reset-password' }, caller)).refusal?.code;
   }
 
-  it('row 26 applies the current limit, so a raised limit takes effect at once', async () => {
+  it('F59 applies the current limit, so a raised limit takes effect at once', async () => {
     expect(await requestSignUpCodes(lowLimit, 9)).toBe('SERVER_UNAVAILABLE');
     expect(await requestSignUpCodes(highLimit, 1)).toBeUndefined();
     expect(await requestSignUpCodes(lowLimit, 1)).toBe('SERVER_UNAVAILABLE');
   });
 
-  it('row 26 ignores a block that an older release stored', async () => {
+  it('F59 ignores a block that an older release stored', async () => {
     const now = lowLimit.clock.now();
     await sql`insert into attempt_counter (subject, attempts, window_started_at, blocked_until)
       values ('otp-all', 4, ${now.toISOString()}::timestamptz,
@@ -54,7 +54,7 @@ describeOnDatabase('daily limit of one-time codes', (given) => {
     expect(await requestSignUpCodes(lowLimit, 1)).toBeUndefined();
   });
 
-  it('row 26 reserves a fifth of the codes for phones with an account', async () => {
+  it('F59 reserves a fifth of the codes for phones with an account', async () => {
     const player = await highLimit.createPlayer();
     lowLimit.clock.advance(3_600_000);
     await sql`delete from attempt_counter`.execute(given.db);
@@ -64,13 +64,13 @@ describeOnDatabase('daily limit of one-time codes', (given) => {
     expect(await requestResetCode(lowLimit, player)).toBeUndefined();
   });
 
-  it('row 26 sends eight of 50 parallel requests', async () => {
+  it('F59 sends eight of 50 parallel requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => requestSignUpCodes(lowLimit, 1)));
 
     expect((await callOffice(lowLimit, 'codes', {})).rows[0]).toMatchObject({ sent: 8, perDay: 10, forSignUps: 8 });
   });
 
-  it('row 26 the office sees the count and can reset it', async () => {
+  it('F59 the office sees the count and can reset it', async () => {
     await requestSignUpCodes(lowLimit, 9);
     expect((await callOffice(lowLimit, 'codes', {})).rows[0]).toMatchObject({
       sent: 8,

@@ -152,7 +152,7 @@ describeOnDatabases('profile', (given) => {
     );
   });
 
-  it('row 39 refuses a name of invisible characters', async () => {
+  it('F72 refuses a name of invisible characters', async () => {
     expect(await server.call(editProfile, { name: '\u200b\u2060' }, { as: await server.createPlayer() })).toMatchObject(
       {
         status: 400,
@@ -161,7 +161,7 @@ describeOnDatabases('profile', (given) => {
     );
   });
 
-  it.each([2, 3, 4])('row 43 refuses a referral cycle of %i players who enter codes in parallel', async (size) => {
+  it.each([2, 3, 4])('F76 refuses a referral cycle of %i players who enter codes in parallel', async (size) => {
     for (let round = 0; round < 10; round += 1) {
       const ring = await Promise.all(Array.from({ length: size }, () => server.createPlayer()));
       const codes = await Promise.all(
@@ -178,7 +178,7 @@ describeOnDatabases('profile', (given) => {
   });
 
   it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])(
-    'Row 39 refuses a name with control characters or lone surrogates: %j',
+    'F72 refuses a name with control characters or lone surrogates: %j',
     async (name) => {
       expect(await server.call(editProfile, { name }, { as: await server.createPlayer() })).toMatchObject({
         status: 400,

@@ -20,7 +20,7 @@ describeOnDatabase('resetPassword', (given) => {
     return findLastCode(server, player.phone);
   }
 
-  it('row 42 accepts one of two parallel requests with the same code', async () => {
+  it('F75 accepts one of two parallel requests with the same code', async () => {
     const player = await server.createPlayer();
     const { phone, deviceId } = player;
     const otp = await requestCode(player);

@@ -33,7 +33,7 @@ describeOnDatabase('end of sessions', (given) => {
       { deviceId: device.deviceId, address: device.address },
     );
 
-  it('row 42 accepts a code for one password reset only', async () => {
+  it('F75 accepts a code for one password reset only', async () => {
     const player = await server.createPlayer();
     const otp = await requestCode(player, 'reset-password');
 

@@ -158,7 +158,7 @@ describeOnDatabase('signUp', (given) => {
     expect(refusedHere.refusal?.code).toBe('DEVICE_TAKEN');
   });
 
-  it('row 31 raises an alarm at 20 sign-ups of one network per day and refuses none', async () => {
+  it('F64 raises an alarm at 20 sign-ups of one network per day and refuses none', async () => {
     const readSignUpAlarms = async (): Promise<string[]> => {
       await server.jobs.run('accounts.sign-ups');
       const alarms = await readAlarms(given.db, { all: false, limit: 100 });

@@ -214,7 +214,7 @@ describeOnDatabases('placing 2D tickets', (given) => {
     });
   });
 
-  it('row 7 refuses a draw that does not exist', async () => {
+  it('F40 refuses a draw that does not exist', async () => {
     const draws = createTestDraws(given.db);
     const nowhere = createBet(randomUUID(), await createPlayerAccount(given.db, 1_000), [
       { number: '57', stakeKyat: 100 },

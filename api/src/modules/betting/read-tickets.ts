@@ -75,7 +75,7 @@ async function readPageDaySums(db: Db, filter: TicketFilter, page: readonly Tick
   });
 }
 
-/** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (row 24). */
+/** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (F57). */
 export async function findTicket(
   deps: TicketReadDeps,
   playerId: string,

@@ -268,7 +268,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
     expect(new Set(await Promise.all(players.map(readMainKyat)))).toEqual(new Set([0]));
   });
 
-  it('row 20 refuses a result before the draw, for a void or unknown draw, and invalid figures', async () => {
+  it('F53 refuses a result before the draw, for a void or unknown draw, and invalid figures', async () => {
     const draws = createTestDraws(given.db);
     const drawId = await createDraw(given.db);
     expect(await enterFigures(draws, drawId, '57')).toEqual({ ok: false, refusal: createRefusal('DRAW_OPEN') });

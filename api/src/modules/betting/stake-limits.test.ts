@@ -176,7 +176,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
     expect((await placeStake(other, player, 2_000))?.ok).toBe(true);
   });
 
-  it('row 3 accepts 5 of 20 parallel bets on two draws and a match when the limit covers 5', async () => {
+  it('F36 accepts 5 of 20 parallel bets on two draws and a match when the limit covers 5', async () => {
     const [first, second, matchId] = [
       await createDraw(given.db),
       await createDraw(given.db),

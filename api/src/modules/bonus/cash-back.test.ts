@@ -215,7 +215,7 @@ describeOnDatabases('weekly cash back', (given) => {
     ['2026-02-30', 'choice'],
     [7, 'type'],
     [undefined, 'required'],
-  ])('Row 1 refuses the week %j', async (week, code) => {
+  ])('F34 refuses the week %j', async (week, code) => {
     const answer = await server.call(claimCashBack, { week } as never, { as: await server.createPlayer() }); // invalid
 
     expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: ['week'], code })]);

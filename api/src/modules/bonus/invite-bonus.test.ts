@@ -150,7 +150,7 @@ describeOnDatabases('invite bonus', (given) => {
     expect((await claim(friend)).body.bonusKyat).toBe(1_000);
   });
 
-  it("Row 42 holds a friend with the inviter's bank account until the office clears it", async () => {
+  it("F75 holds a friend with the inviter's bank account until the office clears it", async () => {
     const inviter = await server.createPlayer();
     const friend = await createFriend(inviter);
     await placeStake(friend, 50_000);
@@ -170,7 +170,7 @@ describeOnDatabases('invite bonus', (given) => {
     );
   });
 
-  it("Row 42 does not count a friend who used the inviter's device", async () => {
+  it("F75 does not count a friend who used the inviter's device", async () => {
     const inviter = await createInviter();
     const { rows } = await sql<{ id: string }>`
       update player_session set device_id = (select device_id from player_session where player_id = ${inviter.id}::uuid limit 1)
@@ -182,7 +182,7 @@ describeOnDatabases('invite bonus', (given) => {
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
   });
 
-  it("Row 42 holds a friend with the inviter's identity card and shows the office the reason", async () => {
+  it("F75 holds a friend with the inviter's identity card and shows the office the reason", async () => {
     const inviter = await server.createPlayer();
     const friend = await createFriend(inviter);
     await placeStake(friend, 50_000);

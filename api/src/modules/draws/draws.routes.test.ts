@@ -154,9 +154,9 @@ describeOnDatabases('2D over HTTP', (given) => {
     ['V6 a stake of 150', [{ number: '57', stakeKyat: 150 }]],
     ['V6 a negative stake', [{ number: '57', stakeKyat: -100 }]],
     ['V5 no numbers', []],
-    ['row 4 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
+    ['F37 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
     [
-      'row 6 a number twice',
+      'F39 a number twice',
       [
         { number: '57', stakeKyat: 100 },
         { number: '57', stakeKyat: 100 },
@@ -190,7 +190,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     ).toBe('PHONE_NOT_VERIFIED');
   });
 
-  it("row 24 answers NOT_FOUND for another player's ticket", async () => {
+  it("F57 answers NOT_FOUND for another player's ticket", async () => {
     const [owner, other] = [await server.createPlayer({ mainKyat: 1_000 }), await server.createPlayer()];
     const placed = await server.call(
       placeNumberTicket,

@@ -16,7 +16,7 @@ export type ResultStep =
   | { readonly kind: 'waits' };
 
 /**
- * The two-person rule (F17, F18, row 20). Repeated messages are one result; a different one stops payments until
+ * The two-person rule (F17, F18, F53). Repeated messages are one result; a different one stops payments until
  * another person enters it. A feed can contradict, but neither confirms nor dismisses. `versions` is ordered oldest
  * first.
  */

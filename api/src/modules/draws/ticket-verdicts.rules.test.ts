@@ -82,7 +82,7 @@ describe('judgeTickets', () => {
   });
 
   it.each([
-    ['row 7 an unknown draw', { draw: null }, createRefusal('NOT_FOUND')],
+    ['F40 an unknown draw', { draw: null }, createRefusal('NOT_FOUND')],
     ['F10 a ticket at the close', { now: OPEN_DRAW.closesAt }, createRefusal('DRAW_CLOSED')],
     ['a draw that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, createRefusal('DRAW_CLOSED')],
     [
@@ -101,7 +101,7 @@ describe('judgeTickets', () => {
   });
 
   it.each([
-    ['row 4 a number outside the game', ['057', 100], { path: ['lines', 1, 'number'], code: 'number' }],
+    ['F37 a number outside the game', ['057', 100], { path: ['lines', 1, 'number'], code: 'number' }],
     [
       'V6 a stake below the minimum',
       ['57', 50],

@@ -46,7 +46,7 @@ describeOnDatabases('concurrent football bets', (given) => {
     expect(await mainKyat(playerId)).toBe((CONCURRENT_BETS - 5) * 100_000);
   });
 
-  it('row 9 a price change during 50 bets never gives a bet another price than it asked for', async () => {
+  it('F42 a price change during 50 bets never gives a bet another price than it asked for', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -97,7 +97,7 @@ describeOnDatabases('concurrent football bets', (given) => {
     expect(await Promise.all(players.map(mainKyat))).toEqual(players.map(() => 3_850));
   });
 
-  it('V9 row 10 refuses a ticket with a duplicate match in the database; ten attempts move no money', async () => {
+  it('V9 F43 refuses a ticket with a duplicate match in the database; ten attempts move no money', async () => {
     const football = createTestFootball(given.db);
     const [twice, other] = [await createMatch(football), await createMatch(football)];
     const playerId = await createPlayerAccount(given.db, 10_000);

@@ -108,7 +108,7 @@ describeOnDatabases('football tickets', (given) => {
     expect([await mainKyat(upper), await mainKyat(lower)]).toEqual([0, 19_500]);
   });
 
-  it('row 9 refuses a changed price and returns the new line, unless the bet accepts the change', async () => {
+  it('F42 refuses a changed price and returns the new line, unless the bet accepts the change', async () => {
     const football = createTestFootball(given.db);
     const match = createFeedMatch();
     const matchId = await importMatch(football, match);
@@ -147,7 +147,7 @@ describeOnDatabases('football tickets', (given) => {
     });
   });
 
-  it('row 3 accepts five of six concurrent bets of 100,000 at two processes: the limit is 500,000', async () => {
+  it('F36 accepts five of six concurrent bets of 100,000 at two processes: the limit is 500,000', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const playerId = await createPlayerAccount(given.db, 1_000_000);

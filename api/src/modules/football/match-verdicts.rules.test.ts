@@ -50,7 +50,7 @@ function judgeStakes(
 }
 
 describe('singles of one batch', () => {
-  it('row 3 K19 share the remaining limit of their player in order', () => {
+  it('F36 K19 share the remaining limit of their player in order', () => {
     const six = Array.from({ length: 6 }, () => ['rich', 90_000] as const);
     expect(judgeStakes([...six, ['rich', 50_000]])).toEqual([
       ...Array.from({ length: 5 }, () => 'accepted'),

@@ -99,7 +99,7 @@ export async function listMatchTickets(
   return { tickets: page.map(toTicket), hasMore: rows.length > page.length };
 }
 
-/** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (row 24). */
+/** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (F57). */
 export async function findMatchTicket(deps: FeedDeps, playerId: string, id: string): Promise<Result<MatchTicket>> {
   const [row] = await readTicketRows(deps.db, { playerId, id, state: null, before: null, limit: 1 });
   return row === undefined ? refused(createRefusal('NOT_FOUND')) : accepted(toTicket(row));

@@ -45,7 +45,7 @@ describeOnDatabases('shared maung', (given) => {
     });
   });
 
-  it("row 24 answers NOT_FOUND for another player's ticket, for a single and for an unknown code", async () => {
+  it("F57 answers NOT_FOUND for another player's ticket, for a single and for an unknown code", async () => {
     const { football, matches, playerId, ticketId } = await createMaung();
     const single = await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matches[0] ?? '')]));
     const stranger = await createPlayerAccount(given.db, 0);

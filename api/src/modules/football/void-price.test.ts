@@ -31,7 +31,7 @@ import { findMatchTicket } from './read-match-tickets.ts';
 describeOnDatabases(
   'line voided while a bet waits for the lock of its match',
   (given) => {
-    it('row 9 refuses that bet and debits nothing', async () => {
+    it('F42 refuses that bet and debits nothing', async () => {
       const football = createTestFootball(given.db);
       const matchId = await createMatch(football);
       const playerId = await createPlayerAccount(given.db, 10_000);
@@ -214,7 +214,7 @@ describeOnDatabases('line with an obvious error', (given) => {
     expect(await readAllBalances(stakers)).toEqual(stakers.map(() => 10_000));
   });
 
-  it('row 9 voiding during 50 concurrent bets leaves every player with the full balance', async () => {
+  it('F42 voiding during 50 concurrent bets leaves every player with the full balance', async () => {
     const football = createTestFootball(given.db);
     const matchId = await createMatch(football);
     const bettors = await createPlayers(50, 10_000);

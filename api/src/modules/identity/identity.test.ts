@@ -75,7 +75,7 @@ describeOnDatabase('identity verification', (given) => {
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: expect.arrayContaining([{ path: [field], code }]) });
   });
 
-  it('Row 21 refuses a file that is not a picture', async () => {
+  it('F54 refuses a file that is not a picture', async () => {
     const as = await server.createPlayer();
     expect((await uploadPicture(server, uploadIdentityPhoto, Buffer.from('<svg/>'), { as })).refusal?.code).toBe(
       'IMAGE_INVALID',

@@ -99,7 +99,7 @@ describeOnDatabase('message endpoints of players', (given) => {
       expect(await sendEach([full, over], place)).toEqual({ [full]: 'said', [over]: 'nameLong' });
     });
 
-    it(`row 38 six digits are ${digitsOutcome} (V10), in any script and with any separators`, async () => {
+    it(`F71 six digits are ${digitsOutcome} (V10), in any script and with any separators`, async () => {
       expect(await sendEach(SIX_DIGITS, place)).toEqual(createExpected(SIX_DIGITS, digitsOutcome));
     });
 

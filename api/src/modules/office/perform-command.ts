@@ -87,7 +87,7 @@ export interface AuditedCommand {
 type AuditResult = Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>;
 type AuditDeps = Pick<OfficeDeps, 'db' | 'clock' | 'random'>;
 
-/** Row 20: the refusal is audited. */
+/** F53: the refusal is audited. */
 export async function refuseByRole(deps: AuditDeps, order: AuditedCommand): Promise<Result<never>> {
   const notAllowed = createRefusal('NOT_ALLOWED');
   await createAuditWriter(deps, order)({ phase: 'refused', refusal: notAllowed.code });

@@ -92,7 +92,7 @@ describeOnDatabases('points for sharing', (given) => {
     expect([await readPoints(first), await readPoints(second)]).toEqual([5_000, 0]);
   });
 
-  it('Row 31 gives the same answer for an unknown code', async () => {
+  it('F64 gives the same answer for an unknown code', async () => {
     const reply = await open('NOBODY99');
     expect([reply.status, reply.body]).toEqual([200, {}]);
   });

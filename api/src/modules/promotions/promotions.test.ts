@@ -141,7 +141,7 @@ describeOnDatabase('promotions', (given) => {
     ['has another media type', createPhoto, 'image/gif', 'IMAGE_INVALID'],
     ['is too large', () => Buffer.alloc(PROMOTION.pictureBytes + 1), 'image/jpeg', 'PAYLOAD_TOO_LARGE'],
     ['has too many pixels', () => createBlank(4_100), 'image/png', 'IMAGE_INVALID'],
-  ])('row 21 stores no picture of a promotion that %s', async (_, body, type, code) => {
+  ])('F54 stores no picture of a promotion that %s', async (_, body, type, code) => {
     const before = await countPictures();
     expect((await send(await body(), { 'content-type': type })).refusal?.code).toBe(code);
     expect(await countPictures()).toBe(before);

@@ -259,7 +259,7 @@ describeOnDatabases('player protection', (given) => {
     [{ period: 'year', limitKyat: 5_000 }, 'period', 'choice'],
     [{ period: 'day', limitKyat: 499 }, 'limitKyat', 'minimum'],
     [{ period: 'day', limitKyat: 1.5 }, 'limitKyat', 'wholeKyat'],
-  ])('Row 1 refuses %j', async (request, path, code) => {
+  ])('F34 refuses %j', async (request, path, code) => {
     const answer = await server.call(setDepositLimit, request as never, { as: await server.createPlayer() }); // a bad input on purpose
 
     expect(answer.refusal?.fields?.[0]).toMatchObject({ path: [path], code });

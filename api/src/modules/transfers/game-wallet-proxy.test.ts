@@ -44,7 +44,7 @@ describeOnDatabases('game-wallet proxy', (given) => {
     expect(await readGameKyat(both.wallet, player.id)).toBe(1_000);
   });
 
-  it('Row 19 refuses an unsigned call and a wrong signature', async () => {
+  it('F52 refuses an unsigned call and a wrong signature', async () => {
     const player = await both.server.createPlayer();
 
     expect(

@@ -99,7 +99,7 @@ describeOnDatabases('transfers', (given) => {
     [0, 'minimum'],
     [0.5, 'wholeKyat'],
     [1_000_000_001, 'maximum'],
-  ])('Row 18 refuses %d kyat', async (amountKyat, code) => {
+  ])('F51 refuses %d kyat', async (amountKyat, code) => {
     const player = await both.server.createPlayer({ mainKyat: 5_000 });
 
     expect(await sendTransfer(both, player, { amountKyat })).toMatchObject({
@@ -111,7 +111,7 @@ describeOnDatabases('transfers', (given) => {
     });
   });
 
-  it('Row 18 refuses a transfer to the same wallet', async () => {
+  it('F51 refuses a transfer to the same wallet', async () => {
     const player = await both.server.createPlayer({ mainKyat: 5_000 });
     const same: string = 'main';
 
@@ -256,7 +256,7 @@ describeOnDatabases('transfers', (given) => {
     });
   });
 
-  it("Row 24 does not show another player's transfer", async () => {
+  it("F57 does not show another player's transfer", async () => {
     const [player, other] = [await both.server.createPlayer({ mainKyat: 20_000 }), await both.server.createPlayer()];
     const { body } = await sendTransfer(both, player);
 

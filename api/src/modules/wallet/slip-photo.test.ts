@@ -104,7 +104,7 @@ describeOnDatabases('photo of a slip', (given) => {
     });
   });
 
-  it('Row 21 refuses a small PNG of noise that exceeds the limit as JPEG', async () => {
+  it('F54 refuses a small PNG of noise that exceeds the limit as JPEG', async () => {
     const side = 1_600;
     const bits = Buffer.from(randomBytes(side * side * 3).map((byte) => (byte & 1) * 255));
     const png = await sharp(bits, { raw: { width: side, height: side, channels: 3 } })
@@ -115,7 +115,7 @@ describeOnDatabases('photo of a slip', (given) => {
     expect(await send(png, 'image/png')).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  it('Row 21 refuses a picture of more than 50 megapixels of any file size', async () => {
+  it('F54 refuses a picture of more than 50 megapixels of any file size', async () => {
     expect((await send(createBlackSquare(7_072), 'image/png')).status).toBe(415);
     expect((await send(createBlackSquare(4_000), 'image/png')).status).toBe(200);
   });

@@ -87,7 +87,7 @@ describeOnDatabases('transactions', (given) => {
     '2026-11-20',
     '၂၀၂၆',
     '',
-  ])('Row 44 refuses a page before "%s"', async (before) => {
+  ])('F77 refuses a page before "%s"', async (before) => {
     expect(await server.call(getTransactions, { before }, { as: await server.createPlayer() })).toMatchObject({
       status: 400,
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['before'] }] },
@@ -131,7 +131,7 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it.each(['yesterday', '2026-13-45T00:00:00.000Z', "2026-11-20T00:00:00.000Z'; drop table"])(
-    'row 7 refuses an invalid instant: %s',
+    'F40 refuses an invalid instant: %s',
     async (before) => {
       expect((await server.call(getTransactions, { before }, { as: await server.createPlayer() })).status).toBe(400);
     },

@@ -123,7 +123,7 @@ describeOnDatabases('withdrawal', (given) => {
     ]);
   });
 
-  it('row 15 refuses less than the minimum also without the form', async () => {
+  it('F48 refuses less than the minimum also without the form', async () => {
     const player = await createWithdrawer(server, 10_000);
     const input = { playerId: player.id, accountId: player.accountId, amountKyat: 1, pin: TEST_PIN };
     const command = { playerId: player.id, endpoint: 'requestWithdrawal', key: 'key-past-the-form', bodyHash: '' };

@@ -57,7 +57,7 @@ function isUnchanged(schema: (typeof CASES)[number]['schema'], request: unknown)
 }
 
 describe('a compiled validator', () => {
-  it.each(CASES)('Row 1 $name: accepts no request that yup would refuse or change', ({ schema, request }) => {
+  it.each(CASES)('F34 $name: accepts no request that yup would refuse or change', ({ schema, request }) => {
     const isValid = compileValidator(schema);
 
     expect(

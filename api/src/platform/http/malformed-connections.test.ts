@@ -48,7 +48,7 @@ describe('malformed connections', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  it('row 40 a request with Content-Length and chunked encoding is refused', async () => {
+  it('F73 a request with Content-Length and chunked encoding is refused', async () => {
     const answer = await readAnswer(
       `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     );
@@ -56,7 +56,7 @@ describe('malformed connections', () => {
     expect([answer.slice(0, 12), bodies]).toEqual(['HTTP/1.1 400', []]);
   });
 
-  it('row 40 a request with two Content-Length headers is refused', async () => {
+  it('F73 a request with two Content-Length headers is refused', async () => {
     const answer = await readAnswer(
       `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\ncontent-length: 7\r\n\r\n{}12345`,
     );
@@ -64,7 +64,7 @@ describe('malformed connections', () => {
     expect([answer.slice(0, 12), bodies]).toEqual(['HTTP/1.1 400', []]);
   });
 
-  it(`row 40 ${HALF_OPEN_COUNT} half-open requests do not stop the server from answering others`, async () => {
+  it(`F73 ${HALF_OPEN_COUNT} half-open requests do not stop the server from answering others`, async () => {
     await Promise.all(
       Array.from({ length: HALF_OPEN_COUNT }, () => openSocket(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-le`)),
     );
@@ -72,7 +72,7 @@ describe('malformed connections', () => {
     expect((await post('{}')).status).toBe(200);
   });
 
-  it('row 41 a compressed body is refused without decompression', async () => {
+  it('F74 a compressed body is refused without decompression', async () => {
     const bomb = gzipSync(JSON.stringify({ text: ' '.repeat(1_000_000) }));
 
     expect([(await post(bomb, { 'content-encoding': 'gzip' })).status, bodies.length]).toEqual([400, 0]);

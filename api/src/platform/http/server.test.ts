@@ -52,7 +52,7 @@ describeOnDatabase('the server', (given) => {
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'row 33 refuses %s for a call without fields, so that a form of another site cannot log a player out',
+    'F66 refuses %s for a call without fields, so that a form of another site cannot log a player out',
     async (type) => {
       const player = await server.createPlayer();
 

@@ -17,13 +17,13 @@ describe('checkSignature', () => {
   });
 
   it.each([SIGNATURE_WINDOW_MS + 1, -SIGNATURE_WINDOW_MS - 1])(
-    'Row 19 rejects a signature %i ms after it was made as old',
+    'F52 rejects a signature %i ms after it was made as old',
     (ms) => {
       expect(checkSignature([KEY], REQUEST, { header, now: addMs(ms) })).toEqual({ kind: 'old' });
     },
   );
 
-  it('Row 19 reports a missing signature', () => {
+  it('F52 reports a missing signature', () => {
     expect(checkSignature([KEY], REQUEST, { header: undefined, now: AT })).toEqual({ kind: 'missing' });
   });
 
@@ -37,7 +37,7 @@ describe('checkSignature', () => {
     ['an unknown secret', REQUEST, signRequest({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE })],
     ['a malformed header', REQUEST, 'Bearer token'],
     ['two headers', REQUEST, [header, header]],
-  ])('Row 19 rejects a signature with %s', (_title, request, headerValue) => {
+  ])('F52 rejects a signature with %s', (_title, request, headerValue) => {
     expect(
       checkSignature([KEY, { ...KEY, id: 'provider', secret: 'theirs' }], request, { header: headerValue, now: AT }),
     ).toEqual({ kind: 'wrong' });

@@ -129,7 +129,7 @@ describeOnDatabase('uploaded pictures', (given) => {
     ['a message to customer service', uploadSupportPhoto, 16_000_000],
     ['a registration card', uploadIdentityPhoto, 16_000_000],
   ] as const)(
-    'row 21 of %s are refused above their limit of pixels, however few bytes they have',
+    'F54 of %s are refused above their limit of pixels, however few bytes they have',
     async (_, upload, maxPixels) => {
       const as = await server.createPlayer();
       const createSquare = async (side: number): Promise<Buffer> =>

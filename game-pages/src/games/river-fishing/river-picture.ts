@@ -36,7 +36,7 @@ function drawFish(pen: CanvasRenderingContext2D, index: number): void {
   const [body = '', fin = '', mark = ''] = (COLOURS[index] ?? COLOURS[0]).map(readColour);
   const fill = (colour: string, d: string): void => {
     pen.fillStyle = colour;
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- `fill` of a canvas context, not of an array
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this fill is a method of a canvas context
     pen.fill(new Path2D(d));
   };
   fill(fin, 'M.3 0L.64-.3Q.54 0 .64.3Z');

@@ -34,7 +34,7 @@ describe('the page /overrides', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('row 34 refuses an address of another origin', async () => {
+  it('F67 refuses an address of another origin', async () => {
     await openOverrides();
     await userEvent.type(await screen.findByRole('textbox'), 'https://evil.example/remoteEntry.js');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));

@@ -104,7 +104,7 @@ describe('board of body and goal', () => {
     expect(line).toHaveFocus();
   });
 
-  it('row 9 shows a refused price as changed odds, which one tap accepts', async () => {
+  it('F42 shows a refused price as changed odds, which one tap accepts', async () => {
     const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
@@ -143,7 +143,7 @@ describe('board of body and goal', () => {
   it.each([
     ['Any', '1+40'],
     ['Better only', '1+60'],
-  ])('row 9 with the rule "%s" accepts a change to %s and shows it as a change', async (rule, line) => {
+  ])('F42 with the rule "%s" accepts a change to %s and shows it as a change', async (rule, line) => {
     await pickThenChange(rule, line);
     expect(await screen.findByText(`Bagan Stars ${line}`)).toBeVisible();
     expect(screen.getByText('1+50')).toBeVisible();
@@ -153,13 +153,13 @@ describe('board of body and goal', () => {
   it.each([
     ['Better only', '1+40'],
     ['Ask me', '1+60'],
-  ])('row 9 with the rule "%s" asks about a change to %s', async (rule, line) => {
+  ])('F42 with the rule "%s" asks about a change to %s', async (rule, line) => {
     await pickThenChange(rule, line);
     expect(await screen.findByText(`The odds are ${line} now.`)).toBeVisible();
     expect(screen.getByText('Bagan Stars 1+50')).toBeVisible();
   });
 
-  it('row 9 highlights a line that changes on screen, also when it changes back', async () => {
+  it('F42 highlights a line that changes on screen, also when it changes back', async () => {
     createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     expect(await screen.findByText('1+50')).toHaveAttribute('data-new', 'false');

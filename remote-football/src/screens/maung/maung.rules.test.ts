@@ -14,11 +14,11 @@ describe('leg of a draft compared with its match', () => {
     ['closed', 'any', createMatch(1, { state: 'playing' })],
     ['closed', 'any', createMatch(1, { bodyVersion: 2, body: null })],
     ['closed', 'any', createMatch(2)],
-  ] as const)('E23 row 9 is %s with the price rule %s', (state, rule, match) => {
+  ] as const)('E23 F42 is %s with the price rule %s', (state, rule, match) => {
     expect(toMaungLeg(leg, [match], rule).state).toBe(state);
   });
 
-  it('row 9 keeps the picked team when the favourite changes', () => {
+  it('F42 keeps the picked team when the favourite changes', () => {
     const switchedFavourite = createMatch(1, { bodyVersion: 2, upper: 'away' });
     expect(toMaungLeg(leg, [switchedFavourite], 'ask').current).toMatchObject({
       side: 'lower',

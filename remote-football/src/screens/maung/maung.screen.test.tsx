@@ -123,7 +123,7 @@ describe('review of a maung', () => {
     expect(screen.getByRole('button', { name: 'Bet' })).toBeEnabled();
   });
 
-  it('row 9 shows changed odds in place and bets only after one tap has accepted them', async () => {
+  it('F42 shows changed odds in place and bets only after one tap has accepted them', async () => {
     chooseLegs(3);
     const changed = createMatch(2, { bodyVersion: 5, body: { goals: 1, sign: '-', pricePercent: 20 } });
     const api = createNetwork([createMatch(1), changed, createMatch(3)]);

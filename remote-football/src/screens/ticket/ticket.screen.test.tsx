@@ -121,7 +121,7 @@ describe('football ticket', () => {
     expect(await screen.findByText('20% of the return')).toBeVisible();
   });
 
-  it("row 24 links to the player's own tickets when the ticket is not found", async () => {
+  it("F57 links to the player's own tickets when the ticket is not found", async () => {
     createFakeApi().refuse(getMatchTicket, createRefusal('NOT_FOUND'));
     await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/football/betHistory');

@@ -117,7 +117,7 @@ describe('the keys of money commands', () => {
   });
 
   it.each(['[]', '{"a":{"key":5,"at":1}}', '{"a":null}', '{"a":{"key":"k","at":1,"sent":5}}', '"x"', '{'])(
-    'row 47 ignore tampered keys (%s)',
+    'F80 ignore tampered keys (%s)',
     async (stored) => {
       localStorage.setItem(STORAGE_KEY, stored);
 

@@ -11,7 +11,7 @@ export function useText(namespace: string): Translate {
   return useMemo(() => {
     const translate = i18n.getFixedT(getLocale(), namespace);
     return (key, params) => translate(key, { ...params });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` changes when texts have loaded or the language has changed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version changes when texts have loaded or the language has changed
   }, [namespace, version]);
 }
 

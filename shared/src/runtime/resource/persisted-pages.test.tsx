@@ -89,7 +89,7 @@ describe('D2 a persisted list', () => {
     expect(readStored()).toEqual({ at, value: { ...createPage([4, 3], 3), isOpen: false } });
   });
 
-  it.each(['{}', '[1]', '{"at":"x","value":1}', '{broken'])('row 47 ignores a tampered entry (%s)', async (text) => {
+  it.each(['{}', '[1]', '{"at":"x","value":1}', '{broken'])('F80 ignores a tampered entry (%s)', async (text) => {
     localStorage.setItem(STORED, text);
     fakeFetch(() => ({ status: 503 }));
     await openComments();

@@ -16,7 +16,7 @@ function isPersisted(candidate: unknown): candidate is Persisted {
   );
 }
 
-/** Null when nothing is stored, or when the entry was tampered with (row 47). */
+/** Null when nothing is stored, or when the entry was tampered with (F80). */
 export function readPersisted(hash: string): Persisted | null {
   return readJson(buildCacheKey(hash), isPersisted);
 }

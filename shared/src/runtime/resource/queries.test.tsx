@@ -188,7 +188,7 @@ describe('a persisted answer', () => {
   });
 
   it.each(['{}', '[1]', 'null', '{"at":"x","value":1}', '{broken'])(
-    'row 47 is ignored if it was tampered with (%s)',
+    'F80 is ignored if it was tampered with (%s)',
     async (text) => {
       localStorage.setItem(STORED, text);
       fakeFetch(() => ({ status: 503 }));

@@ -28,7 +28,7 @@ describe('identity', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(65), '<script>alert(1)</script>'])(
-    'row 47 replaces a tampered id: "%s"',
+    'F80 replaces a tampered id: "%s"',
     async (stored) => {
       localStorage.setItem('deviceId', stored);
 
@@ -36,7 +36,7 @@ describe('identity', () => {
     },
   );
 
-  it('row 47 has one id per page if storage is blocked', async () => {
+  it('F80 has one id per page if storage is blocked', async () => {
     const { getDeviceId } = await openPage();
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -64,7 +64,7 @@ describe('the session', () => {
     ['no user', { token: 'token-1' }],
     ['no token', { activeUser: JSON.stringify(testPlayer) }],
     ['a tampered user', { token: 'token-1', activeUser: '{"id":7}' }],
-  ])('row 47 is a visitor with %s', async (_title, stored: Record<string, string>) => {
+  ])('F80 is a visitor with %s', async (_title, stored: Record<string, string>) => {
     Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text));
 
     expect((await reloadSession()).current()).toEqual({ kind: 'visitor' });

@@ -32,7 +32,7 @@ describe('the browser storage', () => {
     expect(readText('token')).toBeNull();
   });
 
-  it.each(['{broken', '5', 'null', ''])('row 47 returns null for a tampered value (%s)', (stored) => {
+  it.each(['{broken', '5', 'null', ''])('F80 returns null for a tampered value (%s)', (stored) => {
     localStorage.setItem('activeUser', stored);
 
     expect(readJson('activeUser', isText)).toBeNull();
@@ -49,7 +49,7 @@ describe('the browser storage', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['deviceId', 'token']);
   });
 
-  it('row 47 removes cached answers from a full storage to write a token', () => {
+  it('F80 removes cached answers from a full storage to write a token', () => {
     writeJson(buildCacheKey('getHolidays?{}'), { at: 1, value: [] });
     fillStorage();
 
@@ -58,14 +58,14 @@ describe('the browser storage', () => {
     expect(Object.keys(localStorage)).toEqual(['token']);
   });
 
-  it('row 47 does not throw if a full storage has no cached answers', () => {
+  it('F80 does not throw if a full storage has no cached answers', () => {
     fillStorage();
 
     expect(() => writeText('token', 'abc')).not.toThrow();
     expect(readText('token')).toBeNull();
   });
 
-  it('row 47 does not throw if storage is blocked', () => {
+  it('F80 does not throw if storage is blocked', () => {
     blockStorage();
 
     expect(() => {
