@@ -12,7 +12,7 @@ const PRODUCTS = [
     name: '3D',
     word: /(?:three[-_]?d|[tT]hreeD)(?![a-z])|THREE_D(?![A-Z])|\b3D\b/,
     folders:
-      /^(?:contract\/src\/rules\/three-d\.ts|remote-lottery\/src\/games\/three-d\/|api\/src\/modules\/draws\/three-d\/|api\/migrations\/0120_three_d\.sql)/,
+      /^(?:contract\/src\/rules\/three-d\.ts|remote-lottery\/src\/games\/three-d\/|api\/src\/modules\/draws\/three-d\/)/,
   },
 ];
 
@@ -21,8 +21,9 @@ const SHARED_FILES = new Map([
   ['contract/src/paths.ts', 'the table of pages'],
   ['contract/src/schemas/content.ts', 'the areas of pictures, by the names of C3'],
   ['api/migrations/0002_ledger.sql', 'the accounts of the house'],
-  ['api/migrations/0030_betting.sql', 'the row of each product'],
-  ['api/migrations/0060_content.sql', 'pictures of the sandbox'],
+  ['api/migrations/0014_draws.sql', 'the row of each product'],
+  ['api/migrations/0015_draw_calendar.sql', 'moved days of draws, by game'],
+  ['api/migrations/0023_content.sql', 'pictures of the sandbox'],
   ['api/src/modules/draws/number-games.ts', "the server's list of number games"],
   ['api/src/modules/bonus/bonus.settings.ts', 'K21: cash back is of one product'],
   ['host/src/version/version-check.rules.ts', 'B11: the phases of a day are those of one product'],

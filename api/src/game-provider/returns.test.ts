@@ -55,16 +55,10 @@ function computeReelsReturn(game: FairGame): number {
 const computeReturn = (game: FairGame, spot: string): number =>
   game.getPartMultipliers === undefined ? computeExactReturn(game, spot) : computeReelsReturn(game);
 
-const readMigrationFile = (name: string): string =>
-  readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
-
+const GAMES_MIGRATION = readFileSync(new URL('../../migrations/0025_games.sql', import.meta.url), 'utf8');
+const GAME_ROW = /^ {2}\('(?<id>[\w-]+)'.*,\n {4}(?<shown>\d{4}), \d+, (?:null|'\w+'), \d+\)[,;]$/gm;
 const SHOWN_RETURNS = new Map(
-  [
-    ...readMigrationFile('0180_games').matchAll(
-      /^ {2}\('(?<id>[\w-]+)'.*, (?<shown>\d{4}), (?:null|'\w+'), \d+\)[,;]$/gm,
-    ),
-    ...readMigrationFile('0350_free_spins').matchAll(/return_basis_points = (?<shown>\d+), .*'(?<id>[\w-]+)';$/gm),
-  ].map(({ groups = {} }) => [groups['id'] ?? '', Number(groups['shown'])]),
+  [...GAMES_MIGRATION.matchAll(GAME_ROW)].map(({ groups = {} }) => [groups['id'] ?? '', Number(groups['shown'])]),
 );
 
 describe('returns of games', () => {

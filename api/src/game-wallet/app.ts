@@ -22,17 +22,14 @@ export interface GameWalletApp {
 }
 
 const GAME_WALLET_MIGRATIONS = new URL('../../migrations/game-wallet/', import.meta.url);
-/** 0001 to 0009 are the platform's base and the ledger; the mark of production is shared too. */
-const FIRST_MODULE_MIGRATION = '0010';
-const PRODUCTION_MARK_MIGRATION = '0460_production_mark';
+/** The game wallet shares the migrations before it: the base, the ledger and the production mark. */
+const FIRST_PLATFORM_MIGRATION = '0004';
 
 const OWNER_ROLE_WARNING =
   'the role of GAME_WALLET_DATABASE_URL owns the tables: anyone with its password can disable their triggers (docs/operators/keys-and-roles.md, "Roles of the database")';
 
 export async function readGameWalletMigrations(): Promise<Migration[]> {
-  const shared = (await readMigrations()).filter(
-    ({ name }) => name < FIRST_MODULE_MIGRATION || name === PRODUCTION_MARK_MIGRATION,
-  );
+  const shared = (await readMigrations()).filter(({ name }) => name < FIRST_PLATFORM_MIGRATION);
   return [...shared, ...(await readMigrations(GAME_WALLET_MIGRATIONS))];
 }
 

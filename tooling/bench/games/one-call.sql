@@ -25,13 +25,16 @@ begin
   perform from provider_shots where id = order_id;
   select * into sitting from provider_round where session_id = seat.id and state in ('asked', 'decided', 'playing');
   if sitting.id is not null and jsonb_array_length(sitting.bets) >= 200 then
-    update game_round set state = 'ended', ended_balance_kyat = staked_balance_kyat, ended_at = at where provider = 'sandbox' and id = sitting.id::text;
+    update game_round set state = 'ended', ended_balance_kyat = staked_balance_kyat, ended_at = at
+      where provider = 'sandbox' and id = sitting.id::text;
     update provider_round set state = 'ended', ended_at = at where id = sitting.id;
     sitting := null;
   end if;
   if sitting.id is null then
-    insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, shown, win_kyat, asked_at)
-    values (gen_random_uuid(), seat.id, seat.player_id, seat.game, 'playing', '[]', 0, 'client', seat.next_seed, '[]', 0, at) returning * into sitting;
+    insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed,
+      shown, win_kyat, asked_at)
+    values (gen_random_uuid(), seat.id, seat.player_id, seat.game, 'playing', '[]', 0, 'client', seat.next_seed,
+      '[]', 0, at) returning * into sitting;
     update provider_session set next_seed = md5(random()::text) || md5(random()::text) where id = seat.id;
   end if;
   perform from provider_shots where round_id = sitting.id and state = 'asked';
@@ -44,37 +47,49 @@ begin
   update game_player set game = 'fish', moved_at = at where player_id = seat.player_id;
   select * into place from game_session where id = seat.id for share;
   if place.closed_at is not null then raise exception 'no session'; end if;
-  insert into ledger_account (id, kind, owner, currency, is_guarded) values ('house_games:sandbox', 'house_games', 'sandbox', 'kyat', false) on conflict do nothing;
-  update ledger_balance set balance = balance - stake where account_id = 'player_game:' || seat.player_id and balance >= stake returning balance into left_kyat;
+  insert into ledger_account (id, kind, owner, currency, is_guarded) values ('house_games:sandbox', 'house_games',
+    'sandbox', 'kyat', false) on conflict do nothing;
+  update ledger_balance set balance = balance - stake where account_id = 'player_game:' || seat.player_id
+    and balance >= stake returning balance into left_kyat;
   if not found then raise exception 'not covered'; end if;
   moved := gen_random_uuid();
   with written as (
-    insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (moved, 'game_stake', 'round_move', 'sandbox ' || order_id, 'provider:sandbox', at) returning id
+    insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
+      values (moved, 'game_stake', 'round_move', 'sandbox ' || order_id, 'provider:sandbox', at) returning id
   )
   insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
   select id, line, account, 'kyat', amount, after, 'games', seat.player_id::text, at
-  from written, (values (0, 'player_game:' || seat.player_id, -stake, left_kyat), (1, 'house_games:sandbox', stake, null)) as entry(line, account, amount, after);
+  from written, (values (0, 'player_game:' || seat.player_id, -stake, left_kyat), (1, 'house_games:sandbox', stake,
+    null)) as entry(line, account, amount, after);
   if won > 0 then
-    update ledger_balance set balance = balance + won where account_id = 'player_game:' || seat.player_id returning balance into left_kyat;
+    update ledger_balance set balance = balance + won where account_id = 'player_game:' || seat.player_id
+      returning balance into left_kyat;
     moved := gen_random_uuid();
     with written as (
-      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (moved, 'game_win', 'round_move', 'sandbox ' || order_id, 'provider:sandbox', at) returning id
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
+        values (moved, 'game_win', 'round_move', 'sandbox ' || order_id, 'provider:sandbox', at) returning id
     )
     insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
     select id, line, account, 'kyat', amount, after, 'games', seat.player_id::text, at
-    from written, (values (0, 'house_games:sandbox', -won, null), (1, 'player_game:' || seat.player_id, won, left_kyat)) as entry(line, account, amount, after);
+    from written, (values (0, 'house_games:sandbox', -won, null), (1, 'player_game:' || seat.player_id, won,
+      left_kyat)) as entry(line, account, amount, after);
   end if;
   if open_round.id is null then
-    insert into game_round (provider, id, player_id, session_id, state, stake_kyat, win_kyat, staked_balance_kyat, opened_at)
+    insert into game_round (provider, id, player_id, session_id, state, stake_kyat, win_kyat, staked_balance_kyat,
+      opened_at)
     values ('sandbox', sitting.id::text, seat.player_id, seat.id, 'open', stake, won, left_kyat, at);
   else
-    update game_round set stake_kyat = open_round.stake_kyat + stake, win_kyat = open_round.win_kyat + won where provider = 'sandbox' and id = sitting.id::text;
+    update game_round set stake_kyat = open_round.stake_kyat + stake, win_kyat = open_round.win_kyat + won
+      where provider = 'sandbox' and id = sitting.id::text;
   end if;
-  insert into game_round_transaction (provider, id, round_id, player_id, state, stake_kyat, win_kyat, balance_kyat, moved_at)
+  insert into game_round_transaction (provider, id, round_id, player_id, state, stake_kyat, win_kyat, balance_kyat,
+    moved_at)
   values ('sandbox', order_id::text, sitting.id::text, seat.player_id, 'done', stake, won, left_kyat, at);
   -- The provider: adds the accepted shots to the round.
   update provider_shots set state = 'done' where id = order_id and state = 'asked';
-  update provider_round set bets = bets || given_bets, shown = shown || to_jsonb(hits), stake_kyat = stake_kyat + stake, win_kyat = win_kyat + won where id = sitting.id and state = 'playing';
+  update provider_round set bets = bets || given_bets, shown = shown || to_jsonb(hits),
+    stake_kyat = stake_kyat + stake, win_kyat = win_kyat + won where id = sitting.id and state = 'playing';
   select * into seat from provider_session where id = seat.id;
-  return jsonb_build_object('shotsId', order_id, 'roundId', sitting.id, 'shown', to_jsonb(hits), 'winKyat', won, 'balanceKyat', left_kyat);
+  return jsonb_build_object('shotsId', order_id, 'roundId', sitting.id, 'shown', to_jsonb(hits), 'winKyat', won,
+    'balanceKyat', left_kyat);
 end $$;

@@ -135,11 +135,10 @@ async function openSeats({ walletPort, providerPort }, count) {
 }
 
 async function writeBaseline(db, count) {
-  const migrations = ['0203_sandbox_provider', '0290_shots', '0350_free_spins'];
   const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
   await runInTransaction(db, async (tx) => {
-    for (const name of migrations)
-      await sql.raw(readFileSync(toPath(`../../../api/migrations/game-provider/${name}.sql`), 'utf8')).execute(tx);
+    const provider = toPath('../../../api/migrations/game-provider/0101_sandbox_provider.sql');
+    await sql.raw(readFileSync(provider, 'utf8')).execute(tx);
     for (const statement of readFileSync(toPath('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create)/))
       await sql.raw(statement).execute(tx);
     await openAccounts(tx, [
