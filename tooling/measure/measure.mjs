@@ -1,6 +1,6 @@
 // `pnpm measure`: prints the size of the repository beside its limits. Reads only tracked files.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, ROOT } from '../style/sources.mjs';
 import { countComments, countConversions, countWords } from './measure.rules.mjs';
@@ -13,10 +13,13 @@ const MAX_COLUMNS = 120;
 const isTestFile = (file) => isTest(file) || file.startsWith('e2e/');
 
 function readTracked() {
+  // An archive without a repository has no list of files.
+  if (!existsSync(path.join(ROOT, '.git'))) return null;
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return listed
     .split('\0')
     .filter((file) => IS_CODE.test(file) || IS_SQL.test(file) || file.endsWith('.md'))
+    .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
@@ -49,7 +52,9 @@ function measure(files) {
 
 const round = (number) => Math.round(number * 10) / 10;
 
-for (const [name, value, limit] of measure(readTracked())) {
+const tracked = readTracked();
+if (tracked === null) console.log('not measured: no git repository');
+for (const [name, value, limit] of tracked === null ? [] : measure(tracked)) {
   const verdict = value <= limit ? '' : '   above the limit';
   console.log(`${name.padEnd(36)}${String(value).padStart(9)}   limit ${limit}${verdict}`);
 }

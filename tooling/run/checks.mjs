@@ -65,6 +65,7 @@ function listSourceChecks() {
       args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED],
     }),
     createCheck({ name: 'unused code', command: toBinPath('knip'), args: [] }),
+    createCheck({ name: 'size of the repository', args: ['tooling/measure/measure.mjs'] }),
     createCheck({ name: 'texts in five languages', slots: SLOTS, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
   ];
 }

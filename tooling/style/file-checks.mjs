@@ -93,6 +93,38 @@ export function replacedWords(source) {
   ]);
 }
 
+/** Words in declared names that have a standard term, with the term. */
+const REPLACED_IN_NAMES = {
+  kept: 'cached, stored, retained or digest',
+  told: 'notified, sent or reported',
+  heard: 'received',
+  asked: 'requested',
+  said: 'reported',
+  door: 'public API or entry',
+  border: 'geoRestriction',
+  foot: 'footer or bottom',
+  wishes: 'query or options',
+  mine: 'own',
+  whose: 'owner',
+};
+const DECLARED_NAME = /^(?:export )?(?:declare )?(?:async )?(?:function|const|class|interface|type)\*? (\w+)/;
+const toWords = (name) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]/);
+
+export function replacedNames(source) {
+  if (isThisFolder(source) || !/\.(ts|tsx|mjs|cjs)$/.test(source.path)) return [];
+  return source.text.split('\n').flatMap((line, index) => {
+    const name = DECLARED_NAME.exec(line)?.[1] ?? '';
+    const word = toWords(name).find((part) => Object.hasOwn(REPLACED_IN_NAMES, part));
+    return word === undefined
+      ? []
+      : [toViolation(source, index + 1, `"${word}" in ${name}: write ${REPLACED_IN_NAMES[word]}`)];
+  });
+}
+
 export function todosWithoutIssue(source) {
   if (isThisFolder(source)) return [];
   return findMatchingLines(

@@ -38,6 +38,11 @@ const SAMPLES = [
   ],
   ['replacedWords', { path: 'api/src/number-desk.ts', text: '' }, { path: 'api/src/number-placement.ts', text: '' }],
   [
+    'replacedNames',
+    { path: 'api/src/a.ts', text: 'export function findKeptPage(key) {}' },
+    { path: 'api/src/a.ts', text: 'export function findCachedPage(key) {\n  const asked = key;\n}' },
+  ],
+  [
     'todosWithoutIssue',
     { path: 'api/src/a.ts', text: '// TODO later' },
     { path: 'api/src/a.ts', text: '// TODO(#12) later' },
