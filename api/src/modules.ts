@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { registerBooksJobs, findChainNoteTargets, verifyBooks } from './books.ts';
+import { CLOSURE_PARTS } from './closure.ts';
 import { openDoctor, type Doctor } from './doctor/doctor.ts';
 import { registerAccountsJobs, registerAccountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
 import {
@@ -120,9 +121,10 @@ function registerPlayers(
   { router, players, jobs, deps, background, gameWallet }: Wiring,
   identity: IdentitySettings,
 ): void {
-  registerAccountsJobs(jobs, background);
+  registerAccountsJobs(jobs, { ...background, closure: CLOSURE_PARTS });
   registerAccountsRoutes(router, players, deps, {
     ...createPinFacts(deps),
+    closure: CLOSURE_PARTS,
     emptyGames: (playerId) => closeGamesIfEmpty({ ...deps, gameWallet }, playerId),
     readIdentityNumbers: (playerId) => readIdentityNumbers({ ...deps, identity }, playerId),
   });

@@ -8,6 +8,7 @@ import {
   type Rights,
 } from '../src/platform/database/rights.ts';
 import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
+import { TABLE_OWNERS } from '../src/table-owners.ts';
 import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { BOTH_ENGINES } from './databases.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from './preparations.ts';
@@ -63,6 +64,11 @@ describe.each(CASES)('the tables of %s (%s)', (_name, engine, preparation, right
     expect(
       Object.values(rights.tables).filter((rightsOfRoles) => rightsOfRoles.split(' ').length !== rights.roles.length),
     ).toEqual([]);
+  });
+
+  it('each have an owner', async () => {
+    const owned: readonly string[] = Object.values(TABLE_OWNERS.tables).flat();
+    expect((await readRelations(db)).map(({ name }) => name).filter((name) => !owned.includes(name))).toEqual([]);
   });
 
   it('have exactly the listed rights', async () => {

@@ -7,6 +7,7 @@ import * as fileChecks from './file-checks.mjs';
 import { findUnknownCodes, listCodes } from './list-tests.mjs';
 import { checkProductFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
+import { checkTableOwners } from './table-checks.mjs';
 import {
   checkIndexedDecisions,
   checkKnownDecisions,
@@ -39,6 +40,7 @@ export function runStyle() {
     declaredEvents: checkDeclaredEvents(sources),
     productsInTheirFolders: checkProductFolders(sources),
     knownCodes: findUnknownCodes(sources, listCodes(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'))),
+    tableOwners: checkTableOwners(sources),
     raisedVersions: checkExports(),
     mappedPackages: checkMappedPackages(map, listPackages()),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database/database.ts';
+import type { Db, Tx } from './database/database.ts';
+import { toJsonRows } from './database/json.ts';
 import type { Log } from './log.ts';
 
 export interface Message {
@@ -66,4 +67,11 @@ export async function readSandboxMessages(db: Db, recipient: string): Promise<{ 
     db,
   );
   return rows;
+}
+
+export async function deleteSandboxMessages(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await sql`
+    delete from sandbox_message where lower(recipient) in (select json_array_elements_text(${toJsonRows(recipients)}))`.execute(
+    tx,
+  );
 }

@@ -12,6 +12,7 @@ import { readFrequentSubjects, readAttemptsSince, deleteIdleAttemptCounters } fr
 import { eraseClosedAccounts } from './close-account.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
+import type { PlayerFacts } from './profile.ts';
 import { deleteOldSessions } from './session.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ const RETENTION_DAYS = 7;
 
 export function registerAccountsJobs(
   jobs: Pick<Jobs, 'every'>,
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & Pick<PlayerFacts, 'closure'>,
 ): void {
   const daysAgo = (days: number): Date => new Date(deps.clock.now().getTime() - days * DAY_MS);
   jobs.every('accounts.forget', HOUR_MS, async () => {

@@ -14,6 +14,7 @@ import {
   passSeconds,
   type TwoWallets,
 } from '../../../test/transfer-fixtures.ts';
+import { CLOSURE_PARTS } from '../../closure.ts';
 import { closeGamesIfEmpty } from '../games/index.ts';
 import { closeAccount } from './close-account.ts';
 
@@ -43,7 +44,10 @@ describeOnDatabases('closeAccount with money in games', (given) => {
     const { deps } = wallets.server;
     const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
     const empty = (playerId: string) => closeGamesIfEmpty({ ...deps, gameWallet: wallets.gameWallet }, playerId);
-    return await closeAccount({ ...deps, hashing, emptyGames: empty }, { playerId: id, deviceId, password });
+    return await closeAccount(
+      { ...deps, hashing, emptyGames: empty, closure: CLOSURE_PARTS },
+      { playerId: id, deviceId, password },
+    );
   };
 
   /** All of the player's money is in the game wallet, and a game is open. */
@@ -144,7 +148,7 @@ describeOnDatabases('closeAccount with money in games', (given) => {
     };
     const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
     const closed = await closeAccount(
-      { ...deps, hashing, emptyGames: emptyThenPlay },
+      { ...deps, hashing, emptyGames: emptyThenPlay, closure: CLOSURE_PARTS },
       { playerId: seat.player.id, deviceId: seat.player.deviceId, password: '' },
     );
 

@@ -6,6 +6,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDraw, placeBet, DRAW_TIME, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { createSlip, uploadPictureId } from '../../../test/wallet-fixtures.ts';
+import { CLOSURE_PARTS } from '../../closure.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { hashBody, type MoneyCommand } from '../../platform/http/money-command.ts';
 import { enterResult } from '../draws/index.ts';
@@ -42,7 +43,7 @@ describeOnDatabases('closeAccount in parallel with other commands', (given) => {
   const closeAtOnce = ({ id, deviceId, password }: TestPlayer) => {
     const hashing = { ...server.deps.hashing, matches: () => Promise.resolve(true) };
     return closeAccount(
-      { ...server.deps, hashing, emptyGames: async () => accepted(null) },
+      { ...server.deps, hashing, emptyGames: async () => accepted(null), closure: CLOSURE_PARTS },
       { playerId: id, deviceId, password },
     );
   };

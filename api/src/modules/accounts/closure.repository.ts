@@ -1,39 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
+import { deleteSandboxMessages } from '../../platform/messages.ts';
 
-/** Deleted after a closure: table and column of the owner. Children stand before their parents. */
-export const ERASED_TABLES: Readonly<Record<string, string>> = {
-  player_photo: 'player_id',
-  slip_upload: 'player_id',
-  player_device: 'player_id',
-  player_session: 'player_id',
-  passkey: 'player_id',
-  withdrawal_pin: 'player_id',
-  bank_account_nickname: 'player_id',
-  identity_photo: 'check_id',
-  push_subscription: 'player_id',
-  notification: 'player_id',
-  notification_mark: 'player_id',
-  support_message: 'player_id',
-  support_photo: 'player_id',
-  support_conversation: 'player_id',
-  support_read: 'player_id',
-  feedback: 'player_id',
-  money_refusal: 'player_id',
-  room_read: 'player_id',
-  expert_follow: 'player_id',
-  game_favourite: 'player_id',
-  number_favourite: 'player_id',
-  border_report: 'player_id',
-  winner_hidden: 'player_id',
-  deposit_limit: 'player_id',
-  stake_limit: 'player_id',
-  share_network: 'player_id',
-  idempotency_key: 'player_id',
-};
+/** What other modules know about a player and delete of one: they own the tables. */
+export interface ClosureParts {
+  /** True in SQL while the module has money of the player, a debt or anything pending. */
+  readonly openMoney: readonly ((playerId: string) => RawBuilder<boolean>)[];
+  readonly countTransfers: (db: Db | Tx, playerId: string) => Promise<Omit<GameTraces, 'sessions'>>;
+  readonly countGameSessions: (db: Db | Tx, playerId: string) => Promise<number>;
+  readonly readBreakEnd: (tx: Tx, playerId: string) => Promise<Date | null>;
+  /** Run one after the other in the transaction of the erasure. */
+  readonly erasers: readonly ((tx: Tx, playerId: string, at: Date) => Promise<void>)[];
+}
 
-/** Each table of `EXPORTED_TABLES` is in {@link ERASED_TABLES} or here, with the reason. */
+/** Each other table of `EXPORTED_TABLES` is emptied: here, or by an eraser of {@link ClosureParts}. */
 export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   player: 'the books refer to its id; phone, name, e-mail, password and codes are overwritten',
   one_time_code: 'deleted with the closure itself',
@@ -109,19 +90,15 @@ export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]?.isOpen === false;
 }
 
-/** Money here or in the game wallet, a debt, or anything pending. Points do not count as money. */
-export async function isAccountInUse(tx: Tx, playerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isInUse: boolean }>`
-    with who as (select ${playerId}::uuid as id)
-    select exists (select from ledger_balance, who where account_id in
-        (select code || ':' || who.id::text from ledger_account_kind where code like 'player\\_%' and code <> 'player_points') and balance <> 0)
-      or exists (select from game_wallet_seen, who where player_id = who.id and balance_kyat > 0)
-      or exists (select from player_debt, who where player_id = who.id and owed_kyat > 0)
-      or exists (select from ticket_state, who where player_id = who.id and state = 'waiting')
-      or exists (select from top_up, who where player_id = who.id and state = 'pending')
-      or exists (select from withdrawal, who where player_id = who.id and state = 'pending')
-      or exists (select from transfer, who where player_id = who.id and state not in ('done', 'refused'))
-      or exists (select from adjustment, who where player_id = who.id and state = 'waiting') as "isInUse"`.execute(tx);
+export async function isAccountClosed(db: Db | Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql`select from account_closure where player_id = ${playerId}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+/** One statement, because money that moves from one module to another between two statements is in neither. */
+export async function isAccountInUse(tx: Tx, openMoney: ClosureParts['openMoney'], playerId: string): Promise<boolean> {
+  const conditions = openMoney.map((buildCondition) => sql`(${buildCondition(playerId)})`);
+  const { rows } = await sql<{ isInUse: boolean }>`select ${sql.join(conditions, sql` or `)} as "isInUse"`.execute(tx);
   return rows[0]?.isInUse ?? true;
 }
 
@@ -129,23 +106,6 @@ export interface GameTraces {
   readonly transfers: number;
   readonly underWay: number;
   readonly sessions: number;
-}
-
-/** Equal counts before and after a call to the game wallet prove that no money moved into games meanwhile. */
-export async function readGameTraces(db: Db | Tx, playerId: string): Promise<GameTraces> {
-  const { rows } = await sql<GameTraces>`
-    select (select count(*) from transfer where player_id = ${playerId}::uuid) as transfers,
-      (select count(*) from transfer where player_id = ${playerId}::uuid and state not in ('done', 'refused')) as "underWay",
-      (select count(*) from game_session where player_id = ${playerId}::uuid) as sessions`.execute(db);
-  return rows[0] ?? { transfers: 0, underWay: 0, sessions: 0 };
-}
-
-export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ endsAt: Date | null }>`
-    select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`.execute(
-    tx,
-  );
-  return rows[0]?.endsAt ?? null;
 }
 
 /** The row stays, because the ledger refers to it. */
@@ -173,30 +133,13 @@ async function deleteContactRecords(tx: Tx, playerId: string): Promise<void> {
   const { rows } = await sql<{ contact: string | null }>`
     select unnest(array[phone, lower(email)]) as contact from player where id = ${playerId}::uuid
     union select recipient from one_time_code where purpose = 'verify-email' and device_id in ${devices}`.execute(tx);
-  const contacts = sql`(select json_array_elements_text(${toJsonRows(rows.flatMap(({ contact }) => contact ?? []))}))`;
-  await sql`delete from one_time_code where recipient in ${contacts} or device_id in ${devices}`.execute(tx);
+  const contacts = rows.flatMap(({ contact }) => contact ?? []);
+  const selected = sql`(select json_array_elements_text(${toJsonRows(contacts)}))`;
+  await sql`delete from one_time_code where recipient in ${selected} or device_id in ${devices}`.execute(tx);
   await sql`
-    delete from attempt_counter where string_to_array(subject, ' ') && array${contacts}
+    delete from attempt_counter where string_to_array(subject, ' ') && array${selected}
       or string_to_array(subject, ' ') && array${devices}`.execute(tx);
-  await sql`delete from sandbox_message where lower(recipient) in ${contacts}`.execute(tx);
-}
-
-/** `id` names the player, or a slip, withdrawal, adjustment, transfer, proof or feedback. */
-export async function findConcernedPlayer(
-  db: Db,
-  id: string,
-): Promise<{ readonly id: string; readonly phone: string; readonly name: string } | null> {
-  const { rows } = await sql<{ id: string; phone: string; name: string }>`
-    with wanted as (select ${id}::uuid as id)
-    select player.id, phone, name from player where player.id in (
-      select id from wanted
-      union all select player_id from top_up where id = (select id from wanted)
-      union all select player_id from withdrawal where id = (select id from wanted)
-      union all select player_id from adjustment where id = (select id from wanted)
-      union all select player_id from transfer where id = (select id from wanted)
-      union all select player_id from identity_check where id = (select id from wanted)
-      union all select player_id from feedback where id = (select id from wanted))`.execute(db);
-  return rows[0] ?? null;
+  await deleteSandboxMessages(tx, contacts);
 }
 
 export async function readPhoneReservation(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
@@ -216,23 +159,16 @@ export async function readAccountsToErase(db: Db, closedBefore: Date, limit: num
   return rows.map(({ playerId }) => playerId);
 }
 
-export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  const now = at.toISOString();
-  for (const [table, column] of Object.entries(ERASED_TABLES)) {
-    const condition =
-      column === 'player_id'
-        ? sql`player_id = ${playerId}::uuid`
-        : sql`check_id in (select id from identity_check where player_id = ${playerId}::uuid)`;
-    await sql`delete from ${sql.table(table)} where ${condition}`.execute(tx);
-  }
+export async function deletePlayerRecords(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from player_photo where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from player_device where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from player_session where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from passkey where player_id = ${playerId}::uuid`.execute(tx);
+}
+
+export async function markErased(tx: Tx, playerId: string, at: Date): Promise<void> {
   await sql`
-    update identity_check set state = 'refused', decided_at = coalesce(decided_at, ${now}::timestamptz),
-      decided_by = coalesce(decided_by, 'padauk'), nrc = null, name = '', birth_date = null, reason = '', purged_at = ${now}::timestamptz
-    where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`
-    update bank_account set removed_at = ${now}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`.execute(
+    update account_closure set erased_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid`.execute(
     tx,
   );
-  await sql`update bank_account_count set accounts = 0 where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`update account_closure set erased_at = ${now}::timestamptz where player_id = ${playerId}::uuid`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { buildUploadDeletion } from '../../platform/pictures/picture-upload.repository.ts';
@@ -185,10 +185,26 @@ export async function readPlayerNames(
   return rows;
 }
 
+/** `id` names the player, or a row of another module: `ownerSelects` are its statements for the player of the row. */
+export async function findConcernedPlayer(
+  db: Db,
+  id: string,
+  ownerSelects: readonly ((id: string) => RawBuilder<unknown>)[],
+): Promise<Pick<Player, 'id' | 'name' | 'phone'> | null> {
+  const ids = [sql`select ${id}::uuid`, ...ownerSelects.map((selectOwner) => selectOwner(id))];
+  const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`
+    select id, name, phone from player where id in (${sql.join(ids, sql` union all `)})`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function readPlayers(db: Db, search: string, limit: number): Promise<Player[]> {
   const { rows } = await sql<Player>`
     select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0 order by joined_at desc limit ${limit}::integer`.execute(
     db,
   );
   return rows;
+}
+
+export function selectPhone(playerId: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(select phone from player where player.id = ${playerId})`;
 }

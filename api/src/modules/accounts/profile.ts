@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createUploader, refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
 import { readAgent } from './agent.repository.ts';
+import type { ClosureParts } from './closure.repository.ts';
 import { readPasswordHash, readPlayer, writeEmail, writeName, movePhoto, type Player } from './player.repository.ts';
 
 export type Profile = AnswerFor<typeof getProfileEndpoint>;
@@ -16,6 +17,7 @@ export interface PlayerFacts {
   readonly hasPin: (playerId: string) => Promise<boolean>;
   /** T10: counts a wrong PIN. */
   readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
+  readonly closure: ClosureParts;
   /** Refuses while a round or money is in a game, or when the game wallet does not answer. */
   readonly emptyGames: (playerId: string) => Promise<Result<null>>;
   readonly readIdentityNumbers: (

@@ -23,6 +23,11 @@ export async function lockSenders(tx: Tx, senders: readonly Sender[]): Promise<(
   return ({ sessionId, playerId }) => sessionId === undefined || open.get(sessionId) === playerId;
 }
 
+/** Serializes commands of the player that count their own rows, so that concurrent ones cannot exceed a limit. */
+export async function lockPlayerRow(tx: Tx, playerId: string): Promise<void> {
+  await sql`select from player where id = ${playerId}::uuid for no key update`.execute(tx);
+}
+
 /** Blocks the player's commands (a break, a new PIN). Take it before any other lock; a closure has the same order. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select from player where id = ${playerId}::uuid for update`.execute(tx);

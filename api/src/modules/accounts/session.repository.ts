@@ -169,3 +169,9 @@ export async function readOpenSessionsOnDevices(
 export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
   await sql`delete from player_session where started_at < ${startedBefore.toISOString()}::timestamptz`.execute(db);
 }
+
+export function buildSharedDeviceCondition(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from player_session theirs join player_session own on own.device_id = theirs.device_id
+    where theirs.player_id = ${one} and own.player_id = ${other})`;
+}

@@ -5,7 +5,7 @@ export { readHighestPayouts } from './payout.repository.ts';
 export { openFunds, type Funds } from './funds.rules.ts';
 export { readStakes, sumStakesSince } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';
-export { buildTicketInsert } from './ticket.repository.ts';
+export { buildOpenMoneyCondition, buildTicketInsert } from './ticket.repository.ts';
 export { registerTicketsRoutes } from './tickets.routes.ts';
 export { verifyBetting } from './verify-betting.ts';
 export type {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 import { measureDuration } from '../../platform/measure-duration.ts';
-import { lockSelectedMainBalances, postRows, publishSelectedBalances } from '../ledger/index.ts';
+import { lockSelectedDebts, lockSelectedMainBalances, postRows, publishSelectedBalances } from '../ledger/index.ts';
 import type { BettingDeps, SettlementOutcome, SettlementSource, CurrentSettlement } from './betting.types.ts';
 import { computePause } from './settlement-pause.rules.ts';
 import {
@@ -12,7 +12,6 @@ import {
   buildChunkEntries,
   insertPayouts,
   insertRefunds,
-  lockDebts,
   MOVED_PLAYERS,
   buildChunkNotices,
   createSettlementTables,
@@ -104,7 +103,7 @@ async function moveMoney(deps: SettleDeps, tx: Tx, standing: CurrentSettlement, 
     publishRows(tx, buildSettledEvents(standing)),
     deps.notifyRows(tx, buildChunkNotices(standing, at)),
     lockSelectedMainBalances(tx, CHUNK_PLAYERS),
-    lockDebts(tx),
+    lockSelectedDebts(tx, CHUNK_PLAYERS),
     ...(isRefund ? [] : [splitDebts(tx)]),
     postRows(tx, header, buildChunkEntries(standing)),
     writeDebts(tx),

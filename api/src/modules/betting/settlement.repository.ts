@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { buildUuidV7 } from '../../platform/database/uuid-v7.ts';
 import { toJsonb } from '../../platform/database/json.ts';
-import { toHouseAccountId, selectMainBalance } from '../ledger/index.ts';
+import {
+  paySelectedDebts,
+  selectDebtors,
+  selectMainBalance,
+  selectOwedKyat,
+  toHouseAccountId,
+} from '../ledger/index.ts';
 import type { CurrentSettlement } from './betting.types.ts';
 
 /**
@@ -33,16 +39,6 @@ export async function readTransactionId(tx: Tx): Promise<number> {
 
 export const CHUNK_PLAYERS = sql`select distinct player_id from settlement_due`;
 export const MOVED_PLAYERS = sql`select distinct player_id from settlement_move where moved_kyat <> 0`;
-
-const PLAYERS_WITH_DEBTS = sql`select player_id from player_debt where owed_kyat > 0 and player_id in (${CHUNK_PLAYERS})`;
-
-/** A missing row cannot appear meanwhile, because debts are written only under the balance lock. */
-export async function lockDebts(tx: Tx): Promise<void> {
-  await sql`
-    select count(*) from (
-      select from player_debt where player_id in (${CHUNK_PLAYERS}) order by player_id for update
-    ) locked`.execute(tx);
-}
 
 /** Moves due minus the amount moved by earlier versions, payouts before reversals. Version 1 skips the lookup. */
 export async function computePayouts(tx: Tx, version: number, at: Date): Promise<void> {
@@ -77,15 +73,15 @@ export async function splitDebts(tx: Tx): Promise<void> {
         sum(greatest(moved_kyat, 0)) over along as paid_up_to,
         sum(greatest(-moved_kyat, 0)) over along as taken_up_to
       from settlement_move
-      where player_id in (${PLAYERS_WITH_DEBTS}) or player_id in (select player_id from settlement_move where moved_kyat < 0)
+      where player_id in (${selectDebtors(CHUNK_PLAYERS)}) or player_id in (select player_id from settlement_move where moved_kyat < 0)
       window along as (partition by player_id order by ordinal)
     ), covered as (
-      select running.*, coalesce(owed_kyat, 0) as owed_kyat, main_kyat + paid_out - least(coalesce(owed_kyat, 0), paid_out) as reach
+      select running.*, owed_kyat, main_kyat + paid_out - least(owed_kyat, paid_out) as reach
       from running
       join (
-        select player_id, ${selectMainBalance(sql`given.player_id`)} as main_kyat from (select distinct player_id from running) given offset 0
+        select player_id, ${selectMainBalance(sql`given.player_id`)} as main_kyat, ${selectOwedKyat(sql`given.player_id`)} as owed_kyat
+        from (select distinct player_id from running) given offset 0
       ) player using (player_id)
-      left join player_debt using (player_id)
     ), split as (
       select ordinal, case when moved_kyat > 0 then least(owed_kyat, paid_up_to) - least(owed_kyat, paid_up_to - moved_kyat)
         else moved_kyat + least(reach, taken_up_to) - least(reach, taken_up_to + moved_kyat) end as debt_kyat
@@ -128,11 +124,10 @@ export async function insertRefunds(tx: Tx, at: Date): Promise<void> {
 }
 
 export async function writeDebts(tx: Tx): Promise<void> {
-  await sql`
-    insert into player_debt (player_id, owed_kyat)
-    select player_id, coalesce((select owed_kyat from player_debt debt where debt.player_id = change.player_id), 0) - change.kyat
-    from (select player_id, sum(debt_kyat)::bigint as kyat from settlement_move group by player_id having sum(debt_kyat) <> 0) change order by player_id
-    on conflict (player_id) do update set owed_kyat = excluded.owed_kyat`.execute(tx);
+  await paySelectedDebts(
+    tx,
+    sql`select player_id, sum(debt_kyat)::bigint as kyat from settlement_move group by player_id having sum(debt_kyat) <> 0`,
+  );
 }
 
 /** `payoutKyat` sums all lines of the ticket that this version has paid so far. */

@@ -145,3 +145,7 @@ export async function readLines(db: Db, ticketId: string): Promise<LineRow[]> {
     where line.ticket_id = ${ticketId}::uuid order by line.number`.execute(db);
   return rows;
 }
+
+export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
+  return sql`exists (select from ticket_state where player_id = ${playerId}::uuid and state = 'waiting')`;
+}

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { buildSharedDeviceCondition, selectPhone } from '../accounts/index.ts';
+import { buildSharedCardCondition } from '../identity/index.ts';
+import { buildSharedAccountCondition } from '../wallet/index.ts';
 
 export interface InviteHold {
   readonly playerId: string;
@@ -11,6 +14,9 @@ export interface InviteHold {
   readonly decidedBy: string | null;
 }
 
+const INVITEE = { id: sql`invitee.id`, phone: sql`invitee.phone` };
+const INVITER = { id: sql`inviter.id`, phone: sql`inviter.phone` };
+
 /** By shared bank account, device or registration card. Decisions of the office stay. Null: all inviters. */
 export async function holdSuspiciousInvites(
   tx: Tx,
@@ -20,33 +26,18 @@ export async function holdSuspiciousInvites(
     insert into invite_hold (invitee_id, inviter_id, reason, found_at)
     select invitee.id, inviter.id, case when banks.found then 'bank-account' when cards.found then 'identity' else 'device' end, ${at.toISOString()}::timestamptz
     from player invitee join player inviter on inviter.id = invitee.referred_by
-    cross join lateral (
-      select exists (
-        select from bank_account theirs where theirs.player_id = invitee.id and (theirs.number = inviter.phone
-          or exists (select from bank_account own where own.player_id = inviter.id and own.number = theirs.number))
-      ) or exists (select from bank_account own where own.player_id = inviter.id and own.number = invitee.phone) as found
-    ) banks
-    cross join lateral (
-      select exists (
-        select from player_session theirs join player_session own on own.device_id = theirs.device_id
-        where theirs.player_id = invitee.id and own.player_id = inviter.id
-      ) as found
-    ) devices
-    cross join lateral (
-      select exists (
-        select from identity_check theirs join identity_check own on own.nrc_hash = theirs.nrc_hash
-        where theirs.player_id = invitee.id and own.player_id = inviter.id
-      ) as found
-    ) cards
+    cross join lateral (select ${buildSharedAccountCondition(INVITEE, INVITER)} as found) banks
+    cross join lateral (select ${buildSharedDeviceCondition(INVITEE.id, INVITER.id)} as found) devices
+    cross join lateral (select ${buildSharedCardCondition(INVITEE.id, INVITER.id)} as found) cards
     where (${inviterId}::uuid is null or inviter.id = ${inviterId}::uuid) and (banks.found or devices.found or cards.found)
     on conflict do nothing`.execute(tx);
 }
 
 export async function readHolds(db: Db, state: InviteHold['state'], limit: number): Promise<InviteHold[]> {
   const { rows } = await sql<Omit<InviteHold, 'foundAt'> & { foundAt: Date }>`
-    select invitee_id as "playerId", invitee.phone, inviter.phone as "inviterPhone", reason, state, found_at as "foundAt", decided_by as "decidedBy"
-    from invite_hold join player invitee on invitee.id = invitee_id join player inviter on inviter.id = inviter_id
-    where state = ${state} order by found_at, invitee_id limit ${limit}::integer`.execute(db);
+    select invitee_id as "playerId", ${selectPhone(sql`invitee_id`)} as phone, ${selectPhone(sql`inviter_id`)} as "inviterPhone", reason, state,
+      found_at as "foundAt", decided_by as "decidedBy"
+    from invite_hold where state = ${state} order by found_at, invitee_id limit ${limit}::integer`.execute(db);
   return rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }));
 }
 

@@ -2,6 +2,7 @@ import type { Product } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
+import { buildToppedUpCondition } from '../wallet/index.ts';
 import type { ClaimId } from './cash-back.repository.ts';
 
 export interface DrawWeek {
@@ -21,7 +22,7 @@ const MAX_SALE_DAYS = 30;
 
 /** A friend counts after an approved top-up before the end of the week, unless held or refused. */
 const buildQualifiedCondition = (until: Date) => sql`
-  exists (select from top_up where top_up.player_id = invitee.id and state = 'approved' and decided_at < ${until.toISOString()}::timestamptz)
+  ${buildToppedUpCondition(sql`invitee.id`, until)}
   and not exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared')`;
 
 const selectWeekStakes = ({ from, until, products }: DrawWeek) => sql`
@@ -71,7 +72,7 @@ export interface InviteeRow {
 export async function readInvitees(db: Db, playerId: string, limit: number): Promise<InviteeRow[]> {
   const { rows } = await sql<InviteeRow>`
     select invitee.id, joined_at as "joinedAt",
-      exists (select from top_up where top_up.player_id = invitee.id and state = 'approved') as "hasToppedUp",
+      ${buildToppedUpCondition(sql`invitee.id`, null)} as "hasToppedUp",
       exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared') as "isHeld",
       coalesce((select sum(net_bet_kyat) from invite_share share where share.player_id = ${playerId}::uuid and invitee_id = invitee.id), 0)::bigint as "broughtKyat"
     from player invitee where referred_by = ${playerId}::uuid order by joined_at desc, invitee.id limit ${limit}::integer`.execute(

@@ -8,3 +8,4 @@ export {
   type ReadRegistryVersion,
 } from './web-app-version.ts';
 export { registerContentRoutes } from './content.routes.ts';
+export { erasePlayer } from './notification.repository.ts';

@@ -57,3 +57,8 @@ export async function markNoticesRead(tx: Tx, playerId: string, upTo: Date): Pro
     tx,
   );
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from notification where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from notification_mark where player_id = ${playerId}::uuid`.execute(tx);
+}

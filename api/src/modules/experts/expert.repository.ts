@@ -122,3 +122,7 @@ export async function deleteFollow(db: Db, playerId: string, expertId: string): 
     db,
   );
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from expert_follow where player_id = ${playerId}::uuid`.execute(tx);
+}

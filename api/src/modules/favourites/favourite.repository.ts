@@ -37,3 +37,7 @@ export async function deleteFavourite(
   await sql`
     delete from number_favourite where player_id = ${playerId}::uuid and game = ${game} and name = ${name}`.execute(db);
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from number_favourite where player_id = ${playerId}::uuid`.execute(tx);
+}

@@ -1,1 +1,2 @@
 export { registerFavouritesRoutes } from './favourites.routes.ts';
+export { erasePlayer } from './favourite.repository.ts';

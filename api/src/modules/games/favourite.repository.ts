@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 export async function readFavourites(db: Db, playerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -29,4 +29,8 @@ export async function insertFavourite(
 
 export async function deleteFavourite(db: Db, playerId: string, gameId: string): Promise<void> {
   await sql`delete from game_favourite where player_id = ${playerId}::uuid and game_id = ${gameId}`.execute(db);
+}
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from game_favourite where player_id = ${playerId}::uuid`.execute(tx);
 }

@@ -84,3 +84,9 @@ export async function clearAddresses(db: Db, before: Date): Promise<void> {
     db,
   );
 }
+
+export async function countGameSessions(db: Db | Tx, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from game_session where player_id = ${playerId}::uuid`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -6,3 +6,5 @@ export { closePlayerGame, listGameSessions } from './office-sessions.ts';
 export { computeMaxWin } from './day-sums.rules.ts';
 export { reconcileRounds } from './reconcile-rounds.ts';
 export { listProviders, setGameState, setProviderState } from './office-catalogue.ts';
+export { erasePlayer } from './favourite.repository.ts';
+export { countGameSessions } from './game-session.repository.ts';

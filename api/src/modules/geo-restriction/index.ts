@@ -6,3 +6,4 @@ export { describeTable, isTableOld, viewGeoRestriction } from './view-geo-restri
 export { importTable, readTableState, restorePreviousTable, type TableChange } from './change-table.ts';
 export { findNeededCountries, readGeoRestrictionSettings } from './geo-restriction.settings.ts';
 export { correctAddress, dismissReport, dropCorrection, listCorrections, listReports } from './corrections.ts';
+export { erasePlayer } from './report.repository.ts';

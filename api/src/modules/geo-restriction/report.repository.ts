@@ -54,3 +54,7 @@ export async function markReportsDecided(
 export async function deleteOldReports(db: Db, before: Date): Promise<void> {
   await sql`delete from border_report where sent_at < ${before.toISOString()}::timestamptz`.execute(db);
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from border_report where player_id = ${playerId}::uuid`.execute(tx);
+}

@@ -1,7 +1,8 @@
 import type { IdentitySide, IdentityState } from '@padauk/contract/identity';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { buildUploadDeletion, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
+import { selectPhone } from '../accounts/index.ts';
 
 export interface IdentityRow {
   readonly id: string;
@@ -27,14 +28,8 @@ export interface NewIdentity {
   readonly at: Date;
 }
 
-const COLUMNS =
-  sql.raw(`identity_check.id, player_id as "playerId", state, identity_check.name, birth_date as "birthDate", nrc, sent_at as "sentAt",
+const COLUMNS = sql.raw(`id, player_id as "playerId", state, name, birth_date as "birthDate", nrc, sent_at as "sentAt",
   is_taken as "isTaken", decided_at as "decidedAt", decided_by as "decidedBy", reason`);
-
-/** Serializes a player's submissions, so that concurrent ones cannot exceed the limit. */
-export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`select from player where id = ${playerId}::uuid for no key update`.execute(tx);
-}
 
 export async function countSubmissions(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
@@ -110,18 +105,17 @@ export type ListedIdentity = Pick<
 
 export async function readIdentities(db: Db, state: IdentityRow['state'], limit: number): Promise<ListedIdentity[]> {
   const { rows } = await sql<ListedIdentity>`
-    select identity_check.id, player_id as "playerId", phone, state, identity_check.name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
-    from identity_check join player on player.id = player_id where state = ${state} order by sent_at limit ${limit}::integer`.execute(
-    db,
-  );
+    select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
+    from identity_check where state = ${state} order by sent_at limit ${limit}::integer`.execute(db);
   return rows;
 }
 
 export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId: string; phone: string }[]> {
   const { rows } = await sql<{ playerId: string; phone: string }>`
-    select distinct other.player_id as "playerId", player.phone from identity_check one
-    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id
-    join player on player.id = other.player_id where one.id = ${id}::uuid`.execute(db);
+    select distinct other.player_id as "playerId", ${selectPhone(sql`other.player_id`)} as phone from identity_check one
+    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id where one.id = ${id}::uuid`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -192,4 +186,27 @@ export async function replaceSealedPhoto(db: Db, { id, sealed }: SealedRow, anew
   const { rows } = await sql`
     update identity_photo set sealed = ${anew} where id = ${id}::uuid and sealed = ${sealed} returning id`.execute(db);
   return rows.length > 0;
+}
+
+export function buildSharedCardCondition(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from identity_check theirs join identity_check own on own.nrc_hash = theirs.nrc_hash
+    where theirs.player_id = ${one} and own.player_id = ${other})`;
+}
+
+export function selectIdentityOwner(id: string): RawBuilder<unknown> {
+  return sql`select player_id from identity_check where id = ${id}::uuid`;
+}
+
+/** The digest of the card stays. */
+export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
+  const now = at.toISOString();
+  await sql`
+    delete from identity_photo where check_id in (select id from identity_check where player_id = ${playerId}::uuid)`.execute(
+    tx,
+  );
+  await sql`
+    update identity_check set state = 'refused', decided_at = coalesce(decided_at, ${now}::timestamptz),
+      decided_by = coalesce(decided_by, 'padauk'), nrc = null, name = '', birth_date = null, reason = '', purged_at = ${now}::timestamptz
+    where player_id = ${playerId}::uuid`.execute(tx);
 }

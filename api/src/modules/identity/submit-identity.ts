@@ -12,11 +12,11 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { IncomingPicture } from '../../platform/http/picture-body.ts';
 import { lockUploads } from '../../platform/pictures/picture-upload.repository.ts';
 import { createUploader, refuseMissingPicture, type Uploaded } from '../../platform/pictures/upload-picture.ts';
+import { lockPlayerRow } from '../accounts/index.ts';
 import {
   countSubmissions,
   insertIdentity,
   insertTakenIdentity,
-  lockPlayer,
   movePhoto,
   readCurrentIdentity,
 } from './identity.repository.ts';
@@ -84,7 +84,7 @@ async function writeIdentity(
   deps: IdentityDeps,
   { playerId, name, birthDate, nrc, ...named }: IdentitySubmission & { readonly nrc: string },
 ): Promise<Result<'sent' | 'taken'>> {
-  await lockPlayer(tx, playerId);
+  await lockPlayerRow(tx, playerId);
   const at = deps.clock.now();
   const allowed = await checkMaySubmit(tx, playerId, at);
   if (!allowed.ok) return allowed;

@@ -10,6 +10,16 @@ export {
   openPlayerAccounts,
 } from './accounts.ts';
 export {
+  lockDebt,
+  lockSelectedDebts,
+  paySelectedDebts,
+  readOwedKyat,
+  reduceDebt,
+  selectDebtors,
+  selectOwedKyat,
+} from './debt.repository.ts';
+export {
+  buildOpenMoneyCondition,
   insertAccounts as openAccounts,
   lockBalances,
   lockSelectedMainBalances,

@@ -47,7 +47,7 @@ export async function lockSelectedMainBalances(tx: Tx, players: RawBuilder<unkno
     cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`.execute(tx);
 }
 
-/** For use under {@link lockSelectedMainBalances} only. */
+/** A decision needs {@link lockSelectedMainBalances} first. */
 export function selectMainBalance(playerId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select balance from ledger_balance where account_id = 'player_main:' || ${playerId})`;
 }
@@ -189,4 +189,12 @@ export async function sumEntries(db: Db | Tx, accountId: AccountId): Promise<num
     total: number;
   }>`select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Points do not count as money. */
+export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
+  return sql`
+    exists (select from ledger_balance where account_id in
+      (select code || ':' || ${playerId}::text from ledger_account_kind where code like 'player\\_%' and code <> 'player_points') and balance <> 0)
+    or exists (select from player_debt where player_id = ${playerId}::uuid and owed_kyat > 0)`;
 }

@@ -111,3 +111,7 @@ function toAnswer<Answer>(row: KeyRow, command: MoneyCommand): Result<Answer> {
 function toName(id: { readonly player_id: string; readonly key: string }): string {
   return `${id.player_id} ${id.key}`;
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from idempotency_key where player_id = ${playerId}::uuid`.execute(tx);
+}

@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import type { OfficeCommand } from '@padauk/contract/office';
 import { UUID } from '@padauk/contract/rules/uuid';
 import type { Db } from '../../platform/database/database.ts';
-import { findPlayerByPhone, findConcernedPlayer } from '../accounts/index.ts';
+import { findConcernedPlayer, findPlayerByPhone } from '../accounts/index.ts';
+import { selectIdentityOwner } from '../identity/index.ts';
+import { selectFeedbackOwner } from '../support/index.ts';
+import { selectTransferOwner } from '../transfers/index.ts';
+import { selectPaymentOwner } from '../wallet/index.ts';
 import { maskPhone, maskText, toPlayerLabel, type Person } from './mask-text.rules.ts';
 
 type ArgumentValues = Readonly<Record<string, string | number>>;
 
+/** `id` of a command names a player, or a slip, withdrawal, adjustment, transfer, proof or feedback. */
+const OWNER_SELECTS = [selectPaymentOwner, selectTransferOwner, selectIdentityOwner, selectFeedbackOwner];
+
 export async function readPersonConcerned(db: Db, { phone, id, player }: ArgumentValues): Promise<Person | null> {
   if (typeof phone === 'string') return await findPlayerByPhone(db, phone);
   const named = player ?? id;
-  return typeof named === 'string' && UUID.test(named) ? await findConcernedPlayer(db, named) : null;
+  return typeof named === 'string' && UUID.test(named) ? await findConcernedPlayer(db, named, OWNER_SELECTS) : null;
 }
 
 /** Free text that is stored with the effect of a command, for example in the ledger. */

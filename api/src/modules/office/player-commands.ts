@@ -3,10 +3,9 @@ import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { isPhone, normalisePhone } from '@padauk/contract/rules/phone';
 import { findPlayerByPhone } from '../accounts/index.ts';
-import { readPlayerBalances } from '../ledger/index.ts';
+import { readOwedKyat, readPlayerBalances } from '../ledger/index.ts';
 import { readAccountBlockedUntil, readBreakRestrictions } from '../protection/index.ts';
 import { readLastGameKyat } from '../transfers/index.ts';
-import { readOwedKyat } from '../wallet/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import {
   findMentionsById,

@@ -1,8 +1,10 @@
 import { SHARE_POINTS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
 import { getPath } from '@padauk/contract/paths';
+import type { Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readDeviceOwner, readPlayerByReferralCode } from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
 import {
   toHouseAccountId,
@@ -12,7 +14,7 @@ import {
   publishBalances,
 } from '../ledger/index.ts';
 import { computeNetworkDigest } from './network.rules.ts';
-import { insertGrant, readSharer } from './share.repository.ts';
+import { insertGrant, isForeignNetwork } from './share.repository.ts';
 
 /** K22. The answer reveals neither the owner of the link nor whether it counted. */
 export async function openShare(
@@ -23,7 +25,7 @@ export async function openShare(
   if (deviceId === null) return;
   const network = computeNetworkDigest(ip, deps.config.pepper);
   await runInTransaction(deps.db, async (tx) => {
-    const playerId = await readSharer(tx, { code: code.toUpperCase(), deviceId, network });
+    const playerId = await findSharer(tx, { code: code.toUpperCase(), deviceId, network });
     if (playerId === null) return;
     const at = deps.clock.now();
     if (!(await insertGrant(tx, { playerId, points: SHARE_POINTS, deviceId, at }))) return;
@@ -50,4 +52,14 @@ export async function openShare(
       at,
     });
   });
+}
+
+/** Null when the visitor uses a device or a network of the owner. */
+async function findSharer(
+  tx: Tx,
+  opened: { readonly code: string; readonly deviceId: string; readonly network: Buffer },
+): Promise<string | null> {
+  const player = await readPlayerByReferralCode(tx, opened.code);
+  if (player === null || (await readDeviceOwner(tx, opened.deviceId)) === player.id) return null;
+  return (await isForeignNetwork(tx, player.id, opened.network)) ? player.id : null;
 }

@@ -2,9 +2,10 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getPoints, getShare } from '@padauk/contract/endpoints/points';
 import { SHARE_POINTS } from '@padauk/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
+import { getPlayer } from '../accounts/index.ts';
 import { readPlayerBalances, readEntries } from '../ledger/index.ts';
 import { computeNetworkDigest } from './network.rules.ts';
-import { insertNetwork, readGrantedAt, readShareCode } from './share.repository.ts';
+import { insertNetwork, readGrantedAt } from './share.repository.ts';
 
 const MAX_LISTED = 100;
 
@@ -33,6 +34,6 @@ export async function readShare(
   { playerId, ip }: { readonly playerId: string; readonly ip: string },
 ): Promise<AnswerFor<typeof getShare>> {
   await insertNetwork(db, playerId, computeNetworkDigest(ip, config.pepper));
-  const [code, grantedAt] = await Promise.all([readShareCode(db, playerId), readGrantedAt(db, playerId)]);
-  return { code, points: SHARE_POINTS, grantedAt: grantedAt?.toISOString() ?? null };
+  const [player, grantedAt] = await Promise.all([getPlayer(db, playerId), readGrantedAt(db, playerId)]);
+  return { code: player.referralCode, points: SHARE_POINTS, grantedAt: grantedAt?.toISOString() ?? null };
 }

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-export async function readShareCode(db: Db, playerId: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select referral_code as code from player where id = ${playerId}::uuid`.execute(db);
-  return rows[0]?.code ?? '';
-}
-
 export async function readGrantedAt(db: Db, playerId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select at from share_grant where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.at ?? null;
@@ -19,19 +13,13 @@ export async function insertNetwork(db: Db, playerId: string, network: Buffer): 
   );
 }
 
-/** Null when the visitor uses a device or a network of the owner. */
-export async function readSharer(
-  tx: Tx,
-  opened: { readonly code: string; readonly deviceId: string; readonly network: Buffer },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from player where referral_code = ${opened.code}
-      and exists (select from share_network where player_id = player.id)
-      and not exists (select from share_network where player_id = player.id and network = ${opened.network})
-      and not exists (select from player_device where player_id = player.id and device_id = ${opened.deviceId})`.execute(
+/** True when the player has opened the page of the link, and never from this network. */
+export async function isForeignNetwork(tx: Tx, playerId: string, network: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ isForeign: boolean | null }>`
+    select bool_and(network <> ${network}) as "isForeign" from share_network where player_id = ${playerId}::uuid`.execute(
     tx,
   );
-  return rows[0]?.id ?? null;
+  return rows[0]?.isForeign ?? false;
 }
 
 /** I21: `false` for a second grant of a player or a device. */
@@ -44,4 +32,8 @@ export async function insertGrant(
     values (${grant.playerId}::uuid, ${grant.points}::integer, ${grant.deviceId}, ${grant.at.toISOString()}::timestamptz)
     on conflict do nothing returning player_id`.execute(tx);
   return rows.length > 0;
+}
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from share_network where player_id = ${playerId}::uuid`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { readBettingRestrictions } from './betting-restrictions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockLimits } from './protection.repository.ts';
 
+export { erasePlayer, readBreakEnd } from './protection.repository.ts';
 export { registerProtectionRoutes } from './protection.routes.ts';
 export { readAccountBlockedUntil, readBettingRestrictions, getPinAttemptSubject } from './betting-restrictions.ts';
 export { readBreakRestrictions, checkDeposit } from './protection.ts';

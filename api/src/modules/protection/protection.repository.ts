@@ -96,6 +96,15 @@ export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks>
   return rows[0] ?? { timeOutUntil: null, excludedUntil: null };
 }
 
+/** Null: there never was a break. */
+export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ endsAt: Date | null }>`
+    select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.endsAt ?? null;
+}
+
 export async function readActiveBreaks(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -130,4 +139,9 @@ export async function insertEvent(tx: Tx, { playerId, event, detail, at }: Prote
   await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`.execute(
     tx,
   );
+}
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from deposit_limit where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from stake_limit where player_id = ${playerId}::uuid`.execute(tx);
 }

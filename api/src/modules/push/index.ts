@@ -3,3 +3,4 @@ export { registerPushJobs } from './push.jobs.ts';
 export { registerPushRoutes } from './push.routes.ts';
 export { readPushSettings } from './push.settings.ts';
 export type { PushDeps } from './push.types.ts';
+export { erasePlayer } from './push.repository.ts';

@@ -145,3 +145,7 @@ export async function deleteGoneSubscriptions(
 export async function pruneMessages(db: Db, endedBefore: Date): Promise<void> {
   await sql`delete from push_message where ended_at < ${endedBefore.toISOString()}::timestamptz`.execute(db);
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from push_subscription where player_id = ${playerId}::uuid`.execute(tx);
+}

@@ -3,3 +3,4 @@ export { addWord, removeWord, mutePlayer, setRoomOpen, unmutePlayer } from './mo
 export { readReportedMessages, readWords } from './moderation.repository.ts';
 export { listRooms } from './read-rooms.ts';
 export { registerRoomsRoutes } from './rooms.routes.ts';
+export { erasePlayer } from './message.repository.ts';

@@ -133,3 +133,7 @@ export async function writeReadPosition(db: Db, playerId: string, room: RoomCode
     db,
   );
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from room_read where player_id = ${playerId}::uuid`.execute(tx);
+}

@@ -2,6 +2,7 @@ import type { MessageState, ReportReason } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
+import { selectPhone } from '../accounts/index.ts';
 
 /** Muted players with the end of the mute. */
 export async function readMutes(
@@ -102,9 +103,9 @@ export interface ReportedRow {
 export async function readReportedMessages(db: Db, limit: number): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
-      message.state, player.phone, message.text, message.written_at as "writtenAt"
-    from room_report report join room_message message on message.id = report.message_id join player on player.id = message.player_id
-    where message.decided_by is null group by message.id, player.phone
+      message.state, ${selectPhone(sql`message.player_id`)} as phone, message.text, message.written_at as "writtenAt"
+    from room_report report join room_message message on message.id = report.message_id
+    where message.decided_by is null group by message.id
     order by count(*) desc, message.id limit ${limit}::integer`.execute(db);
   return rows;
 }

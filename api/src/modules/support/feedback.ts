@@ -3,10 +3,11 @@ import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { toInstant, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { SUPPORT, type FeedbackKind } from '@padauk/contract/support';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { lockPlayerRow, selectPhone } from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
 
 interface FeedbackRow {
@@ -20,13 +21,13 @@ interface FeedbackRow {
   readonly answeredBy: string | null;
 }
 
-/** P17: limited per Myanmar day. The lock on the player's row enforces the limit under concurrency. */
+/** P17: limited per Myanmar day. */
 export async function sendFeedback(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: { readonly playerId: string; readonly kind: FeedbackKind; readonly text: string },
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
-    await sql`select from player where id = ${input.playerId}::uuid for no key update`.execute(tx);
+    await lockPlayerRow(tx, input.playerId);
     const at = deps.clock.now();
     const today = toInstant(myanmarDateOf(at), 0).toISOString();
     const { rows } = await sql<{ sent: number }>`
@@ -44,9 +45,10 @@ export async function sendFeedback(
 
 export async function listFeedback(db: Db, state: 'waiting' | 'answered', limit: number): Promise<FeedbackRow[]> {
   const { rows } = await sql<Omit<FeedbackRow, 'at'> & { at: Date }>`
-    select feedback.id, player_id as "playerId", player.phone, kind, text, at, answer, answered_by as "answeredBy"
-    from feedback join player on player.id = feedback.player_id
-    where (answered_at is not null) = ${state === 'answered'}::boolean order by at limit ${limit}::integer`.execute(db);
+    select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, kind, text, at, answer, answered_by as "answeredBy"
+    from feedback where (answered_at is not null) = ${state === 'answered'}::boolean order by at limit ${limit}::integer`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -70,4 +72,8 @@ export async function answerFeedback(
     });
     return accepted({ id, answer: text });
   });
+}
+
+export function selectFeedbackOwner(id: string): RawBuilder<unknown> {
+  return sql`select player_id from feedback where id = ${id}::uuid`;
 }

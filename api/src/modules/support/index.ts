@@ -1,4 +1,4 @@
-export { answerFeedback, listFeedback } from './feedback.ts';
+export { answerFeedback, listFeedback, selectFeedbackOwner } from './feedback.ts';
 export {
   answerChat,
   getAnswerTimes,
@@ -11,5 +11,5 @@ export {
   setTemplate,
   type ChangedChat,
 } from './office-chats.ts';
-export { readSupportPhoto } from './support.repository.ts';
+export { erasePlayer, readSupportPhoto } from './support.repository.ts';
 export { registerSupportRoutes } from './support.routes.ts';

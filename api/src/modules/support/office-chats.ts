@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
+import { findPlayerByPhone, selectPhone } from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
 import { subtractDays } from './read-chat.ts';
 import { insertMessage, readAnswerTimes, readMessages, type AnswerTimes } from './support.repository.ts';
@@ -28,10 +29,11 @@ export async function listChats(db: Db, state: 'waiting' | 'answered' | 'closed'
   const { rows } = await sql<
     Omit<ChatRow, 'openedAt' | 'waitingSince'> & { openedAt: Date; waitingSince: Date | null }
   >`
-    select player_id as "playerId", player.phone, state, conversation.operator, opened_at as "openedAt", waiting_since as "waitingSince",
+    select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt", waiting_since as "waitingSince",
       (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
-    from support_conversation conversation join player on player.id = conversation.player_id
-    where state = ${state} order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`.execute(db);
+    from support_conversation conversation where state = ${state} order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`.execute(
+    db,
+  );
   return rows.map((row) => ({
     ...row,
     openedAt: row.openedAt.toISOString(),
@@ -48,8 +50,9 @@ interface TranscriptRow {
 }
 
 export async function readTranscript(db: Db, phone: string): Promise<Result<TranscriptRow[]>> {
-  const playerId = await findPlayerId(db, phone);
-  if (playerId === null) return refused(createRefusal('NOT_FOUND'));
+  const player = await findPlayerByPhone(db, phone);
+  if (player === null) return refused(createRefusal('NOT_FOUND'));
+  const playerId = player.id;
   const rows = await readMessages(db, { playerId, before: null, limit: MAX_TRANSCRIPT_LINES });
   return accepted(
     rows.toReversed().map(({ at, operator, text, photoId }) => ({
@@ -129,10 +132,10 @@ async function changeChat(
   change: (tx: Tx, chat: OpenChat) => Promise<ChangedChat['after']>,
 ): Promise<Result<ChangedChat>> {
   return await commitIfAccepted(deps.db, async (tx) => {
+    const player = await findPlayerByPhone(tx, phone);
     const { rows } = await sql<Omit<OpenChat, 'at'>>`
-      select conversation.id, player_id as "playerId", state, operator
-      from support_conversation conversation join player on player.id = player_id
-      where phone = ${phone} and state <> 'closed' for update of conversation`.execute(tx);
+      select id, player_id as "playerId", state, operator from support_conversation
+      where player_id = ${player?.id ?? null}::uuid and state <> 'closed' for update`.execute(tx);
     const [chat] = rows;
     if (chat === undefined) return refused(createRefusal('NOT_FOUND'));
     const { state, operator } = chat;
@@ -159,9 +162,4 @@ export async function setTemplate(db: Db, name: string, text: string | null): Pr
 
 export async function getAnswerTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<AnswerTimes> {
   return await readAnswerTimes(db, subtractDays(clock.now(), days));
-}
-
-async function findPlayerId(db: Db, phone: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from player where phone = ${phone}`.execute(db);
-  return rows[0]?.id ?? null;
 }

@@ -145,3 +145,11 @@ export async function readAnswerTimes(db: Db, since: Date): Promise<AnswerTimes>
   );
   return rows[0] ?? { answered: 0, middleSeconds: null, longSeconds: null };
 }
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from support_message where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from support_photo where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from support_conversation where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from support_read where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`delete from feedback where player_id = ${playerId}::uuid`.execute(tx);
+}

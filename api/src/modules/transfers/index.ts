@@ -10,6 +10,13 @@ export { compareBooks } from './compare-books.ts';
 export { decideTransfer, type OperatorLimit } from './decide-transfer.ts';
 export { reconcileDay } from './reconcile-day.ts';
 export { readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
-export { readTransfers, recordSeenBalance, type TransferRow } from './transfer.repository.ts';
+export {
+  buildOpenMoneyCondition,
+  countTransfers,
+  readTransfers,
+  recordSeenBalance,
+  selectTransferOwner,
+  type TransferRow,
+} from './transfer.repository.ts';
 export { verifyTransfers } from './verify-transfers.ts';
 export type { TransferDeps } from './transfers.types.ts';

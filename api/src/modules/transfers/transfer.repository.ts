@@ -190,3 +190,23 @@ async function readFirst(query: RawBuilder<TransferRow>, db: Db | Tx): Promise<T
   const { rows } = await query.execute(db);
   return rows[0] ?? null;
 }
+
+export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
+  return sql`
+    exists (select from game_wallet_seen where player_id = ${playerId}::uuid and balance_kyat > 0)
+    or exists (select from transfer where player_id = ${playerId}::uuid and state not in ('done', 'refused'))`;
+}
+
+export async function countTransfers(
+  db: Db | Tx,
+  playerId: string,
+): Promise<{ readonly transfers: number; readonly underWay: number }> {
+  const { rows } = await sql<{ transfers: number; underWay: number }>`
+    select count(*) as transfers, count(*) filter (where state not in ('done', 'refused')) as "underWay"
+    from transfer where player_id = ${playerId}::uuid`.execute(db);
+  return rows[0] ?? { transfers: 0, underWay: 0 };
+}
+
+export function selectTransferOwner(id: string): RawBuilder<unknown> {
+  return sql`select player_id from transfer where id = ${id}::uuid`;
+}

@@ -1,6 +1,6 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO } from '@padauk/contract/limits';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export interface BankAccountRow {
@@ -137,4 +137,18 @@ export async function deleteNickname(tx: Tx, { playerId, bank, number }: NamedNu
     delete from bank_account_nickname where player_id = ${playerId}::uuid and bank = ${bank} and number = ${number}`.execute(
     tx,
   );
+}
+
+interface PlayerColumns {
+  readonly id: RawBuilder<unknown>;
+  readonly phone: RawBuilder<unknown>;
+}
+
+/** Both have bound the same number, or one has bound the phone of the other. Removed accounts count. */
+export function buildSharedAccountCondition(one: PlayerColumns, other: PlayerColumns): RawBuilder<boolean> {
+  return sql`
+    exists (
+      select from bank_account theirs where theirs.player_id = ${one.id} and (theirs.number = ${other.phone}
+        or exists (select from bank_account own where own.player_id = ${other.id} and own.number = theirs.number))
+    ) or exists (select from bank_account own where own.player_id = ${other.id} and own.number = ${one.phone})`;
 }

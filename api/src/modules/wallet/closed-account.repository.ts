@@ -1,6 +1,7 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { selectMainBalance, selectOwedKyat } from '../ledger/index.ts';
 
 /** With the last bank account that the player bound. */
 export interface ClosedAccountRow {
@@ -20,15 +21,16 @@ export async function readClosedWithMoney(
   { playerId = null, limit }: { readonly playerId?: string | null; readonly limit: number },
 ): Promise<ClosedAccountRow[]> {
   const { rows } = await sql<ClosedAccountRow>`
-    select closed.player_id as "playerId", closed_at as "closedAt", coalesce(balance, 0) as "mainKyat", coalesce(owed_kyat, 0) as "owedKyat",
+    select closed.player_id as "playerId", closed_at as "closedAt", main_kyat as "mainKyat", owed_kyat as "owedKyat",
       bound.id as "bankAccountId", bound.bank, bound.number as "accountNumber", bound.holder_name as "holderName"
     from account_closure closed
-    left join ledger_balance on account_id = 'player_main:' || closed.player_id
-    left join player_debt on player_debt.player_id = closed.player_id
+    cross join lateral (
+      select coalesce(${selectMainBalance(sql`closed.player_id`)}, 0) as main_kyat, ${selectOwedKyat(sql`closed.player_id`)} as owed_kyat offset 0
+    ) money
     left join lateral (
       select id, bank, number, holder_name from bank_account where bank_account.player_id = closed.player_id order by bound_at desc, id limit 1
     ) bound on true
-    where (coalesce(balance, 0) > 0 or coalesce(owed_kyat, 0) > 0) and (${playerId}::uuid is null or closed.player_id = ${playerId}::uuid)
+    where (main_kyat > 0 or owed_kyat > 0) and (${playerId}::uuid is null or closed.player_id = ${playerId}::uuid)
     order by closed_at, closed.player_id limit ${limit}::integer`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { BankCode } from '@padauk/contract/banks';
 import { sql } from 'kysely';
 import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { reduceDebt, selectOwedKyat } from '../ledger/index.ts';
 import { toReferenceKey } from './reference.rules.ts';
 
 /** The end of a closed account's debt, or of a part. */
@@ -18,26 +19,10 @@ export interface DebtEndRow {
   readonly endedAt: Date;
 }
 
-/** Same lock as a settlement, so that concurrent ends see each other. 0 for an open account. */
-export async function lockClosedDebt(tx: Tx, playerId: string): Promise<number> {
-  const { rows } = await sql<{ owedKyat: number }>`
-    select owed_kyat as "owedKyat" from player_debt
-    where player_id = ${playerId}::uuid and exists (select from account_closure closed where closed.player_id = player_debt.player_id) for update`.execute(
-    tx,
-  );
-  return rows[0]?.owedKyat ?? 0;
-}
-
-export async function readOwedKyat(db: Db, playerId: string): Promise<number> {
-  const { rows } = await sql<{ owedKyat: number }>`
-    select owed_kyat as "owedKyat" from player_debt where player_id = ${playerId}::uuid`.execute(db);
-  return rows[0]?.owedKyat ?? 0;
-}
-
 /** The debt that is open plus all that has ended, so that ending it in parts does not change the sum. */
 export async function readTotalDebtKyat(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`
-    select coalesce((select owed_kyat from player_debt where player_id = ${playerId}::uuid), 0)
+    select ${selectOwedKyat(sql`${playerId}::uuid`)}
       + coalesce((select sum(amount_kyat) from debt_end where player_id = ${playerId}::uuid), 0)::bigint as kyat`.execute(
     db,
   );
@@ -58,13 +43,8 @@ export async function insertDebtEnd(tx: Tx, row: DebtEndRow): Promise<void> {
     await sql`
       insert into used_reference (kind, key) values ('debt_end', ${toReferenceKey(row.reference)})`.execute(tx);
   await sql`
-    with ended as (
-      insert into debt_end (id, player_id, amount_kyat, bank, slip_number, reference, reason, ended_by, ended_at)
-      values (${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.paidBy?.bank ?? null}::text, ${row.paidBy?.slipNumber ?? null}::text,
-        ${row.reference}::text, ${row.reason}, ${row.endedBy}, ${row.endedAt.toISOString()}::timestamptz)
-      returning player_id, amount_kyat
-    )
-    update player_debt set owed_kyat = owed_kyat - amount_kyat from ended where player_debt.player_id = ended.player_id`.execute(
-    tx,
-  );
+    insert into debt_end (id, player_id, amount_kyat, bank, slip_number, reference, reason, ended_by, ended_at)
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.paidBy?.bank ?? null}::text, ${row.paidBy?.slipNumber ?? null}::text,
+      ${row.reference}::text, ${row.reason}, ${row.endedBy}, ${row.endedAt.toISOString()}::timestamptz)`.execute(tx);
+  await reduceDebt(tx, row.playerId, row.amountKyat);
 }

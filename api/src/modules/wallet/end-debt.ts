@@ -4,8 +4,9 @@ import { findStakeIssue } from '@padauk/contract/rules/stake';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { toHouseAccountId, postTransaction } from '../ledger/index.ts';
-import { insertDebtEnd, lockClosedDebt, lockUsedReference, type DebtEndRow } from './debt-end.repository.ts';
+import { isAccountClosed } from '../accounts/index.ts';
+import { lockDebt, toHouseAccountId, postTransaction } from '../ledger/index.ts';
+import { insertDebtEnd, lockUsedReference, type DebtEndRow } from './debt-end.repository.ts';
 import { lockConflictingSlip } from './top-up.repository.ts';
 
 export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
@@ -34,7 +35,8 @@ export async function checkDebtEnd(
   { playerId, amountKyat, paidBy, reference }: DebtEndOrder,
 ): Promise<Result<object>> {
   if (reference !== null && (await lockUsedReference(tx, reference))) return refused(createRefusal('ALREADY_DONE'));
-  const owedKyat = await lockClosedDebt(tx, playerId);
+  // Same lock as a settlement, so that concurrent ends see each other.
+  const owedKyat = (await isAccountClosed(tx, playerId)) ? await lockDebt(tx, playerId) : 0;
   if (owedKyat === 0) return refused(createRefusal('NOT_FOUND'));
   const issue = findStakeIssue(amountKyat, { minimumKyat: 1, stepKyat: 1, maximumKyat: owedKyat });
   if (issue !== null) return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], ...issue }]));

@@ -8,7 +8,7 @@ export type { Decided } from './wallet.types.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
 export { payOutClosed } from './pay-out-closed.ts';
 export { checkDebtEnd, endDebt, type DebtEndOrder } from './end-debt.ts';
-export { readOwedKyat, readTotalDebtKyat, type DebtEndRow } from './debt-end.repository.ts';
+export { readTotalDebtKyat, type DebtEndRow } from './debt-end.repository.ts';
 export { readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
 export {
   checkAccountSwitch,
@@ -19,7 +19,9 @@ export {
   turnOffSandboxAccounts,
   type CompanyAccountRow,
 } from './company-account.repository.ts';
-export { lockTopUp, readSlipPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';
+export { buildSharedAccountCondition } from './bank-account.repository.ts';
+export { buildOpenMoneyCondition, erasePlayer, selectPaymentOwner } from './player-rows.repository.ts';
+export { buildToppedUpCondition, lockTopUp, readSlipPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';
 export { lockWithdrawal, readWithdrawals, type WithdrawalRow } from './withdrawal.repository.ts';
 export { reconcileStatement } from './reconcile-statement.ts';
 export type { Comparison } from './reconciliation.rules.ts';

@@ -159,3 +159,9 @@ export async function movePhoto(
     insert into top_up_photo (top_up_id, jpeg) select ${id}::uuid, jpeg from taken returning top_up_id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Null: at any time. */
+export function buildToppedUpCondition(playerId: RawBuilder<unknown>, until: Date | null): RawBuilder<boolean> {
+  const isInTime = until === null ? sql`` : sql`and decided_at < ${until.toISOString()}::timestamptz`;
+  return sql`exists (select from top_up where top_up.player_id = ${playerId} and state = 'approved' ${isInTime})`;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 
 export async function readHiddenPlayers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -18,4 +18,8 @@ export async function insertHiddenPlayer(db: Db, playerId: string, at: Date): Pr
 
 export async function deleteHiddenPlayer(db: Db, playerId: string): Promise<void> {
   await sql`delete from winner_hidden where player_id = ${playerId}::uuid`.execute(db);
+}
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from winner_hidden where player_id = ${playerId}::uuid`.execute(tx);
 }

@@ -1,2 +1,2 @@
-export { readHiddenPlayers } from './hidden-winner.repository.ts';
+export { erasePlayer, readHiddenPlayers } from './hidden-winner.repository.ts';
 export { registerWinnersRoutes } from './winners.routes.ts';

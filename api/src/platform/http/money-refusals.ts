@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
 import type { Log } from '../log.ts';
 
@@ -88,4 +88,8 @@ export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
         from money_refusal
       ) as ranked where place > ${MAX_STORED_PER_PLAYER}::integer
     )`.execute(db);
+}
+
+export async function deleteRefusalsOfPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from money_refusal where player_id = ${playerId}::uuid`.execute(tx);
 }

@@ -66,3 +66,7 @@ function buildPendingCondition({ playerId, purpose, at }: Omit<NamedPicture, 'id
 export async function deleteExpiredUploads(db: Db, at: Date): Promise<void> {
   await sql`delete from slip_upload where expires_at <= ${at.toISOString()}::timestamptz`.execute(db);
 }
+
+export async function deleteUploadsOfPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from slip_upload where player_id = ${playerId}::uuid`.execute(tx);
+}
