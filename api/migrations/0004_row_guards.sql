@@ -1,4 +1,4 @@
--- M3: bets, payouts and decisions stay as they were written, whichever role writes. A correction is a new version.
+-- Bets, payouts and decisions stay as they were written, whichever role writes. A correction is a new version.
 
 -- Only the columns named by the trigger may change.
 create function refuse_change_beside() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@
 create table office_audit (
   position bigint generated always as identity primary key,
   command_id uuid not null,
-  -- M2: `waits` until another operator gives the same command with the same arguments.
+  -- `waits` until another operator gives the same command with the same arguments.
   phase text not null check (phase in ('asked', 'done', 'refused', 'failed', 'waits')),
   operator text not null,
   command text not null,
@@ -20,7 +20,7 @@ create index office_audit_autopilot on office_audit (position) where operator = 
 create trigger office_audit_append_only before update or delete or truncate on office_audit
   for each statement execute function refuse_ledger_change();
 
--- M2: decisions about money by operator, so that many small decisions of one person count together.
+-- Decisions about money by operator, so that many small decisions of one person count together.
 create table operator_decision (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('top_up', 'withdrawal', 'adjustment', 'debt_end', 'transfer', 'draw')),

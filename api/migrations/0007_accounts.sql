@@ -52,7 +52,7 @@ create table player_session (
   started_at timestamptz not null,
   seen_at timestamptz not null,
   ended_at timestamptz,
-  -- M8: operating system and browser. Empty if unknown.
+  -- Operating system and browser. Empty if unknown.
   device_name text not null default '' check (length(device_name) <= 60),
   -- Null: opened with a password. Removing a passkey ends its sessions. No foreign key: closing an account deletes its
   -- passkeys before its ended sessions.
@@ -72,7 +72,7 @@ create table one_time_code (
   expires_at timestamptz not null,
   wrong_attempts integer not null default 0,
   spent_at timestamptz,
-  -- M5: the player's own device has a separate code, so that a stranger's request neither replaces nor delays it.
+  -- The player's own device has a separate code, so that a stranger's request neither replaces nor delays it.
   is_own boolean not null default false,
   primary key (recipient, purpose, is_own)
 );

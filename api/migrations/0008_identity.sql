@@ -28,7 +28,7 @@ create unique index identity_check_of_card on identity_check (nrc_hash) where st
 create index identity_check_by_player on identity_check (player_id, sent_at);
 create index identity_check_by_card on identity_check (nrc_hash);
 create index identity_check_waits on identity_check (sent_at) where state = 'submitted';
-create index identity_check_kept on identity_check (decided_at) where purged_at is null;
+create index identity_check_retained on identity_check (decided_at) where purged_at is null;
 
 -- Re-encoded and sealed with IDENTITY_KEY (ADR-33).
 create table identity_photo (

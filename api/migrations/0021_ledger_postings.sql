@@ -1,4 +1,4 @@
--- H4: the closed list of postings (ADR-18). It repeats POSTINGS of api/src/modules/ledger/postings.ts; postings.test.ts
+-- The closed list of postings (ADR-18). It repeats POSTINGS of api/src/modules/ledger/postings.ts; postings.test.ts
 -- compares both. `{product}` and `{house}` stand for each row of bet_product.
 create table ledger_posting (
   kind text not null,

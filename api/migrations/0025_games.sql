@@ -64,15 +64,15 @@ create table game_session (
   opened_at timestamptz not null,
   closed_at timestamptz,
   reason text check (reason in ('left', 'next', 'logged-out', 'barred', 'turned-off', 'old', 'office')),
-  -- E30. Deleted with border_report, since it shows where a person was.
+  -- E30. Deleted with address_report, since it shows where a person was.
   address text,
-  border_cause text check (border_cause in ('country', 'vpn', 'unknown')),
+  restriction_cause text check (restriction_cause in ('country', 'vpn', 'unknown')),
   constraint game_session_closed_with_reason check ((closed_at is null) = (reason is null))
 );
 create index game_session_open on game_session (player_id) where closed_at is null;
 create index game_session_of_player on game_session (player_id, opened_at desc);
 
--- M8: log-ins with a token of the game wallet, which is told when the log-in ends. Deleted then, or when the token
+-- Log-ins with a token of the game wallet, which is notified when the log-in ends. Deleted then, or when the token
 -- expires.
 create table game_token (
   session_id uuid primary key,

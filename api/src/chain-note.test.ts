@@ -169,7 +169,7 @@ describeOnDatabases('chain notes outside the database', (given) => {
       [
         'a function that was replaced',
         [
-          `create or replace function kept_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$`,
+          `create or replace function digest_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$`,
         ],
       ],
       ['a table that was rewritten', ['alter table ledger_entry alter column amount type bigint using amount + 1']],

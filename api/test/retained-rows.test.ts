@@ -118,7 +118,7 @@ describeOnDatabases('rows that must not change', (given) => {
         await sql<{
           n: number;
           kinds: string;
-        }>`select count(*) as n, string_agg(distinct kind, ' ' order by kind) as kinds from kept_link`.execute(given.db)
+        }>`select count(*) as n, string_agg(distinct kind, ' ' order by kind) as kinds from row_link`.execute(given.db)
       ).rows[0];
     const before = await countLinks();
     await extendChains();
@@ -195,7 +195,7 @@ describeOnDatabases('rows that must not change', (given) => {
   });
 
   it('F33 verification finds a deleted link with its row, and a link whose digest was adapted', async () => {
-    expect(await findAfterChanges(sql`delete from kept_link where kind = 'ticket_payout'`)).toEqual([
+    expect(await findAfterChanges(sql`delete from row_link where kind = 'ticket_payout'`)).toEqual([
       { subject: expect.stringContaining('ticket_payout'), detail: 'not kept, though later ones are' },
       { subject: expect.anything(), detail: expect.stringContaining('of the chain is missing') },
     ]);
@@ -203,7 +203,7 @@ describeOnDatabases('rows that must not change', (given) => {
       (
         await findAfterChanges(sql`
         with changed as (update number_line set payout_multiplier = 850 where number = '12' returning ticket_id)
-        update kept_link set content = digest where key = (select ticket_id::text from changed)`)
+        update row_link set content = digest where key = (select ticket_id::text from changed)`)
       ).map(({ detail }) => detail),
     ).toContain('was changed after it was written, or is gone');
   });
@@ -211,9 +211,9 @@ describeOnDatabases('rows that must not change', (given) => {
   describe('F33 verification finds a changed row whose link was adapted', () => {
     const isPayoutLink = sql`kind = 'ticket_payout'`;
     const changePayout = sql`update ticket_payout set due_kyat = due_kyat + 1`;
-    const adaptContent = sql`update kept_link set content = kept_content(kind, key) where ${isPayoutLink}`;
+    const adaptContent = sql`update row_link set content = row_digest(kind, key) where ${isPayoutLink}`;
     const recomputeDigest = sql`
-      update kept_link set digest = (select sha256(before.digest || kept_link.content) from kept_link before where before.number = kept_link.number - 1)
+      update row_link set digest = (select sha256(before.digest || row_link.content) from row_link before where before.number = row_link.number - 1)
       where ${isPayoutLink}`;
     const detail = 'its digest in the chain was changed';
 
@@ -258,7 +258,7 @@ describeOnDatabases('rows that must not change', (given) => {
     await sql.raw(await readFile(EXPECTED_CONTENT, 'utf8')).execute(given.db);
 
     const { rows } = await sql<{ kind: string; same: boolean }>`
-      select kind, bool_and(content = expected_row_content(kind, key) and content = kept_content(kind, key)) as same from kept_link group by kind`.execute(
+      select kind, bool_and(content = expected_row_content(kind, key) and content = row_digest(kind, key)) as same from row_link group by kind`.execute(
       given.db,
     );
 
@@ -266,16 +266,16 @@ describeOnDatabases('rows that must not change', (given) => {
     expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...LINKED_KINDS]));
     const withoutRow = [...LINKED_KINDS, 'debt_end', 'no kind'].filter((kind) => kind !== 'office_audit');
     const { rows: same } = await sql`
-      select bool_and(expected_row_content(kind, 'no key') = kept_content(kind, 'no key')) as same from unnest(${sql.val(withoutRow)}::text[]) as kind`.execute(
+      select bool_and(expected_row_content(kind, 'no key') = row_digest(kind, 'no key')) as same from unnest(${sql.val(withoutRow)}::text[]) as kind`.execute(
       given.db,
     );
     expect(same).toEqual([{ same: true }]);
   });
 
   it('the database refuses to change a link, and an unknown key has an empty content', async () => {
-    await expect(sql`update kept_link set content = digest`.execute(given.db)).rejects.toThrow('is append-only');
+    await expect(sql`update row_link set content = digest`.execute(given.db)).rejects.toThrow('is append-only');
     const { rows } = await sql<{ n: number }>`
-      select octet_length(kept_content('ticket', 'no key')) + octet_length(kept_content('ticket_payout', ${`${randomUUID()}:57:x`})) as n`.execute(
+      select octet_length(row_digest('ticket', 'no key')) + octet_length(row_digest('ticket_payout', ${`${randomUUID()}:57:x`})) as n`.execute(
       given.db,
     );
     expect(rows).toEqual([{ n: 64 }]);

@@ -27,7 +27,7 @@ const TAMPERINGS: Readonly<Record<string, readonly string[]>> = {
     'delete from office_audit',
     "insert into office_audit (operator) values ('operator:hla')",
     'select * from office_audit',
-    'delete from kept_link',
+    'delete from row_link',
     'update ledger_chain set reached = reached',
     'delete from applied_migration',
     'update sandbox_clock set offset_ms = 1',

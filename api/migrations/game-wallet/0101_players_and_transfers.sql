@@ -8,7 +8,7 @@ create table game_player (
   game text check (game in ('fish', 'other')),
   moved_at timestamptz,
   left_at timestamptz,
-  -- M8: older tokens show no balance, since their log-in has ended.
+  -- Older tokens show no balance, since their log-in has ended.
   tokens_ended_at timestamptz,
   constraint game_player_moved_in_a_game check ((game is null) = (moved_at is null))
 );

@@ -1,4 +1,4 @@
--- H4: the closed list of postings in the game wallet's books (ADR-18). It repeats api/src/game-wallet/postings.ts,
+-- The closed list of postings in the game wallet's books (ADR-18). It repeats api/src/game-wallet/postings.ts,
 -- which the verifier uses. `round_move` is one of several transactions of a round: each is posted once.
 create table ledger_posting (
   kind text not null,

@@ -66,7 +66,7 @@ const createPlatformSide = (games: readonly SimulatedGame[]): SideKind => ({
   openHouseAccounts: async (db) => {
     await openHouseAccounts(db, BANK_CODES);
     // A new journal's links start at one, so the kept chain does, too.
-    await sql`insert into kept_chain default values on conflict do nothing`.execute(db);
+    await sql`insert into row_chain default values on conflict do nothing`.execute(db);
     await openAccounts(
       db,
       [...games.map((game) => game.houseAccount), 'house_football' as const].map((kind) => toHouseAccountId(kind)),

@@ -97,7 +97,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   game_favourite: playerTable,
   number_favourite: playerTable,
   game_session: playerTable,
-  border_report: playerTable,
+  address_report: playerTable,
   winner_hidden: playerTable,
 };
 

@@ -49,9 +49,9 @@ async function findClosings(
     judgeSessions({ db, geoRestriction }, sessions, now),
   ]);
   const findClosing = ({ id, playerId, loginSessionId, isTurnedOff, openedAt }: OpenGameSession): Closing | null => {
-    const borderCause = judged.get(id) ?? null;
-    const createClosing = (reason: CloseReason): Closing => ({ playerId, reason, borderCause });
-    if (barred.has(playerId) || borderCause !== null) return createClosing('barred');
+    const restrictionCause = judged.get(id) ?? null;
+    const createClosing = (reason: CloseReason): Closing => ({ playerId, reason, restrictionCause });
+    if (barred.has(playerId) || restrictionCause !== null) return createClosing('barred');
     if (ended.has(loginSessionId)) return createClosing('logged-out');
     if (isTurnedOff) return createClosing('turned-off');
     return now.getTime() - openedAt.getTime() > MAX_SESSION_MS ? createClosing('old') : null;

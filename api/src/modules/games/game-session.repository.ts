@@ -40,7 +40,7 @@ export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
 export interface Closing {
   readonly playerId: string;
   readonly reason: CloseReason;
-  readonly borderCause: GeoRestrictionCause | null;
+  readonly restrictionCause: GeoRestrictionCause | null;
 }
 
 export async function readOpenGame(db: Db, playerId: string): Promise<string | null> {
@@ -55,14 +55,14 @@ export async function writeSessionsClosed(
   db: Db,
   { playerId, until, reason }: { readonly playerId: string; readonly until: Date; readonly reason: CloseReason },
 ): Promise<void> {
-  await writePlayersClosed(db, [{ playerId, reason, borderCause: null }], until);
+  await writePlayersClosed(db, [{ playerId, reason, restrictionCause: null }], until);
 }
 
 export async function writePlayersClosed(db: Db, closings: readonly Closing[], until: Date): Promise<void> {
   await sql`
     update game_session session
-    set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, border_cause = closing."borderCause"
-    from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "borderCause" text)
+    set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, restriction_cause = closing."restrictionCause"
+    from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "restrictionCause" text)
     where session.player_id = closing."playerId" and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
     db,
   );

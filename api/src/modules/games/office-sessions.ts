@@ -15,13 +15,13 @@ interface SessionRow {
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly reason: string | null;
-  readonly borderCause: string | null;
+  readonly restrictionCause: string | null;
 }
 
 /** Open sessions, longest first; with `all` every session, latest first. */
 export async function listGameSessions(db: Db, { all }: { readonly all: boolean }): Promise<OfficeRow[]> {
   const { rows } = await sql<SessionRow>`
-    select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt", closed_at as "closedAt", reason, border_cause as "borderCause"
+    select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt", closed_at as "closedAt", reason, restriction_cause as "restrictionCause"
     from game_session where ${all}::boolean or closed_at is null
     order by case when ${all}::boolean then null else opened_at end, opened_at desc limit 500`.execute(db);
   return rows.map((row) => ({

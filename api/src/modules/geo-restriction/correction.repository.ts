@@ -15,7 +15,7 @@ const COLUMNS = sql`id, network, country, reason, made_by as "by", made_at as "a
 
 export async function readActiveCorrections(db: Db | Tx, at: Date): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
-    select ${COLUMNS} from border_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz order by made_at desc`.execute(
+    select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz order by made_at desc`.execute(
     db,
   );
   return rows;
@@ -23,13 +23,13 @@ export async function readActiveCorrections(db: Db | Tx, at: Date): Promise<Corr
 
 export async function readCorrections(db: Db, limit: number): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
-    select ${COLUMNS} from border_correction order by made_at desc limit ${limit}::integer`.execute(db);
+    select ${COLUMNS} from address_correction order by made_at desc limit ${limit}::integer`.execute(db);
   return rows;
 }
 
 export async function insertCorrection(tx: Tx, row: Omit<CorrectionRow, 'endedAt'>): Promise<void> {
   await sql`
-    insert into border_correction (id, network, country, reason, made_by, made_at, ends_at)
+    insert into address_correction (id, network, country, reason, made_by, made_at, ends_at)
     values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by}, ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`.execute(
     tx,
   );
@@ -42,7 +42,7 @@ export async function endCorrection(
 ): Promise<CorrectionRow | null> {
   const now = at.toISOString();
   const { rows } = await sql<CorrectionRow>`
-    update border_correction set ended_at = ${now}::timestamptz, ended_by = ${by}
+    update address_correction set ended_at = ${now}::timestamptz, ended_by = ${by}
     where id = ${id}::uuid and ended_at is null and ends_at > ${now}::timestamptz returning ${COLUMNS}`.execute(tx);
   return rows[0] ?? null;
 }

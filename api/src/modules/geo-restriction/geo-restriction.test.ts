@@ -19,7 +19,7 @@ describeOnDatabases('geo-restriction of games', (given) => {
     const { rows } = await callOffice(server, 'address-corrections', {});
     for (const { id, endedAt } of rows)
       if (endedAt === null) await callOffice(server, 'end-correction', { id: String(id), reason: 'a test is over' });
-    await sql`delete from border_report`.execute(given.db);
+    await sql`delete from address_report`.execute(given.db);
   });
   afterAll(async () => {
     await server.close();

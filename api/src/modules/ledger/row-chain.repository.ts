@@ -16,17 +16,17 @@ export interface RowLink extends DigestedRow {
 
 /** The last link of the ledger's chain whose rows have digests. The row lock serializes writers. */
 export async function lockRowChain(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ reached: number }>`select reached from kept_chain for update`.execute(tx);
+  const { rows } = await sql<{ reached: number }>`select reached from row_chain for update`.execute(tx);
   const [progress] = rows;
   if (progress === undefined) throw new Error('the row of the row chain is missing');
   return progress.reached;
 }
 
 export async function writeRowChainProgress(tx: Tx, reached: number): Promise<void> {
-  await sql`update kept_chain set reached = ${reached}::bigint where reached <> ${reached}::bigint`.execute(tx);
+  await sql`update row_chain set reached = ${reached}::bigint where reached <> ${reached}::bigint`.execute(tx);
 }
 
-const isUnlinked = sql`cause.kind is not null and not exists (select from kept_link where kept_link.kind = cause.kind and kept_link.key = cause.key)`;
+const isUnlinked = sql`cause.kind is not null and not exists (select from row_link where row_link.kind = cause.kind and row_link.key = cause.key)`;
 
 /** Rows that the ledger's links after `after` refer to and that have no digest yet. */
 export async function readUnlinkedCauses(
@@ -35,8 +35,8 @@ export async function readUnlinkedCauses(
   limit: number,
 ): Promise<{ readonly waiting: DigestedRow[]; readonly reached: number }> {
   const { rows } = await sql<{ at: number; kind: string; key: string; content: string | null }>`
-    select at, kind, key, encode(case when ${isUnlinked} then kept_content(kind, key) end, 'hex') as content from (
-      select number as at, kept_kind_of(kind, cause_type) as kind, cause_id as key
+    select at, kind, key, encode(case when ${isUnlinked} then row_digest(kind, key) end, 'hex') as content from (
+      select number as at, row_kind(kind, cause_type) as kind, cause_id as key
       from ledger_link join ledger_transaction on id = transaction_id
       where number > ${after}::bigint order by number limit ${limit}::integer
     ) cause order by at`.execute(tx);
@@ -47,7 +47,7 @@ export async function readUnlinkedCauses(
 /** Decided rows without a ledger transaction and without a digest. */
 export async function readDecidedRows(tx: Tx, limit: number): Promise<DigestedRow[]> {
   const { rows } = await sql<DigestedRow>`
-    select kind, key, encode(kept_content(kind, key), 'hex') as content from kept_waiting(${limit}::integer) order by kind, key`.execute(
+    select kind, key, encode(row_digest(kind, key), 'hex') as content from rows_to_link(${limit}::integer) order by kind, key`.execute(
     tx,
   );
   return rows;
@@ -55,13 +55,13 @@ export async function readDecidedRows(tx: Tx, limit: number): Promise<DigestedRo
 
 export async function deleteDueRows(tx: Tx, rows: readonly Pick<DigestedRow, 'kind' | 'key'>[]): Promise<void> {
   await sql`
-    delete from kept_due using json_to_recordset(${toJsonRows(rows.map(({ kind, key }) => ({ kind, key })))}) as kept(kind text, key text)
-    where kept_due.kind = kept.kind and kept_due.key = kept.key`.execute(tx);
+    delete from row_link_due using json_to_recordset(${toJsonRows(rows.map(({ kind, key }) => ({ kind, key })))}) as kept(kind text, key text)
+    where row_link_due.kind = kept.kind and row_link_due.key = kept.key`.execute(tx);
 }
 
 export async function insertRowLinks(tx: Tx, links: readonly RowLink[]): Promise<void> {
   await sql`
-    insert into kept_link (number, kind, key, content, digest)
+    insert into row_link (number, kind, key, content, digest)
     select number, kind, key, decode(content, 'hex'), decode(digest, 'hex')
     from json_to_recordset(${toJsonRows(links)}) as row(number bigint, kind text, key text, content text, digest text)`.execute(
     tx,
@@ -86,10 +86,10 @@ export async function readRowLinksAfter(
 export async function readUnlinkedRows(db: Db | Tx, limit: number): Promise<{ kind: string; key: string }[]> {
   const { rows } = await sql<{ kind: string; key: string }>`
     select kind, key from (
-      select kept_kind_of(kind, cause_type) as kind, cause_id as key
-      from ledger_link join ledger_transaction on id = transaction_id join kept_chain on number <= reached
+      select row_kind(kind, cause_type) as kind, cause_id as key
+      from ledger_link join ledger_transaction on id = transaction_id join row_chain on number <= reached
     ) cause where ${isUnlinked}
-    union all select kind, key from kept_nowhere(${limit}::integer)
+    union all select kind, key from rows_never_linked(${limit}::integer)
     limit ${limit}::integer`.execute(db);
   return rows;
 }
@@ -99,7 +99,7 @@ async function readRowLinks(
   condition: ReturnType<typeof sql>,
 ): Promise<(RowLink & { readonly contentNow: string })[]> {
   const { rows } = await sql<RowLink & { readonly contentNow: string }>`
-    select number, kind, key, encode(content, 'hex') as content, encode(digest, 'hex') as digest, encode(kept_content(kind, key), 'hex') as "contentNow"
-    from (select * from kept_link where ${condition}) link order by number`.execute(db);
+    select number, kind, key, encode(content, 'hex') as content, encode(digest, 'hex') as digest, encode(row_digest(kind, key), 'hex') as "contentNow"
+    from (select * from row_link where ${condition}) link order by number`.execute(db);
   return rows;
 }
