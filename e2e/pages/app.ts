@@ -44,6 +44,8 @@ export function createAppPage(page: Page, locale: Locale): AppPage {
       await waitForShell(page);
     },
     visit: async (path) => {
+      // Before the shell is rendered, no router listens: the page would never change.
+      await waitForShell(page);
       // An open dialog would consume the next history step, so it is closed by Back first.
       const dialog = page.getByRole('dialog');
       if ((await dialog.count()) > 0) {

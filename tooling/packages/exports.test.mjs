@@ -134,7 +134,7 @@ describe('findExportsProblem', () => {
       '1.7.0',
       /removed: a old\): raise its version to 2\.0\.0 \(or a/,
     ],
-    ['refuses a lower version', same, '1.5.9', /^shared 1\.5\.9 is older than 1\.6\.0/],
+    ['refuses a lower version', same, '1.5.9', /^shared 1\.5\.9 is older than the packed version 1\.6\.0/],
     ['accepts an added name with a raised minor version', added, '1.7.0', /^nothing$/],
     ['accepts a raised version with the same names', same, '1.6.1', /^nothing$/],
     ['accepts a removed name with a major version', removed, '2.0.0', /^nothing$/],

@@ -97,7 +97,7 @@ describe('HTTP football feed', () => {
     });
     const { matches, unusable } = await createHttpFeed(url, null).loadDay(DAY, NOW);
     expect(matches).toEqual([{ ...PARSED_MATCH, key: 'k-2' }]);
-    expect(unusable).toEqual([{ key: name === 'key' ? 'F34' : 'k-1', reason }]);
+    expect(unusable).toEqual([{ key: name === 'key' ? 'row 1' : 'k-1', reason }]);
   });
 
   describe('recorded day', () => {
