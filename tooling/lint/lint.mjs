@@ -15,6 +15,7 @@ const CHECKS = [
     '--check',
     '--log-level',
     'warn',
+    '--ignore-unknown',
     ...(paths.length > 0 ? paths : ['.']),
   ],
   [
@@ -22,6 +23,7 @@ const CHECKS = [
     '--type-aware',
     '--deny-warnings',
     '--report-unused-disable-directives',
+    '--no-error-on-unmatched-pattern',
     ...paths,
   ],
 ];

@@ -7,7 +7,21 @@ import { copyWorkspace } from './scratch-copy.mjs';
 const STEP_MS = 240_000;
 const REMOTE = 'xylophone';
 const SCREEN = 'zebra-crossing';
+const SENTENCES = {
+  en: 'At most {{maximumKyat}} on one number.',
+  uni: 'ဂဏန်းတစ်ခုတွင် {{maximumKyat}} အထိသာ ထိုးနိုင်ပါသည်။',
+  zh: '每个号码最多 {{maximumKyat}}',
+  shan: 'မၢႆဢၼ်ၼိုင်ႈ {{maximumKyat}} ၵူၺ်း',
+};
+const REFUSAL = [
+  'refusal.mjs',
+  'STAKE_PER_NUMBER_TOO_HIGH',
+  ...Object.entries(SENTENCES).flatMap(([language, sentence]) => [`--${language}`, sentence]),
+];
+const REFUSAL_OPTIONS = ['--endpoint', 'placeNumberTicket', '--param', 'maximumKyat:number'];
 
+/** `pnpm i18n` writes invisible marks into it. */
+const TITLE_WITH_MARKS = 'လက်မှတ်များ အလုပ်လုပ်ပုံ';
 /** Paths that the copy marks as closed. The paths of lottery are fixed; those of games are free. */
 const CLOSED = { lottery: ['/twoD/zebra', '/twoD/zebra_detail'], games: ['/games/zebra', '/games/zebra_detail'] };
 const folder = mkdtempSync(path.join(tmpdir(), 'padauk-new-'));
@@ -55,7 +69,7 @@ beforeAll(() => {
 }, STEP_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('pnpm new:screen and pnpm new:remote', () => {
+describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
   it(
     'list the changes with --dry-run and write nothing',
     () => {
@@ -67,10 +81,16 @@ describe('pnpm new:screen and pnpm new:remote', () => {
         status: 0,
         output: expect.stringContaining('changed  tsconfig.json'),
       });
+      const [refusal, ...args] = REFUSAL;
+      expect(runScript(`tooling/new/${refusal}`, ...args, ...REFUSAL_OPTIONS, '--dry-run')).toMatchObject({
+        status: 0,
+        output: expect.stringContaining('changed  contract/src/endpoints/tickets.ts'),
+      });
       expect([
         existsSync(path.join(folder, `remote-games/src/screens/${SCREEN}`)),
         existsSync(path.join(folder, `remote-${REMOTE}`)),
-      ]).toEqual([false, false]);
+        readSource('contract/src/refusals.ts').includes(REFUSAL[1]),
+      ]).toEqual([false, false, false]);
     },
     STEP_MS,
   );
@@ -99,14 +119,31 @@ describe('pnpm new:screen and pnpm new:remote', () => {
     ],
     ['an existing remote', ['remote.mjs', 'games'], 'a remote "games" already exists'],
     ['an unknown option', ['remote.mjs', REMOTE, '--force'], 'force'],
+    ['an existing refusal', ['refusal.mjs', 'NUMBER_AT_LIMIT', '--endpoint', 'getGames'], 'already exists'],
+    ['an invalid code', ['refusal.mjs', 'tooHigh', '--endpoint', 'getGames'], 'is not a valid code'],
+    ['a refusal without endpoint', REFUSAL, '--endpoint is missing'],
+    ['a refusal of a server error', [...REFUSAL, ...REFUSAL_OPTIONS, '--status', '503'], 'a verdict has a 4xx status'],
+    ['a refusal without a sentence', [...REFUSAL, ...REFUSAL_OPTIONS, '--zh', ''], '--zh is missing'],
+    [
+      'a sentence without its parameter',
+      [...REFUSAL, ...REFUSAL_OPTIONS, '--zh', '太高'],
+      '--zh uses the parameters none, and --param names maximumKyat',
+    ],
+    [
+      'a parameter of another type than elsewhere',
+      [...REFUSAL, ...REFUSAL_OPTIONS, '--param', 'number:number'],
+      'number is a string in other refusals',
+    ],
+    ['an unknown field', [...REFUSAL, ...REFUSAL_OPTIONS, '--field', 'pond'], 'the request has no field "pond"'],
   ])(
     'refuse %s with a message and write nothing',
     (_title, [script, ...args], message) => {
-      const before = readSource('remote-games/src/remote.tsx');
+      const readSources = () => ['remote-games/src/remote.tsx', 'contract/src/refusals.ts'].map(readSource);
+      const before = readSources();
       const { status, output } = runScript(`tooling/new/${script}`, ...args);
       expect([status, output]).toEqual([1, expect.stringContaining(message)]);
       expect(output).not.toContain('    at ');
-      expect(readSource('remote-games/src/remote.tsx')).toBe(before);
+      expect(readSources()).toEqual(before);
     },
     STEP_MS,
   );
@@ -147,6 +184,8 @@ describe('pnpm new:screen and pnpm new:remote', () => {
           'getGames',
           '--en',
           "The zebra's list",
+          '--uni',
+          TITLE_WITH_MARKS,
         ),
       ).toEqual(passed);
       expect(
@@ -157,9 +196,29 @@ describe('pnpm new:screen and pnpm new:remote', () => {
     STEP_MS,
   );
 
+  it(
+    'create a refusal, and raise the packed version of the contract',
+    () => {
+      const record = "import('./tooling/packages/exports.mjs').then(({ recordExports }) => recordExports())";
+      expect(runScript('-e', record)).toEqual(passed);
+      const { version } = JSON.parse(readSource('contract/package.json'));
+      const [refusal, ...args] = REFUSAL;
+      const { status, output } = runScript(`tooling/new/${refusal}`, ...args, ...REFUSAL_OPTIONS, '--field', 'drawId');
+      expect([status, output]).toEqual([
+        0,
+        expect.stringMatching(/createRefusal\('STAKE_PER_NUMBER_TOO_HIGH', \{ maximumKyat \}\).*draws\.routes\.ts:\d+/),
+      ]);
+      expect(JSON.parse(readSource('contract/package.json')).version).not.toBe(version);
+    },
+    STEP_MS,
+  );
+
   it.each([
     // Only packages that generated code affects are compiled.
-    ['types', ['node_modules/typescript/bin/tsc', '-b', `remote-${REMOTE}`, 'remote-games', 'remote-lottery', 'host']],
+    [
+      'types',
+      ['node_modules/typescript/bin/tsc', '-b', `remote-${REMOTE}`, 'remote-games', 'remote-lottery', 'host', 'api'],
+    ],
     [
       'lint',
       [
@@ -167,7 +226,9 @@ describe('pnpm new:screen and pnpm new:remote', () => {
         `remote-${REMOTE}`,
         'remote-games',
         `remote-lottery/src/screens/${SCREEN}`,
-        'contract/src/paths.ts',
+        'contract',
+        'shared/src/forms/use-schema-form.ts',
+        'shared/src/locales',
         'remote-lottery/src/manifest.ts',
         'remote-lottery/src/remote.tsx',
       ],
@@ -196,13 +257,16 @@ describe('pnpm new:screen and pnpm new:remote', () => {
         'tooling/run/dev.test',
         'tooling/webpack/ranges',
         'ops/src/edge/dockerfile',
+        'contract/src/(refusal|catalogue|read-refusal)',
+        'shared/src/locales/refusal',
       ],
     ],
     ['build', ['tooling/run/build.mjs', REMOTE]],
   ])(
     'create files that pass: %s',
     (_title, [script, ...args]) => {
-      expect(runScript(script, ...args)).toEqual(passed);
+      const { status, output } = runScript(script, ...args);
+      expect(status === 0 ? '' : output).toBe('');
     },
     STEP_MS,
   );

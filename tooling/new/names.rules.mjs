@@ -7,6 +7,9 @@ const RESERVED = new Set(['host', 'shared', 'contract', 'api', 'ops', 'tooling',
 const MAX_LENGTH = 30;
 /** A route is a plain path (B1): no parameters, no query. */
 const ROUTE = /^(?:\/[A-Za-z0-9][\w-]*)+$/;
+/** As `readAnyRefusal` of the contract accepts it. */
+const REFUSAL_CODE = /^[A-Z]+(_[A-Z]+)*$/;
+const PARAM = /^[a-z][A-Za-z]*$/;
 
 export function checkScreenName(name) {
   if (!KEBAB_CASE.test(name))
@@ -29,6 +32,17 @@ export function checkRoute(path) {
   return ROUTE.test(path)
     ? null
     : `"${path}" is not a valid path: it must begin with a slash and have no parameters and no query, as in /wallet/bank-bound`;
+}
+
+export function checkRefusalCode(code) {
+  return REFUSAL_CODE.test(code) ? null : `"${code}" is not a valid code: use capital letters, as in NUMBER_AT_LIMIT`;
+}
+
+/** @param {{ name: string, type: string }} param */
+export function checkParam({ name, type }) {
+  if (!PARAM.test(name)) return `"${name}" is not a valid parameter name: use camel case, as in remainingKyat`;
+  if (type !== 'number' && type !== 'string') return `the type of ${name} is number or string, not "${type}"`;
+  return name.endsWith('At') && type !== 'string' ? `${name} is a time: its type is string` : null;
 }
 
 export const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

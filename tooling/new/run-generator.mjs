@@ -5,12 +5,14 @@ import { TITLE_LANGUAGES } from './screen-changes.mjs';
 
 const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
 
+/** @returns {string} findings of the texts */
 function regenerateTexts(root) {
   const { status, stderr } = spawnSync(process.execPath, ['tooling/i18n/build-locales.mjs'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
+  return stderr;
 }
 
 /**
@@ -34,9 +36,11 @@ export async function runGenerator({ help, root, names, options, plan, afterward
     await changes.formatFiles();
     if (values['dry-run'] === true) return console.log(`Would write:\n${changes.describe()}`);
     changes.write();
-    regenerateTexts(root);
+    const findings = regenerateTexts(root);
     afterwards(values);
-    return console.log(`${changes.describe()}\n\n${remainingSteps}`);
+    return console.log(
+      `${changes.describe()}\n\n${remainingSteps}${findings === '' ? '' : `\nCorrect these texts:\n${findings}`}`,
+    );
   } catch (failure) {
     const isExpected = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? failure.message : failure);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
-import { findEndpoint } from './endpoints.mjs';
+import { findScreenEndpoint } from './endpoints.mjs';
 import { checkRoute, checkScreenName } from './names.rules.mjs';
 import { getGivenTitles, findMissingTitles, runGenerator } from './run-generator.mjs';
 import { addScreen, findRoute, buildTitles } from './screen-changes.mjs';
@@ -68,7 +68,7 @@ async function planScreen(changes, [remote, name], values) {
   if (owner !== null) throw new RefusedError(`${requestedPath} belongs to ${owner}`);
   const { manifest } = await importModule(`remote-${remote}/src/manifest.ts`);
   const route = findRoute(manifest, { path: requestedPath, auth: values.auth, known: await loadKnownPaths(remote) });
-  const endpoint = values.endpoint === undefined ? null : await findEndpoint(root, values.endpoint);
+  const endpoint = values.endpoint === undefined ? null : await findScreenEndpoint(root, values.endpoint);
   addScreen(changes, { remote, name, route, titles: buildTitles(name, getGivenTitles(values)), endpoint });
   return listRemainingSteps({ remote, name, path: requestedPath, values });
 }

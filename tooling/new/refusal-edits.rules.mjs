@@ -1,0 +1,67 @@
+/** Pure edits for a new refusal. Each throws when it does not find its anchor. */
+
+function countSharedWords(code, other) {
+  const [words, others] = [code, other].map((text) => text.split('_'));
+  const differing = words.findIndex((word, index) => word !== others[index]);
+  return differing === -1 ? words.length : differing;
+}
+
+/** The last code that begins with the most words of `code`: `STAKE_LIMIT_MONTH` for `STAKE_PER_NUMBER`. */
+function findNeighbour(codes, code) {
+  const most = Math.max(...codes.map((other) => countSharedWords(code, other)));
+  return most === 0 ? codes.at(-1) : codes.findLast((other) => countSharedWords(code, other) === most);
+}
+
+/** @param {{ record: string, code: string, value: string, file: string }} entry of `const <record> = { … }` */
+export function insertEntry(source, { record, code, value, file }) {
+  const found = new RegExp(`^(?:export )?const ${record}\\b.*\\{\\n((?:(?!\\}).*\\n)*)\\}`, 'm').exec(source);
+  const entries = [...(found?.[1] ?? '').matchAll(/^ {2}(\w+):.*\n(?:(?! {2}[\w/]).*\n)*/gm)];
+  if (entries.length === 0) throw new Error(`${file} has an unexpected format: this tool looks for ${record}`);
+  const neighbour = findNeighbour(
+    entries.map(([, key]) => key),
+    code,
+  );
+  const [text] = entries.find(([, key]) => key === neighbour);
+  return source.replace(found[1], () => found[1].replace(text, () => `${text}  ${code}: ${value},\n`));
+}
+
+/** Names of parameters that are text, no number and no time. */
+export function insertTextParams(source, names) {
+  if (names.length === 0) return source;
+  const list = /(?<=^const TEXT_PARAMS = \[[^\]]*)(?=\] as const)/m;
+  if (!list.test(source)) throw new Error('unexpected format: this tool looks for TEXT_PARAMS');
+  return source.replace(list, names.map((name) => `, '${name}'`).join(''));
+}
+
+/** @param {{ name: string, refusals: readonly string[] }} endpoint */
+export function insertEndpointRefusal(source, { name, refusals }, code) {
+  const found = new RegExp(`^export const ${name} = defineEndpoint[^]*?\\}\\);`, 'm').exec(source);
+  if (found === null) throw new Error(`unexpected format: this tool looks for ${name} = defineEndpoint`);
+  const [spec] = found;
+  const inherited = /\.\.\.(\w+),/.exec(spec)?.[1];
+  const first = refusals.length === 0 || inherited === undefined ? '' : `...${inherited}.refusals, `;
+  const edited = /\brefusals: \[/.test(spec)
+    ? spec.replace(/,?\s*\](?=,?\s*\}\);$)/, `, '${code}']`)
+    : spec.replace(/,?\s*\}\);$/, `, refusals: [${first}'${code}'] });`);
+  return source.replace(spec, () => edited);
+}
+
+export function insertSentence(json, code, sentence) {
+  const { refusal, ...others } = JSON.parse(json);
+  const neighbour = findNeighbour(Object.keys(refusal), code);
+  const entries = Object.entries(refusal).flatMap((entry) =>
+    entry[0] === neighbour ? [entry, [code, sentence]] : [entry],
+  );
+  return `${JSON.stringify({ refusal: Object.fromEntries(entries), ...others }, null, 2)}\n`;
+}
+
+export function raiseMinor(packageJson) {
+  return packageJson.replace(/(?<="version": "\d+\.)(\d+)\.\d+/, (_, minor) => `${Number(minor) + 1}.0`);
+}
+
+/** @param {{ version: string, line: string }} change as the first section of CHANGELOG.md */
+export function insertChange(changelog, { version, line }) {
+  const first = changelog.indexOf('\n## ');
+  if (first === -1) throw new Error('unexpected format: this tool looks for the first section');
+  return `${changelog.slice(0, first)}\n## ${version}\n\n### Minor changes\n\n- ${line}\n${changelog.slice(first)}`;
+}

@@ -1,0 +1,121 @@
+/** `pnpm check`: the types of the workspace; lint, style, texts and unit tests of all that differs from HEAD. */
+import { execFile, execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { runSingleCheck } from './program.mjs';
+import { onStopSignal } from './stopping.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const STOPPED_CODE = 130;
+/** A change of contract or shared concerns hundreds of test files, which is the work of `npm test`. */
+const MAX_RELATED_TESTS = 20;
+/** A test file with a database takes five seconds of a core, and the whole check at most a minute of two. */
+const MAX_NEIGHBOURS = 12;
+
+/** Paths relative to `folder`, without deleted files. */
+export function listChangedFiles(folder) {
+  const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\0').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', '--relative', '-z', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+}
+
+function countSharedLetters(a, b) {
+  const names = [a, b].map((file) => path.basename(file));
+  const differing = [...names[0]].findIndex((letter, index) => letter !== names[1][index]);
+  return differing === -1 ? names[0].length : differing;
+}
+
+/**
+ * The related test files. If they are too many: those in the folders of the changed files, similar names first.
+ * @param {readonly string[]} related @param {readonly string[]} changed
+ */
+export function selectTests(related, changed) {
+  if (related.length <= MAX_RELATED_TESTS) return { tests: related, leftOut: [] };
+  const listNeighbours = (file) => changed.filter((other) => path.dirname(other) === path.dirname(file));
+  const similarity = (file) => Math.max(...listNeighbours(file).map((other) => countSharedLetters(file, other)));
+  const inFolders = related.filter((file) => listNeighbours(file).length > 0);
+  const tests = inFolders.sort((a, b) => similarity(b) - similarity(a)).slice(0, MAX_NEIGHBOURS);
+  return { tests, leftOut: related.filter((file) => !tests.includes(file)) };
+}
+
+/** @param {{ tests: readonly string[], leftOut: readonly string[] }} selection */
+export function describeTests({ tests, leftOut }) {
+  const counts = new Map();
+  for (const file of leftOut) counts.set(file.split('/')[0], (counts.get(file.split('/')[0]) ?? 0) + 1);
+  const others = [...counts].map(([name, count]) => `${count} of ${name}`).join(', ');
+  return `${tests.length} test files${others === '' ? '' : `; left out: ${others}`}`;
+}
+
+async function findRelatedTests(changed) {
+  const args = ['tooling/run/unit.mjs', '--listTests', '--json', '--findRelatedTests', ...changed];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: Infinity });
+  return JSON.parse(stdout).map((file) => path.relative(root, file).split(path.sep).join('/'));
+}
+
+async function planUnitTests(changed) {
+  const selection = selectTests(await findRelatedTests(changed), changed);
+  const args = ['tooling/run/unit.mjs', '--runTestsByPath', ...selection.tests];
+  return { args: selection.tests.length === 0 ? null : args, note: describeTests(selection) };
+}
+
+/** Two lanes, for two cores. Style also compiles, so it waits for the types. */
+function listLanes(changed) {
+  const runs = (name, ...args) => ({ name, plan: () => ({ args }) });
+  return [
+    [runs('types', 'node_modules/typescript/bin/tsc', '-b'), runs('style', 'tooling/style/run-style.mjs')],
+    [
+      runs('lint', 'tooling/lint/lint.mjs', ...changed),
+      runs('i18n', 'tooling/i18n/build-locales.mjs', '--check'),
+      { name: 'unit', plan: () => planUnitTests(changed) },
+    ],
+  ];
+}
+
+const running = new Set();
+
+async function runStep({ name, plan }, print) {
+  const startedAt = performance.now();
+  const { args, note = '' } = await plan();
+  let output = '';
+  let failed = 0;
+  if (args !== null) {
+    const check = runSingleCheck({ command: process.execPath, args }, (text) => (output += text));
+    running.add(check);
+    ({ failed } = await check.done);
+    running.delete(check);
+  }
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(5)} ${seconds.padStart(6)} s  ${note}`.trimEnd());
+  return { name, output, failed };
+}
+
+/**
+ * @param {readonly (readonly { name: string, plan: () => object }[])[]} lanes `plan` answers the arguments of Node, or
+ * null for nothing to run
+ * @param {(text: string) => void} [print] @returns {Promise<number>} the exit code
+ */
+export async function runLanes(lanes, print = console.log) {
+  const results = await Promise.all(
+    lanes.map(async (steps) => {
+      const done = [];
+      for (const step of steps) done.push(await runStep(step, print));
+      return done;
+    }),
+  );
+  const failures = results.flat().filter(({ failed }) => failed > 0);
+  for (const { name, output } of failures) print(`\n── ${name}:\n${output.trim()}`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  onStopSignal(() => {
+    for (const check of running) check.stop();
+    process.exit(STOPPED_CODE);
+  });
+  const changed = listChangedFiles(root);
+  if (changed.length === 0) console.log('Nothing differs from HEAD.');
+  else process.exitCode = await runLanes(listLanes(changed));
+}
