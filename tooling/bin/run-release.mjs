@@ -16,7 +16,7 @@ export async function runRelease(args) {
     console.error('This copy of the tools is not packed. In the workspace: pnpm ops release …');
     return 2;
   }
-  const { releaseCommand } = await import(PACKED_CLIENT.href);
+  const { runReleaseCommand } = await import(PACKED_CLIENT.href);
   const terminal = { env: process.env, print: (text) => console.log(text), printError: (text) => console.error(text) };
-  return releaseCommand(args, { ...terminal, command: 'npm run release --' });
+  return runReleaseCommand(args, { ...terminal, command: 'npm run release --' });
 }
