@@ -171,7 +171,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('takes all settings from .env, except for those that docs/operators lists as fixed', () => {
-    const [, sentence = ''] = /## Settings in \.env\n(.+?) With `/s.exec(readPage('first-installation-docker.md')) ?? [];
+    const [, sentence = ''] =
+      /## Settings in \.env\n(.+?) With `/s.exec(readPage('first-installation-docker.md')) ?? [];
     const own = [...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
     const fixed = ['api-1', 'game-wallet', 'game-provider', 'watchdog'].flatMap((name) =>
       Object.entries(getEnvironment(name))

@@ -33,7 +33,9 @@ export async function isReported(db: Db, address: string): Promise<boolean> {
 
 export async function readWaitingReports(db: Db | Tx, limit: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select ${COLUMNS} from address_report where decided_at is null order by sent_at limit ${limit}::integer`.execute(db);
+    select ${COLUMNS} from address_report where decided_at is null order by sent_at limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 }
 
