@@ -12,12 +12,20 @@ const MAX_COLUMNS = 120;
 /** End-to-end tests count as tests, with their page objects and fixtures. */
 const isTestFile = (file) => isTest(file) || file.startsWith('e2e/');
 
+function listTracked() {
+  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] };
+  return execFileSync('git', ['ls-files', '-z'], options).split('\0');
+}
+
+/** Null without a readable repository, as in an archive of the sources. */
 function readTracked() {
-  // An archive without a repository has no list of files.
-  if (!existsSync(path.join(ROOT, '.git'))) return null;
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  let listed;
+  try {
+    listed = listTracked();
+  } catch {
+    return null;
+  }
   return listed
-    .split('\0')
     .filter((file) => IS_CODE.test(file) || IS_SQL.test(file) || file.endsWith('.md'))
     .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
