@@ -14,6 +14,7 @@ import {
 } from '../src/platform/database/database.ts';
 import { createDatabase } from './create-database.ts';
 import type { Preparation } from './preparations.ts';
+import { checkRowTypes } from './row-types/check-rows.ts';
 
 export interface PreparedDatabase {
   readonly database: Database;
@@ -30,9 +31,11 @@ const TEMPLATE_LOCK = 7_305_002;
 
 /** Opens a copy of a prepared database: loading a copy is much cheaper than migrating a new one. */
 export async function openPreparedDatabase(preparation: Preparation, engine: Engine): Promise<PreparedDatabase> {
-  const opened =
+  const { database, asRoles, drop } =
     engine === 'pglite' ? await openPreparedEmbedded(preparation) : await openPreparedPostgres(preparation);
-  await preparation.prepare(opened.database.db);
+  await preparation.prepare(database.db);
+  const checked = checkRowTypes(database);
+  const opened = { database: checked, asRoles: asRoles === database ? checked : checkRowTypes(asRoles), drop };
   ROLE_DATABASES.set(opened.database.db, opened.asRoles);
   return opened;
 }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openInMemoryDatabase, type InMemoryDatabase } from '../../src/platform/database/database.ts';
+import { createRowCheck } from './check-rows.ts';
+import { countRowTypes, readTypedStatements } from './read-row-types.ts';
+
+const API = fileURLToPath(new URL('../../', import.meta.url));
+
+/** In a file of its own, because the check reads declared types from a source. */
+const SOURCE = `
+  import { sql } from 'kysely';
+  const STATES = ['open', 'done'] as const;
+  interface Base { readonly id: string }
+  interface TopUp extends Base { readonly fee: number; readonly note: string | null; readonly state: (typeof STATES)[number] }
+  export const whole = sql<TopUp>\`select id, fee, note, state from top_up where id = \${1}\`;
+  export const part = sql<Pick<TopUp, 'id' | 'fee'> & { at: Date }>\`select id, fee, at from top_up\`;
+  export const sum = sql<number>\`select sum(fee)\`;
+`;
+
+describe('row types of statements', () => {
+  let folder = '';
+  let file = '';
+  let database: InMemoryDatabase;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'row-types-'));
+    file = join(folder, 'a.repository.ts');
+    writeFileSync(file, SOURCE);
+    database = await openInMemoryDatabase();
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('reads aliases, bases, literals and Pick', () => {
+    expect(readTypedStatements(file, folder)).toEqual([
+      expect.objectContaining({
+        place: 'a.repository.ts:6',
+        shape: { id: ['string'], fee: ['number'], note: ['string', 'null'], state: ['string'] },
+      }),
+      expect.objectContaining({ place: 'a.repository.ts:7', shape: { id: ['string'], fee: ['number'], at: ['date'] } }),
+    ]);
+  });
+
+  it.each([
+    ['a null', sql`select 'a' as id, null::int as fee`, 'column fee is null, not number'],
+    ['another kind', sql`select 'a' as id, '3' as fee`, 'column fee is string, not number'],
+    ['a missing column', sql`select 'a' as id`, 'column fee is undefined, not number'],
+    ['a column without a type', sql`select 'a' as id, 3 as fee, 1 as more`, 'the row type has no column more'],
+  ])('refuses %s', async (_title, statement, message) => {
+    const key = statement.toOperationNode().sqlFragments.join('\u0000');
+    const typed = { key, place: 'a.ts:1', shape: { id: ['string'], fee: ['number'] } } as const;
+    const checked = database.db.withPlugin(createRowCheck(new Map([[key, [typed]]])));
+    const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await expect(statement.execute(checked)).rejects.toThrow(`a.ts:1: ${message}`);
+    errors.mockRestore();
+    await expect(statement.execute(database.db)).resolves.toBeDefined();
+  });
+
+  it('reads the row types of the API, except a few that are derived from endpoints', () => {
+    const sources = globSync('src/**/*.ts', { cwd: API })
+      .filter((source) => !source.endsWith('.test.ts'))
+      .map((source) => join(API, source))
+      .filter((source) => readFileSync(source, 'utf8').includes('sql<'));
+    const count = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
+    const read = count(sources.map((source) => readTypedStatements(source, API).length));
+    const all = count(sources.map(countRowTypes));
+    expect(all).toBeGreaterThan(250);
+    expect(all - read).toBeLessThanOrEqual(14);
+  });
+});
