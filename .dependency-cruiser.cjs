@@ -115,13 +115,13 @@ const browser = [
     'first-load-stays-light',
     'schemas, forms, overlays and betting load with the screens that need them',
     { path: '^(shared/src/(runtime|ui)/|host/src/(main|bootstrap)\\.)', pathNot: TEST },
-    { path: '^contract/src/schemas/|^shared/src/(forms|overlay|betting)/|node_modules/yup/', ...RUN_TIME_ONLY },
+    { path: '\\.schemas\\.ts$|^shared/src/(forms|overlay|betting)/|node_modules/yup/', ...RUN_TIME_ONLY },
   ),
   forbid(
     'manifest-is-data',
     'Node reads a manifest at build time and copies it into the registry',
     { path: '/src/manifest\\.ts$' },
-    { pathNot: '^contract/src/registry\\.ts$' },
+    { pathNot: '^contract/src/delivery/registry\\.ts$' },
   ),
   forbid(
     'screens-are-islands',

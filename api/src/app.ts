@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { BANK_CODES } from '@padauk/contract/banks';
-import type { Registry } from '@padauk/contract/registry';
+import { BANK_CODES } from '@padauk/contract/platform/banks';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { createHostPages } from './edge/host-pages.ts';
 import { registerEdge } from './edge/index.ts';
 import { createRegistryReader, type LiveRegistry } from './edge/registry-file.ts';
@@ -15,34 +15,33 @@ import { createGameWalletClient, readTransferSettings, type ForwardOptions } fro
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { registerHealthRoute } from './health.routes.ts';
 import { registerModules } from './modules.ts';
-import { claimInternalGameWallet } from './internal-game-wallet-lock.ts';
-import { startInternalServers, type InternalServers } from './internal-servers.ts';
+import { claimInternalGameWallet, startInternalServers, type InternalServers } from './internal-servers.ts';
 import type { Doctor } from './doctor/doctor.ts';
 import type { Config } from './platform/config.ts';
-import { updateDatabase } from './platform/database/update-database.ts';
+import { updateDatabase, readMigrations } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Log } from './platform/log.ts';
-import { createSenders } from './platform/emails.ts';
-import type { Authenticate } from './platform/http/calls.ts';
-import { createMoneyRefusals, type MoneyRefusals, type RecordRefusal } from './platform/http/money-refusals.ts';
+import { createMoneyRefusals, type MoneyRefusals } from './platform/http/money-refusals.ts';
+import { createSenders } from './platform/messages.ts';
 import { registerDocumentationRoutes } from './platform/http/documentation.ts';
-import { takeTokens, type Grant } from './platform/http/rate-bucket.repository.ts';
-import type { RateLimit } from './platform/http/rate-limit.ts';
-import { createRouter, type Router } from './platform/http/router.ts';
+import { createRouter, type RouterDeps } from './platform/http/router.ts';
+import { takeTokens } from './platform/http/rate-bucket.repository.ts';
 import { createServer } from './platform/http/server.ts';
 import { createServiceCaller } from './platform/http/service-caller.ts';
 import type { SigningKeys } from './platform/http/signing-keys.ts';
-import { createSharedRateLimiter } from './platform/http/shared-rate-limit.ts';
+import { createSharedRateLimiter, type RateLimit, type Grant } from './platform/http/rate-limit.ts';
 import { createJobs, type Jobs } from './platform/jobs/job-runner.ts';
-import { stopWhenMarked, markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
 import { systemRandom } from './platform/random.ts';
-import { refuseSandboxData } from './platform/sandbox-data.ts';
+import {
+  refuseSandboxData,
+  stopWhenMarked,
+  markProduction,
+  refuseProductionDatabase,
+} from './platform/production-mark.ts';
 import { createArgonHashing } from './platform/secret-hashing.ts';
-import { createAnnouncements } from './platform/stream/announcements.ts';
+import { createAnnouncements, registerStreamRoutes } from './platform/stream/stream.routes.ts';
 import { startRelay, type Relay } from './platform/stream/relay.ts';
-import { registerStreamRoutes } from './platform/stream/stream.routes.ts';
 import { setSandboxClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
 import { PLATFORM_RIGHTS } from './table-rights.ts';
 
@@ -110,9 +109,12 @@ async function wireApp(config: Config, database: Database): Promise<App> {
   registerStreamRoutes(players, { relay, announcements, authenticate: identify });
   registerDocumentationRoutes(players, config.mode);
   const refusals = createMoneyRefusals(background, log);
-  const router = buildRouter(players, deps, { authenticate: identify, database, recordRefusal: refusals.record });
+  const { maintenanceUntil } = config;
+  const checks = { ...createLimiting(database), authenticate: identify, recordRefusal: refusals.record };
+  const router = createRouter(players, { ...checks, clock, validatesAnswers: false, maintenanceUntil });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
-  const { keys, gameWalletAt, ownServers, releaseClaim } = await openGameWallet(config, log);
+  const connection = await connectGameWallet(config, log);
+  const { keys, gameWalletAt, ownServers } = connection;
   const { doctor, recordServedPage } = registerModules({
     deps,
     background: { ...deps, db: background },
@@ -135,13 +137,8 @@ async function wireApp(config: Config, database: Database): Promise<App> {
     announcements.announce({ name: 'registry.changed', payload: { revision, updatedAt } });
   const stopWatching = watchRegistry(releases, announce, log);
   if (config.mode === 'production') await logDoctorFindings(doctor, log);
-  return {
-    players,
-    operators,
-    deps,
-    close: () =>
-      closeAll({ players, operators, jobs, relay, stopWatching, clock, refusals, database, ownServers, releaseClaim }),
-  };
+  const running = { ...connection, players, operators, jobs, relay, stopWatching, clock, refusals, database };
+  return { players, operators, deps, close: () => closeAll(running) };
 }
 
 /** Logs the quick findings of `pnpm ops doctor`. */
@@ -149,15 +146,14 @@ async function logDoctorFindings(doctor: Doctor, log: Log): Promise<void> {
   for (const finding of await doctor({ reaches: false })) log.warn(finding, 'a finding of the installation check');
 }
 
-async function openGameWallet(
-  config: Config,
-  log: Deps['log'],
-): Promise<{
+interface GameWalletConnection {
   readonly keys: SigningKeys;
   readonly gameWalletAt: ForwardOptions;
   readonly ownServers: InternalServers | null;
   readonly releaseClaim: (() => Promise<void>) | null;
-}> {
+}
+
+async function connectGameWallet(config: Config, log: Log): Promise<GameWalletConnection> {
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
   if (gameWalletUrl !== null) {
     const gameWalletAt = { origin: () => Promise.resolve(gameWalletUrl), timeoutMs };
@@ -169,32 +165,28 @@ async function openGameWallet(
 }
 
 /** The embedded database has a single process, so rate limits count in memory. */
-function buildRouter(
-  app: FastifyInstance,
-  { clock, config }: Deps,
-  {
-    authenticate,
-    database,
-    recordRefusal,
-  }: { readonly authenticate: Authenticate; readonly database: Database; readonly recordRefusal: RecordRefusal },
-): Router {
-  const { maintenanceUntil } = config;
+function createLimiting({ db, engine }: Database): Pick<RouterDeps, 'findDeviceOwner' | 'isWithinLimit'> {
+  const findDeviceOwner = openDeviceOwnerLookup(db);
   const takeFromBucket = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
-    takeTokens(database.db, limit, bucket, wanted);
-  const shared = database.engine === 'postgres' ? { isWithinLimit: createSharedRateLimiter(takeFromBucket) } : {};
-  const findDeviceOwner = openDeviceOwnerLookup(database.db);
-  return createRouter(app, {
-    clock,
-    authenticate,
-    findDeviceOwner,
-    validatesAnswers: false,
-    maintenanceUntil,
-    recordRefusal,
-    ...shared,
-  });
+    takeTokens(db, limit, bucket, wanted);
+  if (engine !== 'postgres') return { findDeviceOwner };
+  return { findDeviceOwner, isWithinLimit: createSharedRateLimiter(takeFromBucket) };
 }
 
-interface RunningApp {
+/** Order: stop new requests, finish running work, close the database. */
+async function closeAll(app: RunningApp): Promise<void> {
+  app.stopWatching();
+  await Promise.all([app.players.close(), app.operators.close()]);
+  await app.jobs.stop();
+  await app.relay.stop();
+  app.clock.stop();
+  await app.refusals.flush();
+  await app.database.close();
+  await app.ownServers?.stop();
+  await app.releaseClaim?.();
+}
+
+interface RunningApp extends GameWalletConnection {
   readonly players: FastifyInstance;
   readonly operators: FastifyInstance;
   readonly jobs: Jobs;
@@ -203,30 +195,4 @@ interface RunningApp {
   readonly clock: SyncedClock;
   readonly refusals: MoneyRefusals;
   readonly database: Database;
-  readonly ownServers: InternalServers | null;
-  readonly releaseClaim: (() => Promise<void>) | null;
-}
-
-/** Order: stop new requests, finish running work, close the database. */
-async function closeAll({
-  players,
-  operators,
-  jobs,
-  relay,
-  stopWatching,
-  clock,
-  refusals,
-  database,
-  ownServers,
-  releaseClaim,
-}: RunningApp): Promise<void> {
-  stopWatching();
-  await Promise.all([players.close(), operators.close()]);
-  await jobs.stop();
-  await relay.stop();
-  clock.stop();
-  await refusals.flush();
-  await database.close();
-  await ownServers?.stop();
-  await releaseClaim?.();
 }

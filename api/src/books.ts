@@ -1,21 +1,9 @@
-import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
-import { recordBooksCheck, watchBooksCheck } from './books-check.ts';
+import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office/office';
 import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
 import { NUMBER_GAMES, verifyPackages, type NumberGameEntry } from './modules/draws/index.ts';
 import { verifyFootball } from './modules/football/index.ts';
-import {
-  getChainHead,
-  extendRowChain,
-  recordChainEnd,
-  createUrlNotes,
-  createFileNotes,
-  verifyChain,
-  verifyRowChain,
-  verifyLedger,
-  verifyPostings,
-  type NoteStore,
-} from './modules/ledger/index.ts';
+import * as ledger from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
 import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
@@ -26,12 +14,13 @@ import type { Deps } from './platform/deps.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
 import { toErrorText } from './platform/jobs/job-state.ts';
 import type { Verifier, Violation } from './platform/verify.ts';
+import { executeSql, queryRows } from './platform/database/query.ts';
 
 // All verifiers. They run after each test file, in the job below, in the office and in `pnpm ops ledger verify`. A new
 // one needs a part in `VERIFY_PARTS` too, else it does not compile.
 const buildVerifiers = (games: VerifiedGames): Readonly<Record<VerifyPart, Verifier>> => ({
-  ledger: async (db) => [...(await verifyLedger(db)), ...(await verifyPostings(db))],
-  chain: async (db) => [...(await verifyChain(db)), ...(await verifyRowChain(db))],
+  ledger: async (db) => [...(await ledger.verifyLedger(db)), ...(await ledger.verifyPostings(db))],
+  chain: async (db) => [...(await ledger.verifyChain(db)), ...(await ledger.verifyRowChain(db))],
   wallet: verifyWallet,
   transfers: verifyTransfers,
   betting: verifyBetting(games.map(({ rules }) => rules)),
@@ -79,7 +68,7 @@ export function registerBooksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): v
     }
   });
   jobs.every('books.watch', WATCH_INTERVAL_MS, watch);
-  jobs.every('books.keep', DIGEST_INTERVAL_MS, () => extendRowChain(deps.background));
+  jobs.every('books.keep', DIGEST_INTERVAL_MS, () => ledger.extendRowChain(deps.background));
   if (notes.length > 0) jobs.every('books.note', NOTE_INTERVAL_MS, () => noteChain(deps, notes));
 }
 
@@ -89,17 +78,17 @@ interface BooksDeps extends Pick<Deps, 'clock' | 'log'> {
   readonly games: VerifiedGames;
   readonly verify?: typeof verifyBooks;
   readonly uptimeMs?: () => number; // default: measured from now
-  readonly notes?: readonly NoteStore[];
+  readonly notes?: readonly ledger.NoteStore[];
 }
 
 /** The owner of the database could recompute the chain; a note elsewhere reveals it. */
-async function noteChain({ db, clock, log }: BooksDeps, stores: readonly NoteStore[]): Promise<void> {
+async function noteChain({ db, clock, log }: BooksDeps, stores: readonly ledger.NoteStore[]): Promise<void> {
   const at = clock.now();
   const toViolations = (error: unknown): Violation[] => [
     { invariant: 'I5', subject: 'chain', detail: `its end cannot be noted: ${String(error)}` },
   ];
   const violations: Violation[] = [];
-  for (const store of stores) violations.push(...(await recordChainEnd(db, store, at).catch(toViolations)));
+  for (const store of stores) violations.push(...(await ledger.recordChainEnd(db, store, at).catch(toViolations)));
   await replaceOpenAlarms({ db, log }, 'chain-note', toAlarms(violations), at);
 }
 
@@ -107,7 +96,7 @@ async function checkBooks({ db, clock, log, games, verify = verifyBooks }: Books
   const at = clock.now();
   const violations = await verify(db, at, VERIFY_PARTS, games);
   // The logged head later proves that earlier entries are unchanged.
-  const { number, digest } = await getChainHead(db);
+  const { number, digest } = await ledger.getChainHead(db);
   await replaceOpenAlarms({ db, log }, 'books', toAlarms(violations), at);
   if (violations.length > 0)
     log.error(
@@ -128,9 +117,46 @@ function toAlarms(violations: readonly Violation[]): Alarm[] {
   }));
 }
 
-export function findChainNoteTargets({ chainNoteFile, chainNoteUrl }: Config): NoteStore[] {
+export function findChainNoteTargets({ chainNoteFile, chainNoteUrl }: Config): ledger.NoteStore[] {
   return [
-    ...(chainNoteFile === null ? [] : [createFileNotes(chainNoteFile)]),
-    ...(chainNoteUrl === null ? [] : [createUrlNotes(chainNoteUrl.url, chainNoteUrl.key)]),
+    ...(chainNoteFile === null ? [] : [ledger.createFileNotes(chainNoteFile)]),
+    ...(chainNoteUrl === null ? [] : [ledger.createUrlNotes(chainNoteUrl.url, chainNoteUrl.key)]),
   ];
+}
+
+export interface BooksCheck {
+  readonly uncheckedMs: number; // since the last complete check, in database time
+  readonly failures: number; // consecutive
+  readonly lastError: string | null;
+}
+
+const MINUTE_MS = 60_000;
+const MAX_UNCHECKED_MS = 30 * MINUTE_MS; // three checks
+const MAX_FAILURES = 3;
+
+/** Pure: no complete check for half an hour, or three failures in a row. */
+export function findUncheckedBooks({ uncheckedMs, failures, lastError }: BooksCheck): Alarm[] {
+  if (uncheckedMs < MAX_UNCHECKED_MS && failures < MAX_FAILURES) return [];
+  const detail =
+    `no complete check for ${Math.floor(uncheckedMs / MINUTE_MS)} minutes, ${failures} failures in a row` +
+    (lastError === null ? '' : `, the last: ${lastError}`);
+  return [{ subject: 'check of the books', detail }];
+}
+
+export async function recordBooksCheck(db: Db, error: string | null): Promise<void> {
+  await executeSql(db)`
+    update books_check set last_error = ${error}::text,
+      unchecked_since = case when ${error}::text is null then clock_timestamp() else unchecked_since end,
+      failures = case when ${error}::text is null then 0 else failures + 1 end`;
+}
+
+/** Time while the process was stopped does not count. */
+export async function watchBooksCheck(deps: Pick<Deps, 'db' | 'clock' | 'log'>, uptimeMs: () => number): Promise<void> {
+  const rows = await queryRows<BooksCheck>(deps.db)`
+    select (extract(epoch from clock_timestamp() - unchecked_since) * 1000)::bigint as "uncheckedMs", failures,
+      last_error as "lastError" from books_check`;
+  const alarms = rows.flatMap((check) =>
+    findUncheckedBooks({ ...check, uncheckedMs: Math.min(check.uncheckedMs, uptimeMs()) }),
+  );
+  await replaceOpenAlarms(deps, 'books-unchecked', alarms, deps.clock.now());
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readTextVariable, type Environment } from './platform/environment.ts';
-import { buildScramVerifier } from './platform/database/role-passwords.ts';
+import { buildScramVerifier } from './platform/database/run-as-owner.ts';
 import { exitOnStartupError, StartupError } from './platform/startup-error.ts';
 
 /** Debian: peer authentication, no password */

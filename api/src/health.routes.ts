@@ -1,29 +1,22 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { HostPages } from './edge/host-pages.ts';
-import type { RegistryReader } from './edge/registry-file.ts';
-import { findWatchdogProblem } from './edge/watchdog.ts';
+import { findWatchdogProblem, type RegistryReader } from './edge/registry-file.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 
 const NO_RELEASE_TEXT =
   'no host is released, or the release store does not exist: pnpm ops edge first-release dist, or check DATA_DIR';
 
+interface HealthParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly releases: RegistryReader;
+  readonly hosts: HostPages;
+}
+
 /** Unhealthy: no database answer, or no page possible. An older registry or another host still counts as healthy. */
-export function registerHealthRoute(
-  app: FastifyInstance,
-  {
-    config,
-    database,
-    releases,
-    hosts,
-  }: {
-    readonly config: Config;
-    readonly database: Database;
-    readonly releases: RegistryReader;
-    readonly hosts: HostPages;
-  },
-): void {
+export function registerHealthRoute(app: FastifyInstance, { config, database, releases, hosts }: HealthParts): void {
   const isDatabaseThere = coalesceCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
   app.get('/healthz', async (_request, reply) => {
     await isDatabaseThere();

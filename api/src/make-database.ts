@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config.ts';
-import { createMissingDatabase } from './platform/database/create-missing-database.ts';
+import { createMissingDatabase } from './platform/database/database.ts';
 import { exitOnStartupError } from './platform/startup-error.ts';
 
 async function main(): Promise<void> {

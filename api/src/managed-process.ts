@@ -25,17 +25,9 @@ const START_TIMEOUT_MS = 12_000; // shorter than a page's timeout
 const STOP_TIMEOUT_MS = 4_000; // Two in sequence must end within our own ten seconds.
 
 /** Restarts the child when it exits. The IPC channel closes when this process dies, which ends the child. */
-export function startManagedProcess(
-  {
-    name,
-    mainPath,
-    env,
-    onStarted,
-    startTimeoutMs = START_TIMEOUT_MS,
-    stopTimeoutMs = STOP_TIMEOUT_MS,
-  }: ManagedProgram,
-  log: Log,
-): ManagedProcess {
+export function startManagedProcess(program: ManagedProgram, log: Log): ManagedProcess {
+  const { name, mainPath, env, onStarted } = program;
+  const { startTimeoutMs = START_TIMEOUT_MS, stopTimeoutMs = STOP_TIMEOUT_MS } = program;
   let child: ChildProcess | null = null;
   let origin: Promise<string | null> = Promise.resolve(null);
   let restart: NodeJS.Timeout | null = null;

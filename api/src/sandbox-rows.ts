@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
 import type { Db } from './platform/database/database.ts';
+import { queryRows } from './platform/database/query.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
 
@@ -19,7 +19,7 @@ export function registerSandboxRowsJobs(
 }
 
 export async function findSandboxRows(db: Db): Promise<Alarm[]> {
-  const { rows } = await sql<Alarm>`
+  return await queryRows<Alarm>(db)`
     select 'autopilot' as subject, count(*) || ' lines of the audit, the last: ' || max(position) as detail
       from office_audit where operator = 'autopilot' having count(*) > 0
     union all select 'sandbox-feed', count(*) || ' results of draws, the last of draw ' || max(draw_id::text)
@@ -32,6 +32,5 @@ export async function findSandboxRows(db: Db): Promise<Alarm[]> {
       from player where phone = ${DEMO_PHONE} having count(*) > 0
     union all select 'clock', 'moved by ' || offset_ms || ' ms' from sandbox_clock where offset_ms <> 0
     union all select 'texts', count(*) || ' texts, the last: ' || max(id)
-      from sandbox_message having count(*) > 0`.execute(db);
-  return rows;
+      from sandbox_message having count(*) > 0`;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERIFY_PARTS } from '@padauk/contract/office';
+import { VERIFY_PARTS } from '@padauk/contract/office/office';
 import { verifyBooks } from './books.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';

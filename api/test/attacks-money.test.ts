@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet, removeBankAccount, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet, removeBankAccount, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import {

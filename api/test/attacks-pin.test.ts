@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { logIn, requestOtp } from '@padauk/contract/endpoints/accounts';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { changePin, resetPin, setPin } from '@padauk/contract/endpoints/wallet';
+import { logIn, requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { changePin, resetPin, setPin } from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import { TEST_PIN, createWithdrawer, sendWithdrawal } from './wallet-fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { getTicket, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import {
   cancelWithdrawal,
   editSlip,
@@ -9,7 +9,7 @@ import {
   getWithdrawal,
   requestTopUp,
   uploadSlipPhoto,
-} from '@padauk/contract/endpoints/wallet';
+} from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { readSlipPhoto } from '../src/modules/wallet/index.ts';

@@ -1,6 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type {
+  addPasskey,
+  askForPasskey,
+  askToLogIn,
+  logInByPasskey,
+} from '@padauk/contract/account/passkeys.endpoints';
 
 export interface TestPasskey {
   readonly id: Buffer;

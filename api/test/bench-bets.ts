@@ -1,8 +1,7 @@
-/** For `pnpm bench:settlement`: places one-line tickets in batches for a given time, and reports how many passed. */
+/** For `pnpm bench settlement`: places one-line tickets in batches for a given time, and reports how many passed. */
 import { randomUUID } from 'node:crypto';
 import { TWO_D_GAME } from './draw-fixtures.ts';
-import type { NumberBet } from '../src/modules/draws/number-product.ts';
-import { openNumberPlacement } from '../src/modules/draws/number-placement.ts';
+import { type NumberBet, openNumberPlacement } from '../src/modules/draws/place-numbers.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { hashBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';

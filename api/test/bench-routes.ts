@@ -1,10 +1,10 @@
 /**
- * Two servers for `pnpm bench:ledger` in a separate process: `bare` is one Fastify route, `api` gives the same answer
+ * Two servers for `pnpm bench ledger` in a separate process: `bare` is one Fastify route, `api` gives the same answer
  * behind the product's server, router and session check, over DATABASE_URL. Reports its port over IPC.
  */
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { accepted } from '@padauk/contract/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openAuthentication } from '../src/modules/accounts/index.ts';
 import { readConfig } from '../src/platform/config.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
 import type { DirectPlayer } from './direct-players.ts';
 
 export interface SentBet {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '@padauk/contract/rules/myanmar-time';
+import { addDays } from '@padauk/contract/text/myanmar-time.rules';
 import { insertDraws } from '../src/modules/draws/draw.repository.ts';
 import { enterResult } from '../src/modules/draws/enter-result.ts';
 import { voidDraw } from '../src/modules/draws/office.ts';

@@ -1,4 +1,4 @@
-import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
+import { uploadProfilePhoto } from '@padauk/contract/account/accounts.endpoints';
 import sharp from 'sharp';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
-import { twoD } from '@padauk/contract/rules/two-d';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { sql } from 'kysely';
 import {
   toHouseAccountId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@padauk/contract/rules/myanmar-time';
-import type { Result } from '@padauk/contract/result';
+import { addDays } from '@padauk/contract/text/myanmar-time.rules';
+import type { Result } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';
@@ -8,7 +8,7 @@ import type { SettlementOutcome } from '../src/modules/betting/betting.types.ts'
 import { readDisabledSettings } from '../src/modules/content/index.ts';
 import { insertDraws, readDraw } from '../src/modules/draws/draw.repository.ts';
 import type { DrawGame, DrawsDeps, NumberStake } from '../src/modules/draws/draws.types.ts';
-import { createNumberProduct, type NumberBet } from '../src/modules/draws/number-product.ts';
+import { createNumberProduct, type NumberBet } from '../src/modules/draws/place-numbers.ts';
 import { createDrawSettlement } from '../src/modules/draws/settlement-source.ts';
 import { openTwoD } from '../src/modules/draws/two-d/two-d-game.ts';
 import type { Db } from '../src/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ServiceCallName } from '@padauk/contract/game-wallet-service';
+import type { ServiceCallName } from '@padauk/contract/games/game-wallet-service';
 import type { TestGameWallet } from './game-wallet.ts';
 import {
   findServiceCall,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
-import { PLAY_PATHS, type PlayRequest, type PlaySession } from '@padauk/contract/game-play';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
+import { PLAY_PATHS, type PlayRequest, type PlaySession } from '@padauk/contract/games/game-play';
 import type { DirectPlayer } from './direct-players.ts';
 import type { GameProcesses } from './game-processes.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PLAY_PATHS, type PlayAnswer, type PlayRefusal, type PlaySession } from '@padauk/contract/game-play';
-import type { FairBet } from '@padauk/contract/rules/fair-games';
+import { PLAY_PATHS, type PlayAnswer, type PlayRefusal, type PlaySession } from '@padauk/contract/games/game-play';
+import type { FairBet } from '@padauk/contract/games/fair-games.rules';
 import type { FastifyInstance } from 'fastify';
 import { serveGameProvider } from '../src/game-provider/app.ts';
 import type { ProviderDeps } from '../src/game-provider/provider-deps.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
-import { toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
+import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/games/game-wallet-service';
+import { toKyat, type Coins } from '@padauk/contract/games/game-wallet.rules';
 import type { FastifyInstance } from 'fastify';
 import { serveGameWallet } from '../src/game-wallet/app.ts';
-import { readGameWalletKeys, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
+import { readGameWalletConfig, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
@@ -28,7 +28,7 @@ export const OTHER_PROVIDER: SigningKey = { id: 'other', secret: 'o'.repeat(32) 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
   const { database, asRoles, drop } = await openPreparedDatabase(GAME_WALLET, engine);
   const clock = createManualClock(START);
-  const defaultKeys = readGameWalletKeys({}, 'sandbox');
+  const defaultKeys = readGameWalletConfig({}).keys;
   const keys: GameWalletKeys = { ...defaultKeys, providers: [...defaultKeys.providers, OTHER_PROVIDER] };
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const { db, books } = asRoles;

@@ -3,8 +3,7 @@ import { readGameProviderConfig } from '../src/game-provider/game-provider.confi
 import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
 import { readGeoRestrictionSettings } from '../src/modules/geo-restriction/index.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
-import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
-import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
+import { readTwoDFeed, readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
 import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d.settings.ts';
 import { readPackageSettings } from '../src/modules/draws/package/package.settings.ts';
 import { readProviderUrls } from '../src/modules/games/index.ts';
@@ -40,7 +39,7 @@ function readAllSettings(env: Environment): unknown {
     transfers: readTransferSettings(environment, mode),
     push: readPushSettings(environment, mode),
     identity: readIdentitySettings(environment, mode),
-    border: readGeoRestrictionSettings(environment, mode),
+    geoRestriction: readGeoRestrictionSettings(environment, mode),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/account/identity.endpoints';
 import type { TestPlayer, TestServer } from './server.ts';
 import { callOffice, uploadPictureId } from './wallet-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/database.ts';
 import { describeOnDatabases } from './databases.ts';

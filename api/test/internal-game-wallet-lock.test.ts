@@ -1,4 +1,4 @@
-import { claimInternalGameWallet } from '../src/internal-game-wallet-lock.ts';
+import { claimInternalGameWallet } from '../src/internal-servers.ts';
 import { createDatabase } from './create-database.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';

@@ -14,7 +14,7 @@ describe.each(POSTGRES_PROGRAMS === null ? (['pglite'] as const) : (['postgres',
       expect(rounds).toHaveLength(DEPTH.killRounds[engine]);
       expect(rounds.filter(({ lost, broken: found }) => lost.length > 0 || found.length > 0)).toEqual([]);
       expect(rounds.filter(({ acknowledged }) => acknowledged === 0)).toEqual([]);
-      // `pnpm bench:kill` measures the recovery time on an idle machine; this limit only detects a hang.
+      // `pnpm bench kill` measures the recovery time on an idle machine; this limit only detects a hang.
       expect(rounds.filter(({ backAfterMs }) => backAfterMs >= 60_000)).toEqual([]);
       expect(tickets).toBe(witnessed);
       expect(broken).toEqual([]);

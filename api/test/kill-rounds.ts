@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, VERIFY_PARTS } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, VERIFY_PARTS } from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import type { Engine } from '../src/platform/database/database.ts';
 import { createBet, sendBet, sendUntilAccepted, type SentBet } from './bet-client.ts';

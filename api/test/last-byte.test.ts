@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabases } from './databases.ts';
 import { openDrawNow } from './direct-players.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';

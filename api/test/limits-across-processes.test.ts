@@ -1,4 +1,4 @@
-import { openShare } from '@padauk/contract/endpoints/points';
+import { openShare } from '@padauk/contract/wallet/points.endpoints';
 import { createDatabase } from './create-database.ts';
 import { stopProcess, NO_GAME_WALLET, startPlatform, type PlatformProcess } from './platform-process.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@padauk/contract/endpoint';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import {
   changePassword,
   editProfile,
@@ -6,9 +6,14 @@ import {
   logIn,
   resetPassword,
   signUp,
-} from '@padauk/contract/endpoints/accounts';
-import { excludeSelf, setDepositLimit, setStakeLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
-import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
+} from '@padauk/contract/account/accounts.endpoints';
+import {
+  excludeSelf,
+  setDepositLimit,
+  setStakeLimit,
+  takeTimeOut,
+} from '@padauk/contract/account/protection.endpoints';
+import { getTransfer, transfer } from '@padauk/contract/games/transfers.endpoints';
 import {
   getBoard,
   getDraws,
@@ -16,8 +21,8 @@ import {
   getNumberStatistics,
   getOpenBoard,
   getResults,
-} from '@padauk/contract/endpoints/draws';
-import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+} from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import {
   bindBankAccount,
   cancelWithdrawal,
@@ -34,8 +39,8 @@ import {
   resetPin,
   restoreBankAccount,
   setPin,
-} from '@padauk/contract/endpoints/wallet';
-import { getWinners } from '@padauk/contract/endpoints/winners';
+} from '@padauk/contract/wallet/wallet.endpoints';
+import { getWinners } from '@padauk/contract/lottery/winners.endpoints';
 import { TEST_PIN, KBZ_PAY_ACCOUNT } from './wallet-fixtures.ts';
 
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';

@@ -1,6 +1,6 @@
 import { MAUNG } from '@padauk/contract/limits';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getFixtures } from '@padauk/contract/endpoints/football';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { findMatchTicket } from '../src/modules/football/read-match-tickets.ts';
 import {
   createMatchBet,

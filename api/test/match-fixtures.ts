@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getMatchTicket, placeMatchTicket } from '@padauk/contract/endpoints/football';
-import type { Result } from '@padauk/contract/result';
-import { MATCH_FEES, MAUNG_SETTINGS } from '@padauk/contract/rules/maung';
-import { parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { getMatchTicket, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import type { Result } from '@padauk/contract/platform/result';
+import { MATCH_FEES, MAUNG_SETTINGS } from '@padauk/contract/football/maung.rules';
+import { parseLine, type HandicapLine } from '@padauk/contract/football/handicap.rules';
 import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';

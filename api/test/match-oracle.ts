@@ -1,4 +1,4 @@
-import type { HandicapLine } from '@padauk/contract/rules/handicap';
+import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
 
 /** Further goals after an abandonment: more than any line. */
 const MORE_GOALS = Array.from({ length: 20 }, (_, goals) => goals);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BANK_CODES } from '@padauk/contract/banks';
+import { BANK_CODES } from '@padauk/contract/platform/banks';
 import { sql } from 'kysely';
 import {
   toHouseAccountId,

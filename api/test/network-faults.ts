@@ -1,4 +1,4 @@
-import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
+import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/games/game-wallet-service';
 import type { FastifyInstance } from 'fastify';
 
 /**

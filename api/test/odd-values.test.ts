@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabases } from './databases.ts';
 import { CALLS, MALFORMED_VALUES } from './malformed-requests.ts';
 import { startTestServer, type TestServer } from './server.ts';

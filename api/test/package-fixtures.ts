@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Result } from '@padauk/contract/result';
-import { computePackagePriceKyat, PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/package';
-import { twoD } from '@padauk/contract/rules/two-d';
+import type { Result } from '@padauk/contract/platform/result';
+import { computePackagePriceKyat, PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/lottery/package.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { openTicketPlacement, type TicketPlacement } from '../src/modules/betting/index.ts';
 import type { TicketAnswer } from '../src/modules/betting/place-tickets.ts';
-import { ensureOffers } from '../src/modules/draws/package/open-packages.ts';
+import { ensureOffers } from '../src/modules/draws/package/packages.ts';
 import { createPackageProduct } from '../src/modules/draws/package/place-packages.ts';
 import { readPackageSettings } from '../src/modules/draws/package/package.settings.ts';
 import type { PackageBet, PackagesDeps } from '../src/modules/draws/package/package.types.ts';

@@ -1,13 +1,10 @@
-import { BANK_CODES } from '@padauk/contract/banks';
-import { prepareGameProvider, readGameProviderMigrations } from '../src/game-provider/app.ts';
-import { GAME_PROVIDER_RIGHTS } from '../src/game-provider/table-rights.ts';
-import { prepareGameWallet, readGameWalletMigrations } from '../src/game-wallet/app.ts';
+import { BANK_CODES } from '@padauk/contract/platform/banks';
+import { GAME_PROVIDER_RIGHTS, prepareGameProvider, readGameProviderMigrations } from '../src/game-provider/app.ts';
+import { GAME_WALLET_RIGHTS, prepareGameWallet, readGameWalletMigrations } from '../src/game-wallet/app.ts';
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { updateDatabase } from '../src/platform/database/update-database.ts';
-import { readMigrations, type Migration } from '../src/platform/database/migrate.ts';
+import { updateDatabase, readMigrations, type Migration } from '../src/platform/database/migrate.ts';
 import type { Rights } from '../src/platform/database/rights.ts';
-import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
 import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { allowTestPostings } from './test-postings.ts';
 

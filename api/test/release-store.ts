@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { PageSettings, Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
+import type { PageSettings, Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
 
 export const PAGE_SETTINGS: PageSettings = {
   brand: 'Padauk',

@@ -1,4 +1,4 @@
-import type { Result } from '@padauk/contract/result';
+import type { Result } from '@padauk/contract/platform/result';
 
 export function selectValues<Value>(results: readonly Result<Value, unknown>[]): Value[] {
   return results.flatMap((result) => (result.ok ? [result.value] : []));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { enterResult } from '../src/modules/draws/index.ts';
 import { extendChain, extendRowChain, verifyRowChain } from '../src/modules/ledger/index.ts';
-import { bindWithProof } from '../src/modules/wallet/bank-accounts.ts';
+import { bindWithProof } from '../src/modules/wallet/bank-accounts/bank-accounts.ts';
 import { createManualClock } from '../src/platform/clock.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
 import { systemRandom } from '../src/platform/random.ts';

@@ -7,7 +7,7 @@ import {
   type Right,
   type Rights,
 } from '../src/platform/database/rights.ts';
-import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
+import { GAME_WALLET_RIGHTS } from '../src/game-wallet/app.ts';
 import { TABLE_OWNERS } from '../src/table-owners.ts';
 import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { BOTH_ENGINES } from './databases.ts';

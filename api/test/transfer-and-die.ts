@@ -1,7 +1,8 @@
 /** Makes one transfer and kills itself (transfer-kill.test.ts). Argument: JSON of {@link ProcessOrders}. */
 import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
-import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
+import type { TransferDirection } from '../src/modules/transfers/transfers.rules.ts';
+import type { GameWallet } from '../src/modules/transfers/game-wallet-client.ts';
 import { createGameWalletClient, readTransferSettings } from '../src/modules/transfers/index.ts';
 import { openTransferQueues } from '../src/modules/transfers/create-transfers.ts';
 import { openDatabase } from '../src/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { transfer } from '@padauk/contract/endpoints/transfers';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
 import { readPlayerBalances } from '../src/modules/ledger/index.ts';
 import { createGameWalletClient, type GameWallet } from '../src/modules/transfers/index.ts';
 import { readTransfer } from '../src/modules/transfers/transfer.repository.ts';

@@ -1,11 +1,11 @@
-import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/platform/endpoint';
 import {
   bindBankAccount,
   requestTopUp,
   requestWithdrawal,
   setPin,
   uploadSlipPhoto,
-} from '@padauk/contract/endpoints/wallet';
+} from '@padauk/contract/wallet/wallet.endpoints';
 import {
   isPostCommand,
   OFFICE_COMMANDS,
@@ -15,8 +15,8 @@ import {
   SANDBOX_OFFICE_KEY,
   type OfficeCommandName,
   type OfficeRow,
-} from '@padauk/contract/office';
-import type { Refusal } from '@padauk/contract/refusals';
+} from '@padauk/contract/office/office';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { hasPin } from '../src/modules/wallet/index.ts';

@@ -1,25 +1,15 @@
-import { ACCOUNT_RELATIONS } from './answer-relations/account.ts';
-import { DRAW_RELATIONS } from './answer-relations/draws.ts';
-import { EXPERT_RELATIONS } from './answer-relations/experts.ts';
-import { FOOTBALL_RELATIONS } from './answer-relations/football.ts';
-import { GAME_RELATIONS } from './answer-relations/games.ts';
-import { MESSAGE_RELATIONS } from './answer-relations/messages.ts';
-import { PACKAGE_RELATIONS } from './answer-relations/packages.ts';
-import type { Relation } from './answer-relations/relation.ts';
-import { TICKET_RELATIONS } from './answer-relations/tickets.ts';
-import { WALLET_RELATIONS } from './answer-relations/wallet.ts';
-import type { Endpoint } from './endpoint.ts';
+import { DRAWS_RELATIONS } from './lottery/draws.relations.ts';
+import { FOOTBALL_RELATIONS } from './football/football.relations.ts';
+import { MONEY_RELATIONS } from './games/money.relations.ts';
+import { PEOPLE_RELATIONS } from './account/people.relations.ts';
+import type { Relation } from './platform/relation.ts';
+import type { Endpoint } from './platform/endpoint.ts';
 
 const RELATIONS: readonly Relation[] = [
-  ...DRAW_RELATIONS,
-  ...TICKET_RELATIONS,
-  ...PACKAGE_RELATIONS,
-  ...EXPERT_RELATIONS,
+  ...DRAWS_RELATIONS,
   ...FOOTBALL_RELATIONS,
-  ...WALLET_RELATIONS,
-  ...GAME_RELATIONS,
-  ...ACCOUNT_RELATIONS,
-  ...MESSAGE_RELATIONS,
+  ...MONEY_RELATIONS,
+  ...PEOPLE_RELATIONS,
 ];
 
 /**

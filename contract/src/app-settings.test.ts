@@ -1,5 +1,5 @@
 import { APP_SETTINGS, isSwitchedOn } from './app-settings.ts';
-import { bettingSwitchOf, PRODUCTS } from './products.ts';
+import { bettingSwitchOf, PRODUCTS } from './betting/products.ts';
 
 describe('app settings', () => {
   it.each([

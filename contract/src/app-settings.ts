@@ -1,5 +1,5 @@
-import { BANK_CODES, type BankCode } from './banks.ts';
-import { bettingSwitchOf, PRODUCTS, type BettingSwitch } from './products.ts';
+import { BANK_CODES, type BankCode } from './platform/banks.ts';
+import { bettingSwitchOf, PRODUCTS, type BettingSwitch } from './betting/products.ts';
 
 /** Section 3, E26: an absent switch is on. `bank_<code>` covers both top-up and withdrawal. */
 export type AppSetting = 'top_up' | 'withdrawal' | 'game_wallet' | BettingSwitch | `bank_${BankCode}`;

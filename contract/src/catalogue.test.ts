@@ -1,9 +1,9 @@
 import { CATALOGUE, getSchema } from './catalogue.ts';
-import { PICTURE_PATH } from './edge.ts';
-import { IDEMPOTENCY_KEY } from './endpoint.ts';
-import { getHolidays } from './endpoints/content.ts';
-import { getTicket, placeNumberTicket } from './endpoints/tickets.ts';
-import { isRefusalCode } from './refusals.ts';
+import { PICTURE_PATH } from './delivery/edge.ts';
+import { IDEMPOTENCY_KEY } from './platform/endpoint.ts';
+import { getHolidays } from './content/content.endpoints.ts';
+import { getTicket, placeNumberTicket } from './lottery/tickets.endpoints.ts';
+import { isRefusalCode } from './platform/refusals.ts';
 
 const endpoints = CATALOGUE.map((entry) => entry.endpoint);
 const findDuplicates = (names: readonly string[]): string[] =>

@@ -1,50 +1,43 @@
-import type { Endpoint, EndpointSchema } from './endpoint.ts';
-import * as accounts from './endpoints/accounts.ts';
-import * as beacons from './endpoints/beacons.ts';
-import * as bonus from './endpoints/bonus.ts';
-import * as content from './endpoints/content.ts';
-import * as draws from './endpoints/draws.ts';
-import * as dreams from './endpoints/dreams.ts';
-import * as experts from './endpoints/experts.ts';
-import * as favourites from './endpoints/favourites.ts';
-import * as football from './endpoints/football.ts';
-import * as games from './endpoints/games.ts';
-import * as identity from './endpoints/identity.ts';
-import * as packages from './endpoints/packages.ts';
-import * as points from './endpoints/points.ts';
-import * as promotions from './endpoints/promotions.ts';
-import * as rooms from './endpoints/rooms.ts';
-import * as transfers from './endpoints/transfers.ts';
-import * as passkeys from './endpoints/passkeys.ts';
-import * as protection from './endpoints/protection.ts';
-import * as push from './endpoints/push.ts';
-import * as support from './endpoints/support.ts';
-import * as tickets from './endpoints/tickets.ts';
-import * as wallet from './endpoints/wallet.ts';
-import * as winners from './endpoints/winners.ts';
-import * as accountsSchemas from './schemas/accounts.ts';
-import * as beaconsSchemas from './schemas/beacons.ts';
-import * as bonusSchemas from './schemas/bonus.ts';
-import * as contentSchemas from './schemas/content.ts';
-import * as drawsSchemas from './schemas/draws.ts';
-import * as dreamsSchemas from './schemas/dreams.ts';
-import * as expertsSchemas from './schemas/experts.ts';
-import * as favouritesSchemas from './schemas/favourites.ts';
-import * as footballSchemas from './schemas/football.ts';
-import * as gamesSchemas from './schemas/games.ts';
-import * as identitySchemas from './schemas/identity.ts';
-import * as packagesSchemas from './schemas/packages.ts';
-import * as pointsSchemas from './schemas/points.ts';
-import * as promotionsSchemas from './schemas/promotions.ts';
-import * as roomsSchemas from './schemas/rooms.ts';
-import * as transfersSchemas from './schemas/transfers.ts';
-import * as passkeysSchemas from './schemas/passkeys.ts';
-import * as protectionSchemas from './schemas/protection.ts';
-import * as pushSchemas from './schemas/push.ts';
-import * as supportSchemas from './schemas/support.ts';
-import * as ticketsSchemas from './schemas/tickets.ts';
-import * as walletSchemas from './schemas/wallet.ts';
-import * as winnersSchemas from './schemas/winners.ts';
+import type { Endpoint, EndpointSchema } from './platform/endpoint.ts';
+import * as accounts from './account/accounts.endpoints.ts';
+import * as beacons from './delivery/beacons.endpoints.ts';
+import * as bonus from './wallet/bonus.endpoints.ts';
+import * as content from './content/content.endpoints.ts';
+import * as draws from './lottery/draws.endpoints.ts';
+import * as dreams from './lottery/dreams.endpoints.ts';
+import * as experts from './lottery/experts.endpoints.ts';
+import * as favourites from './lottery/favourites.endpoints.ts';
+import * as football from './football/football.endpoints.ts';
+import * as games from './games/games.endpoints.ts';
+import * as identity from './account/identity.endpoints.ts';
+import * as packages from './lottery/packages.endpoints.ts';
+import * as points from './wallet/points.endpoints.ts';
+import * as promotions from './wallet/promotions.endpoints.ts';
+import * as rooms from './chat/rooms.endpoints.ts';
+import * as transfers from './games/transfers.endpoints.ts';
+import * as passkeys from './account/passkeys.endpoints.ts';
+import * as protection from './account/protection.endpoints.ts';
+import * as push from './chat/push.endpoints.ts';
+import * as support from './chat/support.endpoints.ts';
+import * as tickets from './lottery/tickets.endpoints.ts';
+import * as wallet from './wallet/wallet.endpoints.ts';
+import * as winners from './lottery/winners.endpoints.ts';
+import * as accountsSchemas from './account/accounts.schemas.ts';
+import * as beaconsSchemas from './delivery/beacons.schemas.ts';
+import * as bonusSchemas from './wallet/bonus.schemas.ts';
+import * as contentSchemas from './content/content.schemas.ts';
+import * as drawsSchemas from './lottery/draws.schemas.ts';
+import * as footballSchemas from './football/football.schemas.ts';
+import * as gamesSchemas from './games/games.schemas.ts';
+import * as identitySchemas from './account/identity.schemas.ts';
+import * as messagesSchemas from './chat/messages.schemas.ts';
+import * as promotionsSchemas from './wallet/promotions.schemas.ts';
+import * as transfersSchemas from './games/transfers.schemas.ts';
+import * as passkeysSchemas from './account/passkeys.schemas.ts';
+import * as protectionSchemas from './account/protection.schemas.ts';
+import * as pushSchemas from './chat/push.schemas.ts';
+import * as ticketsSchemas from './lottery/tickets.schemas.ts';
+import * as walletSchemas from './wallet/wallet.schemas.ts';
 
 export interface CatalogueEntry {
   readonly tag: string;
@@ -68,15 +61,15 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...createEntries('content', content, contentSchemas),
   ...createEntries('draws', draws, drawsSchemas),
   ...createEntries('tickets', tickets, ticketsSchemas),
-  ...createEntries('packages', packages, packagesSchemas),
-  ...createEntries('winners', winners, winnersSchemas),
-  ...createEntries('dreams', dreams, dreamsSchemas),
-  ...createEntries('favourites', favourites, favouritesSchemas),
-  ...createEntries('experts', experts, expertsSchemas),
-  ...createEntries('rooms', rooms, roomsSchemas),
-  ...createEntries('points', points, pointsSchemas),
+  ...createEntries('packages', packages, ticketsSchemas),
+  ...createEntries('winners', winners, drawsSchemas),
+  ...createEntries('dreams', dreams, drawsSchemas),
+  ...createEntries('favourites', favourites, ticketsSchemas),
+  ...createEntries('experts', experts, drawsSchemas),
+  ...createEntries('rooms', rooms, messagesSchemas),
+  ...createEntries('points', points, bonusSchemas),
   ...createEntries('promotions', promotions, promotionsSchemas),
-  ...createEntries('support', support, supportSchemas),
+  ...createEntries('support', support, messagesSchemas),
   ...createEntries('wallet', wallet, walletSchemas),
   ...createEntries('transfers', transfers, transfersSchemas),
   ...createEntries('bonus', bonus, bonusSchemas),

@@ -1,13 +1,16 @@
 import type { AppSetting } from './app-settings.ts';
-import type { AnswerFor } from './endpoint.ts';
-import type { getFixtures } from './endpoints/football.ts';
-import type { Locale } from './locales.ts';
-import type { NumberGameCode, Product } from './products.ts';
-import type { MessageState, RoomCode, RoomMessage } from './rooms.ts';
-import type { PackageKind } from './rules/package.ts';
-import type { TicketState } from './ticket-states.ts';
+import type { AnswerFor } from './platform/endpoint.ts';
+import type { getFixtures } from './football/football.endpoints.ts';
+import type { getPackageBoard } from './lottery/packages.endpoints.ts';
+import type { Locale } from './text/locales.ts';
+import type { NumberGameCode, Product } from './betting/products.ts';
+import type { MessageState, RoomCode, RoomMessage } from './chat/rooms.ts';
+import type { TicketState } from './betting/ticket-states.ts';
 
 type Fixture = AnswerFor<typeof getFixtures>['matches'][number];
+type PackageBoard = AnswerFor<typeof getPackageBoard>;
+type PackageOffer = PackageBoard['offer'];
+type BoardNumber = PackageBoard['numbers'][number];
 
 /** `GET /api/stream`, forwarded to the bus under the same names. Facts only; screens refetch for more. */
 export interface StreamEvents {
@@ -24,7 +27,7 @@ export interface StreamEvents {
   'draw.changed': {
     game: NumberGameCode;
     drawId: string;
-    status: 'upcoming' | 'open' | 'closed' | 'settled' | 'void';
+    status: PackageBoard['draw']['status'];
     result: string | null;
   };
   'draw.board': {
@@ -32,19 +35,9 @@ export interface StreamEvents {
     drawId: string;
     /** E24; null if only numbers have limits. */
     drawRemainingKyat: number | null;
-    numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
+    numbers: BoardNumber[];
   };
-  'package.changed': {
-    drawId: string;
-    kind: PackageKind;
-    stakeKyat: number;
-    priceKyat: number;
-    payoutMultiplier: number;
-    capacity: number;
-    sold: number;
-    isOpen: boolean;
-    numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
-  };
+  'package.changed': { drawId: string; numbers: BoardNumber[] } & PackageOffer;
   'ticket.settled': {
     product: Product;
     ticketId: string;
@@ -89,7 +82,7 @@ export type BusEvents = StreamEvents & PageEvents;
 export type BusEventName = keyof BusEvents;
 
 /** Payload versions (`ticket.placed@1`). Raise one when old consumers would misread the new payload. */
-export const EVENT_VERSIONS = {
+const STREAM_VERSIONS = {
   'balance.changed': 1,
   'draw.live': 1,
   'draw.changed': 1,
@@ -106,6 +99,12 @@ export const EVENT_VERSIONS = {
   'version.changed': 1,
   'settings.changed': 1,
   'events.missed': 1,
+} as const satisfies Record<keyof StreamEvents, number>;
+/** Pages drop events that are missing here. */
+export const STREAM_EVENTS = Object.keys(STREAM_VERSIONS) as readonly (keyof StreamEvents)[]; // keys of a total map
+
+export const EVENT_VERSIONS = {
+  ...STREAM_VERSIONS,
   'session.changed': 1,
   'session.expired': 1,
   'server.maintenance': 1,
@@ -117,27 +116,6 @@ export const EVENT_VERSIONS = {
 } as const satisfies Record<BusEventName, number>;
 
 export type VersionedEvent = { [Name in BusEventName]: `${Name}@${(typeof EVENT_VERSIONS)[Name]}` }[BusEventName];
-
-/** A total map, because pages drop events that are missing here. */
-const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
-  'balance.changed': true,
-  'draw.live': true,
-  'draw.changed': true,
-  'draw.board': true,
-  'package.changed': true,
-  'ticket.settled': true,
-  'transaction.changed': true,
-  'notification.added': true,
-  'support.message': true,
-  'match.updated': true,
-  'room.message': true,
-  'room.changed': true,
-  'registry.changed': true,
-  'version.changed': true,
-  'settings.changed': true,
-  'events.missed': true,
-};
-export const STREAM_EVENTS = Object.keys(STREAMED) as readonly (keyof StreamEvents)[]; // keys of a total map
 
 export type StreamEvent = {
   [Name in keyof StreamEvents]: { readonly name: Name; readonly payload: StreamEvents[Name] };

@@ -1,7 +1,7 @@
 import * as limits from './limits.ts';
-import { LOCALES } from './locales.ts';
-import { PRODUCT_RULES } from './products.ts';
-import { TWO_D_DRAWS } from './rules/two-d.ts';
+import { LOCALES } from './text/locales.ts';
+import { PRODUCT_RULES } from './betting/products.ts';
+import { TWO_D_DRAWS } from './lottery/two-d.rules.ts';
 
 /** Deliberately repeats the constants of docs/clauses.md (K), so that a change requires reading the clause. */
 const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [

@@ -1,4 +1,4 @@
-import type { Kyat } from './money.ts';
+import type { Kyat } from './platform/money.ts';
 
 export { LOADING_BAR, REFRESH, RELOAD, RUSH_HOURS, TRENDING, VERSION_TOAST, WELCOME_AD } from './frame-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from './products.ts';
+import type { Product } from './betting/products.ts';
 
 /** Named pages. tooling/style/paths.test.mjs checks that each has an owner and is no legacy alias. */
 const PATHS = {

@@ -1,13 +1,20 @@
 #!/usr/bin/env node
 /** Creates a repository for one remote. It is built, tested and released outside the workspace. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeSet, RefusedError } from '@padauk/tooling/new/change-set';
 import { checkRemoteName } from '@padauk/tooling/new/names.rules';
-import { TITLE_LANGUAGES } from '@padauk/tooling/new/screen-changes';
-import { addRepository } from './repository.mjs';
+import {
+  addScreen,
+  buildLabels,
+  buildTitles,
+  REMOTE_FILES,
+  TITLE_LANGUAGES,
+  toTemplateName,
+} from '@padauk/tooling/new/screen-changes';
+import { fillFile, fillTemplate } from '@padauk/tooling/new/templates';
 
 const HELP = `npx create-padauk-remote <name> [--en … --uni … --zh … --shan …] [--packages <folder>] [--no-install]
 
@@ -20,6 +27,90 @@ const HELP = `npx create-padauk-remote <name> [--en … --uni … --zh … --sha
 /** Must match template/prettierrc.json.tmpl, which does not exist in the new repository yet. */
 const PRETTIER_OPTIONS = { printWidth: 120, singleQuote: true };
 const TITLE_OPTIONS = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
+
+const TEMPLATE_FOLDER = path.join(import.meta.dirname, '../template');
+const FIRST_SCREEN = 'home';
+const TARBALL_FOLDER = 'packages';
+
+/** File → template of a separate repository. npm omits or renames files whose name begins with a dot. */
+const REPOSITORY_FILES = {
+  '.github/workflows/ci.yml': 'ci.yml.tmpl',
+  '.gitignore': 'gitignore.tmpl',
+  '.oxlintrc.json': 'oxlintrc.json.tmpl',
+  '.prettierignore': 'prettierignore.tmpl',
+  '.prettierrc.json': 'prettierrc.json.tmpl',
+  'README.md': 'README.md.tmpl',
+  'tsconfig.json': 'tsconfig.json.tmpl',
+};
+
+const readVersions = () => JSON.parse(readFileSync(path.join(import.meta.dirname, 'versions.json'), 'utf8'));
+
+/** Package → its newest tarball in the folder. */
+function findTarballs(folder, names) {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return Object.fromEntries(
+    names.map((name) => {
+      const start = `${name.replace('@', '').replace('/', '-')}-`;
+      const file = files
+        .filter((candidate) => candidate.startsWith(start) && candidate.endsWith('.tgz'))
+        .sort()
+        .at(-1);
+      if (file === undefined)
+        throw new RefusedError(`${folder} has no tarball of ${name}: create it with pnpm pack:packages`);
+      return [name, file];
+    }),
+  );
+}
+
+function buildPackageJson(name, tarballs) {
+  const { ours, dependencies, devDependencies } = readVersions();
+  const getVersion = (dependency) =>
+    tarballs === null ? `^${ours[dependency]}` : `file:${TARBALL_FOLDER}/${tarballs[dependency]}`;
+  const { '@padauk/tooling': tools, ...used } = Object.fromEntries(
+    Object.keys(ours).map((dependency) => [dependency, getVersion(dependency)]),
+  );
+  return {
+    name: `remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=22.19.0' },
+    scripts: {
+      dev: 'padauk dev',
+      build: 'padauk build',
+      test: 'npm run types && npm run texts && npm run lint && npm run unit',
+      types: 'tsc',
+      texts: 'padauk i18n --check',
+      lint: 'oxlint --deny-warnings',
+      unit: 'padauk test',
+      format: 'prettier --write .',
+      i18n: 'padauk i18n',
+      ship: 'padauk ship',
+      release: 'padauk release',
+    },
+    dependencies: { ...used, ...dependencies },
+    devDependencies: { '@padauk/tooling': tools, ...devDependencies },
+  };
+}
+
+/** `packages`: folder of tarballs. @returns {() => void} copies the tarballs into the repository */
+function addRepository(changes, { name, titles: givenTitles, packages }) {
+  const tarballs = packages === undefined ? null : findTarballs(packages, Object.keys(readVersions().ours));
+  const titles = buildTitles(name, givenTitles);
+  const values = { REMOTE: name, TITLE: titles.en, ...buildLabels(titles) };
+  changes.create('package.json', JSON.stringify(buildPackageJson(name, tarballs)));
+  for (const file of REMOTE_FILES) changes.create(`./${file}`, fillTemplate(toTemplateName(file), values));
+  for (const [file, template] of Object.entries(REPOSITORY_FILES))
+    changes.create(file, fillFile(path.join(TEMPLATE_FOLDER, template), values));
+  const route = { path: `/${name}`, layout: 'default', auth: 'anyone' };
+  addScreen(changes, { remote: name, folder: '.', name: FIRST_SCREEN, route, titles, endpoint: null, isNamed: false });
+  return () => {
+    for (const file of Object.values(tarballs ?? {})) {
+      mkdirSync(path.join(changes.root, TARBALL_FOLDER), { recursive: true });
+      cpSync(path.join(packages, file), path.join(changes.root, TARBALL_FOLDER, file));
+    }
+  };
+}
 
 const formatNextSteps = (name) => `
 cd remote-${name}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
+import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/platform/endpoint';
 
 export interface Caller {
   readonly deviceId: string;

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { getHolidays } from '@padauk/contract/endpoints/content';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { toInstant } from '@padauk/contract/rules/myanmar-time';
+import { getHolidays } from '@padauk/contract/content/content.endpoints';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import { toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { findTradingDayAfter } from '../core/office.ts';
 import type { Platform } from '../core/platform.ts';
 import { waitUntil } from '../core/wait-until.ts';

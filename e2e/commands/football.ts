@@ -1,5 +1,5 @@
-import { getFixtures } from '@padauk/contract/endpoints/football';
-import { addDays, toInstant, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { getFixtures } from '@padauk/contract/football/football.endpoints';
+import { addDays, toInstant, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Platform } from '../core/platform.ts';
 import { waitUntil } from '../core/wait-until.ts';
 import { callEndpoint } from './client.ts';

@@ -1,7 +1,7 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getGameRounds } from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import type { Kyat } from '@padauk/contract/money';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getGameRounds } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import type { Kyat } from '@padauk/contract/platform/money';
 import type { Platform } from '../core/platform.ts';
 import { callEndpoint } from './client.ts';
 import { topUp, transferMoney } from './money.ts';

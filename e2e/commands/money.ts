@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { BankCode } from '@padauk/contract/banks';
-import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
+import type { BankCode } from '@padauk/contract/platform/banks';
+import { getTransfer, transfer } from '@padauk/contract/games/transfers.endpoints';
 import {
   bindBankAccount,
   getTopUpOptions,
@@ -8,8 +8,8 @@ import {
   uploadSlipPhoto,
   requestWithdrawal,
   setPin,
-} from '@padauk/contract/endpoints/wallet';
-import type { Kyat } from '@padauk/contract/money';
+} from '@padauk/contract/wallet/wallet.endpoints';
+import type { Kyat } from '@padauk/contract/platform/money';
 import type { Platform } from '../core/platform.ts';
 import { waitUntil } from '../core/wait-until.ts';
 import { callEndpoint, sendPicture } from './client.ts';

@@ -1,5 +1,5 @@
-import { getPackages, placePackage } from '@padauk/contract/endpoints/packages';
-import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/package';
+import { getPackages, placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/lottery/package.rules';
 import type { Platform } from '../core/platform.ts';
 import { waitUntil } from '../core/wait-until.ts';
 import { callEndpoint } from './client.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import type { AnswerFor } from '@padauk/contract/endpoint';
+import { requestOtp, signUp } from '@padauk/contract/account/accounts.endpoints';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import type { Platform } from '../core/platform.ts';
 import { callEndpoint, type Caller } from './client.ts';
 

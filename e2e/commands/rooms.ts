@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getRoomMessages, postRoomMessage } from '@padauk/contract/endpoints/rooms';
-import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
+import { getRoomMessages, postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
+import type { RoomCode, RoomMessage } from '@padauk/contract/chat/rooms';
 import type { Platform } from '../core/platform.ts';
 import { callEndpoint } from './client.ts';
 import type { TestPlayer } from './players.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons';
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { RegistryRemote } from '@padauk/contract/registry';
+import { getBeaconNonce, sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { RegistryRemote } from '@padauk/contract/delivery/registry';
 import type { Platform } from '../core/platform.ts';
 
 type Canary = NonNullable<RegistryRemote['canary']>;

@@ -1,5 +1,5 @@
-import type { Locale } from '@padauk/contract/locales';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
+import type { Locale } from '@padauk/contract/text/locales';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 
 const UNIT: Readonly<Record<'en' | 'uni', string>> = { en: 'Ks', uni: 'ကျပ်' };
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@padauk/contract/locales';
+import { LOCALES, type Locale } from '@padauk/contract/text/locales';
 import { PHONE_SIZES, type PhoneSize } from './phone.ts';
 
 export type FormSubject = 'entry' | 'wallet' | 'account' | 'games';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FIRST_VIEW_FILE } from '@padauk/contract/first-view';
-import type { RegistryBuild, RemoteManifest } from '@padauk/contract/registry';
+import { FIRST_VIEW_FILE } from '@padauk/contract/delivery/first-view';
+import type { RegistryBuild, RemoteManifest } from '@padauk/contract/delivery/registry';
 
 export interface Release {
   readonly remote: string;

@@ -1,13 +1,17 @@
 import type { JSHandle, Page } from '@playwright/test';
 import type { BusEventName, BusEvents } from '@padauk/contract/events';
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 
 export interface HostRuntime {
   readonly bus: {
     emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
     on<Name extends BusEventName>(name: Name): { subscribe(listener: (payload: BusEvents[Name]) => void): unknown };
   };
-  readonly http: { readonly defaults: { adapter: (config: { readonly url?: string }) => Promise<unknown> } };
+  readonly http: {
+    readonly interceptors: {
+      readonly request: { use: <Config extends { readonly url?: string }>(see: (config: Config) => Config) => unknown };
+    };
+  };
   changeLocale(locale: Locale): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-import { FIRST_VIEW_FILE, isFirstViews } from '@padauk/contract/first-view';
-import { getScreenViewName } from '@padauk/contract/first-view-names';
+import { FIRST_VIEW_FILE, isFirstViews } from '@padauk/contract/delivery/first-view';
+import { getScreenViewName } from '@padauk/contract/delivery/first-view-names';
 import type { FileTransform } from './derived-build.ts';
 
 export const toMarker = (buildId: string): string => `<i data-drawn-by="${buildId}"></i>`;

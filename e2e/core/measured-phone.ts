@@ -11,7 +11,7 @@ export interface MeasuredPhone {
 }
 
 /** Cleans up after the work. Needs built bundles. */
-export async function withMeasuredPhone(work: (phone: MeasuredPhone) => Promise<void>): Promise<void> {
+export async function withMeasuredPhone<T>(work: (phone: MeasuredPhone) => Promise<T>): Promise<T> {
   const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -30,7 +30,7 @@ export async function withMeasuredPhone(work: (phone: MeasuredPhone) => Promise<
     const session = await context.newCDPSession(page);
     const throttleCpu = async (rate: number): Promise<void> =>
       void (await session.send('Emulation.setCPUThrottlingRate', { rate }));
-    await work({ platform, page, throttleCpu, session });
+    return await work({ platform, page, throttleCpu, session });
   } finally {
     await browser.close();
     await platform.stop();

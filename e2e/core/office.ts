@@ -8,10 +8,9 @@ import {
   type OfficeCommandName,
   type OfficeInput,
   type OfficeRow,
-} from '@padauk/contract/office';
-import { findNextTradingDay } from '@padauk/contract/rules/trading-days';
-import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import type { Kyat } from '@padauk/contract/money';
+} from '@padauk/contract/office/office';
+import { addDays, findNextTradingDay, type MyanmarDate, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import type { Kyat } from '@padauk/contract/platform/money';
 
 /** The office of a running platform. Every call throws unless it succeeds. */
 export interface Office {

@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { segmentBurmese, BEGINS_A_WORD, ENDS_IN_MYANMAR } from '@padauk/contract/rules/burmese-words';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
-import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
+import {
+  BEGINS_A_WORD,
+  ENDS_IN_MYANMAR,
+  joinBurmeseWords,
+  segmentBurmese,
+} from '@padauk/contract/text/burmese-lines.rules';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 
 /** WCAG up to 2.2, level AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry } from '@padauk/contract/delivery/registry';
 
 export interface ReleaseStore {
   readonly root: string;

@@ -1,4 +1,4 @@
-import { API_PATH, isFilePath } from '@padauk/contract/edge';
+import { API_PATH, isFilePath } from '@padauk/contract/delivery/edge';
 import { startProxy, createForwarder, type ForwardHandler, type ProxyServer } from './proxy-server.ts';
 
 export interface SlowProxy extends ProxyServer {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 
 const root = new URL('../../', import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { HTML_LANG, type Locale } from '@padauk/contract/locales';
+import { HTML_LANG, type Locale } from '@padauk/contract/text/locales';
 import type { AppPath } from '@padauk/contract/paths';
 import { waitUntil } from '../core/wait-until.ts';
 import { loadTexts, type Texts } from '../core/texts.ts';

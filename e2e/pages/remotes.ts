@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { toAppPath } from '../test-data/paths.ts';
 import { createAppPage } from './app.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import type { AppPage } from './app.ts';
 
 interface TransferPage {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import type { AppPage } from './app.ts';
 
 /** Texts that name the game. */

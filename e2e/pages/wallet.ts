@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { BANKS, type BankCode } from '@padauk/contract/banks';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
+import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import type { AppPage } from './app.ts';
 
 export interface Photo {

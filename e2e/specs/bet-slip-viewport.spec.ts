@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getService } from '@padauk/contract/endpoints/content';
+import { getService } from '@padauk/contract/content/content.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
 import { advanceToEvening } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
 import { advanceToMorning } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { VIEWER_COOKIES } from '@padauk/contract/first-view-names';
-import { REGISTRY_ELEMENT_ID } from '@padauk/contract/registry';
+import { VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
+import { REGISTRY_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { advanceToMorning } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { runOps, readRunningBuilds, shipBuild } from '../commands/releases.ts';

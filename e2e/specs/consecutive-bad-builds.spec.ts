@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { RegistryRemote } from '@padauk/contract/registry';
+import type { RegistryRemote } from '@padauk/contract/delivery/registry';
 import { advanceToMorning } from '../commands/draws.ts';
 import { findActiveBuild, runOps, publishCopy, readRunningBuilds } from '../commands/releases.ts';
 import { buildCrashBeacon, postBeacons, buildSuccessBeacon } from '../commands/visitors.ts';

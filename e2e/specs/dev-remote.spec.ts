@@ -11,7 +11,7 @@ import { createBoardPage, DRAWS_TITLE } from '../pages/two-d.ts';
 /** `pnpm dev` promises 2 s from save to visible; times are printed. This limit only detects a hang. */
 const SAVE_TO_VISIBLE_MS = 30_000;
 const SCREEN = 'screens/board/board.screen.tsx';
-const FRAME = 'screens/board/board-frame.tsx';
+const FRAME = 'screens/board/board-outline.tsx';
 const TITLE = "<PageHeader title={t('board.title')}";
 const MARKER = '/* changed by the journey */';
 

@@ -1,4 +1,4 @@
-import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
+import { HTML_LANG, LOCALES } from '@padauk/contract/text/locales';
 import { enterResult, advanceToMorning, waitForBoard, waitForDraws } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import {

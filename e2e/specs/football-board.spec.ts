@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { getFixtures } from '@padauk/contract/endpoints/football';
+import { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { advanceToEvening, ANONYMOUS_CALLER } from '../commands/football.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';

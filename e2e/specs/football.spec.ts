@@ -1,5 +1,5 @@
-import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { callEndpoint } from '../commands/client.ts';
 import { advanceToEvening, ANONYMOUS_CALLER } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';

@@ -1,6 +1,6 @@
-import { addDays, toInstant, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, myanmarDateOf, weekdayOf } from '@padauk/contract/text/myanmar-time.rules';
 import { waitForBoard } from '../commands/draws.ts';
-import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { findMissingParts, holdScripts, readVisibleParts, waitForStyles } from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import { createGamer, getGameBalance, computeNetKyat, passCooldown } from '../commands/games.ts';
 import { logInOnPage, type TestPlayer } from '../commands/players.ts';
 import { createAmountFormatter } from '../core/amounts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, toInstant, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, myanmarDateOf, weekdayOf } from '@padauk/contract/text/myanmar-time.rules';
 import { enterResult, advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { requestTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 import type { Page } from '@playwright/test';
 import { advanceToMorning, type Draw } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';

@@ -14,7 +14,7 @@ const TOP_UP_KYAT = 20_000;
 /** Ten twins by a quick pick and 12 by hand, minus 99: ten lines. */
 const STAKE_KYAT = 200;
 const LINE_COUNT = 10;
-/** 85 times the stake, stake included (contract/src/rules/two-d.ts). */
+/** 85 times the stake, stake included (contract/src/lottery/two-d.rules.ts). */
 const PAYOUT_KYAT = STAKE_KYAT * 85;
 const WITHDRAWAL_KYAT = 30_000;
 const HOUR_MS = 3_600_000;

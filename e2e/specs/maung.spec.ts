@@ -1,6 +1,6 @@
-import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
+import { getFixtures, getMatchTickets } from '@padauk/contract/football/football.endpoints';
 import { MAUNG } from '@padauk/contract/limits';
-import { MAUNG_CODE_PATTERN } from '@padauk/contract/rules/maung-code';
+import { MAUNG_CODE_PATTERN } from '@padauk/contract/football/maung.rules';
 import { callEndpoint } from '../commands/client.ts';
 import { advanceToEvening } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';

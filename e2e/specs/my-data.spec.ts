@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getProfile } from '@padauk/contract/endpoints/accounts';
+import { getProfile } from '@padauk/contract/account/accounts.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { logIn } from '@padauk/contract/endpoints/accounts';
+import { logIn } from '@padauk/contract/account/accounts.endpoints';
 import { runNpmStart, type NpmStart } from '../core/npm-start.ts';
 import { waitUntil } from '../core/wait-until.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setPin } from '@padauk/contract/endpoints/wallet';
+import { setPin } from '@padauk/contract/wallet/wallet.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { logInOnPage, PASSWORD, PIN, signUpPlayer } from '../commands/players.ts';
 import { expect, test as journey } from '../core/test.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile, logIn } from '@padauk/contract/endpoints/accounts';
+import { getProfile, logIn } from '@padauk/contract/account/accounts.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';

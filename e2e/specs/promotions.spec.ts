@@ -1,4 +1,4 @@
-import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
+import { joinBurmeseWords } from '@padauk/contract/text/burmese-lines.rules';
 import { expect, test } from '../core/test.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
 import { STREAM_PATH } from '@padauk/contract/events';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
-import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import { getTransactions } from '@padauk/contract/wallet/wallet.endpoints';
 import { advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';

@@ -1,4 +1,4 @@
-import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { WORKER_PATH } from '@padauk/contract/edge';
+import { WORKER_PATH } from '@padauk/contract/delivery/edge';
 import type { AppPath } from '@padauk/contract/paths';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { sendMessage } from '../commands/rooms.ts';

@@ -1,4 +1,4 @@
-import { getPoints } from '@padauk/contract/endpoints/points';
+import { getPoints } from '@padauk/contract/wallet/points.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';

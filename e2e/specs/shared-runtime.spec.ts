@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
@@ -138,11 +138,10 @@ test('all calls of remotes go through the API client of the host', async ({ page
   const runtime = await loadHostRuntime(page);
   const calls = await page.evaluateHandle((): string[] => []);
   await runtime.evaluate(({ http }, seen) => {
-    const { adapter } = http.defaults;
-    http.defaults.adapter = (config) => {
+    http.interceptors.request.use((config) => {
       seen.push(String(config.url));
-      return adapter(config);
-    };
+      return config;
+    });
   }, calls);
   const requestedPaths: string[] = [];
   page.on('request', (request) => {

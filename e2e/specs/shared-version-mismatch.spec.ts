@@ -27,8 +27,8 @@ const readNextWord = (page: Page): Promise<string | undefined> =>
 async function writeNextMinor(): Promise<void> {
   await scratch.replaceInFile(
     'shared/src/runtime/index.ts',
-    "export { bus } from './bus.ts';",
-    "export { bus } from './bus.ts';\nexport const nextWord = (): string => 'next';",
+    "export { bus, useBus } from './bus.ts';",
+    "export { bus, useBus } from './bus.ts';\nexport const nextWord = (): string => 'next';",
   );
   await scratch.replaceInFile(REMOTE, 'import { loadTexts,', 'import { nextWord, loadTexts,');
   await scratch.replaceInFile(

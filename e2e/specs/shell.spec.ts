@@ -1,6 +1,6 @@
-import { logOut } from '@padauk/contract/endpoints/accounts';
+import { logOut } from '@padauk/contract/account/accounts.endpoints';
 import { LAYOUT, REFRESH, VERSION_TOAST } from '@padauk/contract/limits';
-import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
+import { HTML_LANG, LOCALES } from '@padauk/contract/text/locales';
 import { callEndpoint } from '../commands/client.ts';
 import { advanceToMorning } from '../commands/draws.ts';
 import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import type { Locale } from '@padauk/contract/locales';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import type { Locale } from '@padauk/contract/text/locales';
 import { advanceToMorning, placeBet, type Draw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { enterFirstPrize, advanceToMorning, openThreeDDraw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';

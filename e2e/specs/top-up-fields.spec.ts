@@ -1,4 +1,4 @@
-import { LOCALES } from '@padauk/contract/locales';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { findOverlapsAtSizes } from '../core/overlaps.ts';

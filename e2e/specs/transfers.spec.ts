@@ -1,4 +1,4 @@
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { topUp, transferMoney } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { getTransactions, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { topUp, transferMoney } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { holdScripts } from '../core/page-before-scripts.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';

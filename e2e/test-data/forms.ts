@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { requestEmailCode, requestOtp } from '@padauk/contract/endpoints/accounts';
-import { getGamesAccess } from '@padauk/contract/endpoints/games';
-import { getTopUp, getTopUpOptions } from '@padauk/contract/endpoints/wallet';
+import { requestEmailCode, requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import { getGamesAccess } from '@padauk/contract/games/games.endpoints';
+import { getTopUp, getTopUpOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import type { AppPath } from '@padauk/contract/paths';
 import type { FormSubject } from '../core/depth.ts';
 import { PASSWORD, PIN } from '../commands/players.ts';

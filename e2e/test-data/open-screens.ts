@@ -1,6 +1,6 @@
 import type { AppPath } from '@padauk/contract/paths';
-import { listCashBackWeeks } from '@padauk/contract/rules/cash-back';
-import { toInstant } from '@padauk/contract/rules/myanmar-time';
+import { listCashBackWeeks } from '@padauk/contract/wallet/cash-back.rules';
+import { toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import type { PlayerWithHistory } from '../commands/player-with-history.ts';
 import { toAppPath } from './paths.ts';
 

@@ -1,9 +1,9 @@
 import '@padauk/shared/styles/base.scss';
 import './styles/table.scss';
-import { localeOf } from '@padauk/contract/locales';
-import type { PlaySession } from '@padauk/contract/game-play';
+import { localeOf } from '@padauk/contract/text/locales';
+import type { PlaySession } from '@padauk/contract/games/game-play';
 import { redeemLaunchCode, readSession, reportExit, type ApiResult } from './page/game-api.ts';
-import { createElement } from './page/dom.ts';
+import { createButton, createElement } from './page/dom.ts';
 import { isRoundCode, showRound } from './page/round-page.ts';
 import { buildGamesUrl, buildNotice, startSessionNotices } from './page/notices.ts';
 import { loadGame } from './page/load-game.ts';
@@ -68,7 +68,7 @@ function renderRefusal(t: Translate, code: string): HTMLElement {
     { class: 'refused' },
     createElement('h1', {}, t(code === 'NO_SESSION' ? 'ended.title' : 'ended.away')),
     createElement('p', {}, t(code === 'NO_SESSION' ? 'ended.detail' : `refusal.${code}`)),
-    createElement('button', { type: 'button', class: 'go', press: () => history.back() }, t('back')),
+    createButton('go', () => history.back(), t('back')),
   );
 }
 

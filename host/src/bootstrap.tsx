@@ -1,7 +1,7 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import { startTransition } from 'react';
-import { formatBuildsHeader } from '@padauk/contract/builds-header';
+import { formatBuildsHeader } from '@padauk/contract/delivery/builds-header';
 import { createRoot } from '@padauk/shared/root';
 import {
   loadTexts,
@@ -16,15 +16,14 @@ import { App } from './app/app.tsx';
 import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
 import { startOverrides } from './overrides/start-overrides.ts';
-import { getHostBuild } from './page/host-build.ts';
+import { getHostBuild } from './page/page-actions.ts';
 import { storeReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { startAlteredFileRefetch } from './remotes/refetch-altered.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
-import { firstViews } from './remotes/first-views.ts';
+import { firstViews } from './remotes/prerendered-view.tsx';
 import { Remotes } from './remotes/remotes.ts';
 import { registerTexts } from './texts.ts';
-import { startWorker } from './worker/start-worker.ts';
 
 declare global {
   interface Window {
@@ -52,6 +51,21 @@ function publishState(remotes: Remotes): void {
   };
   publish();
   remotes.subscribe(publish);
+}
+
+/** Long after the first view: the worker does not help the page that installs it. */
+const START_DELAY_MS = 5_000;
+
+/** Not in the first load: without a worker only the next visit is slower. */
+function startWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  setTimeout(
+    () =>
+      void import(/* webpackChunkName: "worker" */ './worker/register-worker.ts')
+        .then(({ registerWorker }) => registerWorker())
+        .catch(() => undefined),
+    START_DELAY_MS,
+  );
 }
 
 /** Loads texts first, so that nothing unreadable is painted; the rest starts in parallel. */

@@ -1,4 +1,4 @@
-import { LOCALE_KEY, localeOf, type Locale } from '@padauk/contract/locales';
+import { LOCALE_KEY, localeOf, type Locale } from '@padauk/contract/text/locales';
 
 type Texts = Readonly<Record<string, unknown>>;
 

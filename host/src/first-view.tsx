@@ -8,14 +8,14 @@ import {
   SHELL_VIEWS,
   type FilledView,
   type FirstViewMarkup,
-} from '@padauk/contract/first-view';
-import { FIRST_VIEW_PART, getPartName, getScreenViewName } from '@padauk/contract/first-view-names';
-import { HOST_NAME, LAYOUTS, type Layout } from '@padauk/contract/registry';
-import type { AppPath } from '@padauk/contract/paths';
+} from '@padauk/contract/delivery/first-view';
+import { FIRST_VIEW_PART, getPartName, getScreenViewName } from '@padauk/contract/delivery/first-view-names';
+import { HOST_NAME, LAYOUTS, type Layout } from '@padauk/contract/delivery/registry';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { renderFirstViews, addFirstPicture, type FirstView } from '@padauk/shared/first-view';
 import { SliderPlaceholder } from '@padauk/shared/ui';
 import { ICON_PLACEHOLDER, HEIGHT_PLACEHOLDER_PX, buildShellParts } from './layout/first-view.rules.ts';
-import type { NavEntry } from './layout/layout.rules.ts';
+import type { NavEntry } from './remotes/use-contributions.ts';
 import { ShellLayout } from './layout/shell-layout.tsx';
 import en from './locales/en.json';
 import screensEn from './locales/screens/en.json';
@@ -27,8 +27,7 @@ import shan from './locales/shan.json';
 import uni from './locales/uni.json';
 import zg from './locales/zg.json';
 import zh from './locales/zh.json';
-import { firstViews as firstViewStore } from './remotes/first-views.ts';
-import { PrerenderedView } from './remotes/prerendered-view.tsx';
+import { firstViews as firstViewStore, PrerenderedView } from './remotes/prerendered-view.tsx';
 import { WidgetSlot, WidgetPlaceholder } from './remotes/widget.tsx';
 import { withVisitorGuard } from './screens/visitor-guard.tsx';
 import { LogInScreen } from './screens/log-in/log-in.screen.tsx';
@@ -75,7 +74,7 @@ const renderHomeFrame = (): ReactElement => (
 );
 
 const homeViews = [false, true].map((isPlayer) =>
-  addFirstPicture(SHELL_VIEWS.home(isPlayer), 'home', { render: renderHomeFrame, pathname: '/home', isPlayer }),
+  addFirstPicture(SHELL_VIEWS.home(isPlayer), 'home', { render: renderHomeFrame, pathname: getPath('home'), isPlayer }),
 );
 
 export const filledViews: readonly FilledView[] = homeViews.map(({ filled }) => filled);
@@ -111,9 +110,9 @@ export const firstViews: FirstViewMarkup = buildShellParts(
     views: {
       ...Object.fromEntries(LAYOUTS.flatMap(buildFrames)),
       ...Object.fromEntries(homeViews.flatMap(({ views }) => Object.entries(views))),
-      [getPageViewName('/login')]: {
-        render: createShellScreen('login', '/login', withVisitorGuard(LogInScreen)),
-        pathname: '/login',
+      [getPageViewName(getPath('logIn'))]: {
+        render: createShellScreen('login', getPath('logIn'), withVisitorGuard(LogInScreen)),
+        pathname: getPath('logIn'),
       },
       [SHELL_VIEWS.widget]: { render: drawWithMarkup(() => content, renderWidget) },
       [SHELL_VIEWS.emptyWidget]: { render: drawWithMarkup(() => undefined, renderWidget) },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BRAND_BLOCK, BRAND_PATHS } from '@padauk/contract/edge';
+import { BRAND_BLOCK, BRAND_PATHS } from '@padauk/contract/delivery/edge';
 import { getLayoutParts } from './layout/layout.rules.ts';
 import { manifest } from './manifest.ts';
-import { SHELL_ROUTES } from './routing/shell-routes.ts';
+import { SHELL_ROUTES } from './app/shell-routes.ts';
 
 it('B1 the manifest lists every path of the shell for the release gate', () => {
   expect([...manifest.paths].sort()).toEqual(SHELL_ROUTES.map((route) => route.path).sort());

@@ -1,4 +1,4 @@
-import type { ShellManifest } from '@padauk/contract/registry';
+import type { ShellManifest } from '@padauk/contract/delivery/registry';
 
 /** For the release gate. Lists the events of `shared` too, because its runtime ships with the host. */
 export const manifest = {

@@ -19,9 +19,9 @@ describe('pnpm ops', () => {
   it('lists its areas if no area is given', async () => {
     const { code, output } = await runNode('../src/main.ts', []);
 
-    expect([code, ...output.matchAll(/^ {2}(\w+) \[command\.\.\.]/gm)].map(String)).toEqual([
+    expect([code, ...output.matchAll(/^ {2}([\w-]+) \[command\.\.\.]/gm)].map(String)).toEqual([
       '2',
-      ...['release', 'ledger', 'doctor', 'install', 'edge', 'border', 'office'].map(
+      ...['release', 'ledger', 'doctor', 'install', 'edge', 'geo-restriction', 'office'].map(
         (area) => `  ${area} [command...],${area}`,
       ),
     ]);

@@ -1,4 +1,4 @@
-import { createCommandLine, runCommandLine } from './terminal/command-line.ts';
+import { createCommandLine, runCommandLine, TERMINAL } from './terminal/command-line.ts';
 
 interface CommandArea {
   readonly about: string;
@@ -26,7 +26,7 @@ const AREAS: Readonly<Record<string, CommandArea>> = {
     about: "nginx's configuration, and the first release of a new installation",
     load: async () => (await import('./edge/cli.ts')).runEdgeCommand,
   },
-  border: {
+  'geo-restriction': {
     about: 'geo-restriction: the table of countries by IP address',
     load: async () => (await import('./geo-restriction/cli.ts')).runGeoCommand,
   },
@@ -35,13 +35,11 @@ const AREAS: Readonly<Record<string, CommandArea>> = {
     load: async () => (await import('./office/cli.ts')).runOfficeCommand,
   },
 };
-const CONSOLE = {
-  print: (text: string): void => console.log(text),
-  printError: (text: string): void => console.error(text),
-};
-
 function runMain(args: readonly string[]): Promise<number> {
-  const program = createCommandLine('pnpm ops', CONSOLE).examples(['pnpm ops release --help', 'pnpm ops office clock']);
+  const program = createCommandLine('pnpm ops', TERMINAL).examples([
+    'pnpm ops release --help',
+    'pnpm ops office clock',
+  ]);
   for (const [name, { about, load }] of Object.entries(AREAS)) {
     // Each area parses its own arguments, including --help.
     program
@@ -52,7 +50,7 @@ function runMain(args: readonly string[]): Promise<number> {
       .allowUnknownOption()
       .handle(async ({ args: words }) => (await load())(words));
   }
-  return runCommandLine(program, args, CONSOLE);
+  return runCommandLine(program, args, TERMINAL);
 }
 
 // Empty counts as unset: docker compose cannot omit a variable.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
-import { promoteRelease } from '../src/release/promote.ts';
-import { publishFolder, type PublishResult } from '../src/release/publish.ts';
-import { HOST, type Release } from '../src/release/release.ts';
-import { openStore } from '../src/release/store.ts';
-import type { Store } from '../src/release/store.types.ts';
+import type { RemoteManifest, RemoteRoute } from '@padauk/contract/delivery/registry';
+import { promoteRelease } from '../src/release/verbs/promote.ts';
+import { publishFolder, type PublishResult } from '../src/release/verbs/publish.ts';
+import { HOST, type Release } from '../src/store/release.ts';
+import { openStore } from '../src/store/store.ts';
+import type { Store } from '../src/store/store.types.ts';
 
 /** `content` is the text of each file of the build. */
 export interface BuildSpec {

@@ -2,9 +2,9 @@
  * `node die-while-promoting.ts <store> <remote> <build> <step>`: promotes, and is killed before write `step`
  * (1: lock, 2: copy in the history, 3: audit line, 4: registry, 5: unlock).
  */
-import type { FileStorage } from '../src/release/file-storage.types.ts';
-import { promoteRelease } from '../src/release/promote.ts';
-import { openStore, createStore } from '../src/release/store.ts';
+import type { FileStorage } from '../src/store/store.types.ts';
+import { promoteRelease } from '../src/release/verbs/promote.ts';
+import { openStore, createStore } from '../src/store/store.ts';
 
 const [location = '', remote = '', buildId = '', step = ''] = process.argv.slice(2);
 const { storage } = await openStore(location);

@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { LOCALES } from '@padauk/contract/locales';
-import type { Registry } from '@padauk/contract/registry';
-import { integrityOf } from '../src/release/release.ts';
+import { LOCALES } from '@padauk/contract/text/locales';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { integrityOf } from '../src/store/release.ts';
 import { createManifest } from './build-fixture.ts';
 
 export const SCRIPT = 'console.log("lottery");\n'.repeat(50);

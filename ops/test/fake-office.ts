@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, type OfficeRow } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, type OfficeRow } from '@padauk/contract/office/office';
 
 /** An operators' port that answers every call with the given rows. */
 export interface FakeOffice {

@@ -1,4 +1,4 @@
-import { OUTAGE_CACHE_HEADERS } from '@padauk/contract/edge';
+import { OUTAGE_CACHE_HEADERS } from '@padauk/contract/delivery/edge';
 import type { FakeApi } from './fake-api.ts';
 
 /** One text per path and encoding, cacheable for outages. */

@@ -1,6 +1,6 @@
 /** `node promote-in-turn.ts <store> <remote> <build,build,…>` promotes the builds in order without pauses. */
-import { promoteRelease } from '../src/release/promote.ts';
-import { openStore } from '../src/release/store.ts';
+import { promoteRelease } from '../src/release/verbs/promote.ts';
+import { openStore } from '../src/store/store.ts';
 
 const [location = '', remote = '', builds = ''] = process.argv.slice(2);
 const store = await openStore(location);

@@ -1,7 +1,7 @@
-import type { Registry } from '@padauk/contract/registry';
-import { decideCanary } from '../src/release/canary.rules.ts';
-import { decidePromotion } from '../src/release/promote.rules.ts';
-import { EMPTY_REGISTRY, type Decision } from '../src/release/registry.rules.ts';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { decideCanary } from '../src/release/verbs/canary.ts';
+import { decidePromotion } from '../src/release/verbs/promote.ts';
+import { EMPTY_REGISTRY, type Decision } from '../src/store/registry.rules.ts';
 import { createRelease } from './build-fixture.ts';
 
 export const AT = '2026-11-20T05:00:00.000Z';

@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { SharedPlatform, PlatformTask } from '../src/gate/smoke/shared-platform.ts';
 import { buildTestRegistry } from '../src/gate/smoke/smoke.rules.ts';
 import type { ThrowawayPlatform } from '../src/gate/smoke/throwaway-platform.ts';
-import { EMPTY_REGISTRY } from '../src/release/registry.rules.ts';
-import { openStore } from '../src/release/store.ts';
-import type { Store } from '../src/release/store.types.ts';
+import { EMPTY_REGISTRY } from '../src/store/registry.rules.ts';
+import { openStore } from '../src/store/store.ts';
+import type { Store } from '../src/store/store.types.ts';
 import { createDeferred } from './deferred.ts';
 import { publishTestBuild, createTemporaryFolder } from './build-fixture.ts';
 

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStorage } from '../src/release/file-storage.types.ts';
-import { openStore } from '../src/release/store.ts';
-import type { Store } from '../src/release/store.types.ts';
+import type { FileStorage, Store } from '../src/store/store.types.ts';
+import { openStore } from '../src/store/store.ts';
 import { createTemporaryFolder } from './build-fixture.ts';
 import { startS3, type S3Server } from './s3-server.ts';
 

@@ -1,6 +1,6 @@
 /** Prerendered first views of football (ADR-41). */
-import type { FilledView, FirstViewMarkup } from '@padauk/contract/first-view';
-import { getScreenViewName } from '@padauk/contract/first-view-names';
+import type { FilledView, FirstViewMarkup } from '@padauk/contract/delivery/first-view';
+import { getScreenViewName } from '@padauk/contract/delivery/first-view-names';
 import { renderFirstViews, addFirstPicture } from '@padauk/shared/first-view';
 import en from './locales/en.json';
 import shan from './locales/shan.json';

@@ -1,7 +1,7 @@
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getFixtures } from '@padauk/contract/endpoints/football';
-import { createPageQuery } from '@padauk/contract/page-data';
-import type { SourceManifest } from '@padauk/contract/registry';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getFixtures } from '@padauk/contract/football/football.endpoints';
+import { createPageQuery } from '@padauk/contract/delivery/page-data';
+import type { SourceManifest } from '@padauk/contract/delivery/registry';
 import { manifest } from './manifest.ts';
 
 it('K19 lists as page data the same calls that the screen makes', () => {

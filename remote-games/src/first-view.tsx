@@ -1,7 +1,6 @@
 /** Prerendered first views of games (ADR-41). */
-import type { ReactElement } from 'react';
-import { getPlayerViewName, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
-import { getScreenViewName } from '@padauk/contract/first-view-names';
+import { getPlayerViewName, type FilledView, type FirstViewMarkup } from '@padauk/contract/delivery/first-view';
+import { getScreenViewName } from '@padauk/contract/delivery/first-view-names';
 import { renderFirstViews, addFirstPicture } from '@padauk/shared/first-view';
 import en from './locales/en.json';
 import shan from './locales/shan.json';
@@ -11,7 +10,7 @@ import zh from './locales/zh.json';
 import { GameListScreen } from './screens/game-list/game-list.screen.tsx';
 
 const SCREEN = getScreenViewName('/games/game_list');
-const drawScreen = (): ReactElement => <GameListScreen />;
+const drawScreen = () => <GameListScreen />;
 const screens = [
   addFirstPicture(SCREEN, 'game', { render: drawScreen }),
   addFirstPicture(getPlayerViewName(SCREEN), 'game', { render: drawScreen, isPlayer: true }),

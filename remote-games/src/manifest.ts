@@ -1,4 +1,4 @@
-import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
+import type { RemoteRoute, SourceManifest } from '@padauk/contract/delivery/registry';
 
 const createPublicRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 

@@ -1,11 +1,10 @@
 /** Prerendered first views of lottery (ADR-41). */
-import type { ReactElement } from 'react';
-import { getBoard, getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { createAnswerVariable, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
-import { getScreenViewName, getWidgetViewName } from '@padauk/contract/first-view-names';
-import { buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { twoD, TWO_D, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/rules/two-d';
+import { getBoard, getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { createAnswerVariable, type FilledView, type FirstViewMarkup } from '@padauk/contract/delivery/first-view';
+import { getScreenViewName, getWidgetViewName } from '@padauk/contract/delivery/first-view-names';
+import { buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { twoD, TWO_D, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/lottery/two-d.rules';
 import { renderFirstViews, type FirstView } from '@padauk/shared/first-view';
 import { twoDHomeGame } from './games/two-d/two-d-home-game.ts';
 import en from './locales/en.json';
@@ -18,11 +17,10 @@ import shan from './locales/shan.json';
 import uni from './locales/uni.json';
 import zg from './locales/zg.json';
 import zh from './locales/zh.json';
-import { BoardFrame, BoardPlaceholder } from './screens/board/board-frame.tsx';
-import { BoardOutline } from './screens/board/board-outline.tsx';
+import { BoardOutline, BoardFrame, BoardPlaceholder } from './screens/board/board-outline.tsx';
 import { LiveNumberCard } from './widgets/live-number/live-number.widget.tsx';
 
-const drawLiveNumber = (): ReactElement => <LiveNumberCard game={twoDHomeGame} />;
+const drawLiveNumber = () => <LiveNumberCard game={twoDHomeGame} />;
 
 /** K17: the last result is readable before any script runs. One view per draw name. */
 const getResultView = (slot: TwoDSlot): string => `${getWidgetViewName('live-number')} ${slot}`;

@@ -1,7 +1,7 @@
-import { getAppSettings, getSliderImage } from '@padauk/contract/endpoints/content';
-import { getBoard, getDraws, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
-import { buildPageDataKey, createPageQuery, addQueryAlias } from '@padauk/contract/page-data';
-import type { SourceManifest } from '@padauk/contract/registry';
+import { getAppSettings, getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getBoard, getDraws, getLiveNumber, getOpenBoard } from '@padauk/contract/lottery/draws.endpoints';
+import { buildPageDataKey, createPageQuery, addQueryAlias } from '@padauk/contract/delivery/page-data';
+import type { SourceManifest } from '@padauk/contract/delivery/registry';
 import { manifest } from './manifest.ts';
 
 const KNOWN_CALLS = [

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
-import type { DreamGame, HomeGame, LotteryGame } from './games/lottery-game.types.ts';
+import type { DreamGame, HomeGame, LotteryGame, GameProps } from './lottery-game.types.ts';
 import { twoDHomeGame } from './games/two-d/two-d-home-game.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
@@ -41,7 +41,7 @@ function createScreenLoader(load: () => Promise<ComponentType>, ...texts: readon
   };
 }
 
-type GameScreen = ComponentType<{ readonly game: LotteryGame }>;
+type GameScreen = ComponentType<GameProps>;
 
 /** A game and its namespace load in parallel. */
 interface LoadedGame {

@@ -1,6 +1,6 @@
 /** Prerendered first views of the wallet (ADR-41). */
-import type { FirstViewMarkup } from '@padauk/contract/first-view';
-import { getWidgetViewName } from '@padauk/contract/first-view-names';
+import type { FirstViewMarkup } from '@padauk/contract/delivery/first-view';
+import { getWidgetViewName } from '@padauk/contract/delivery/first-view-names';
 import { renderFirstViews } from '@padauk/shared/first-view';
 import en from './locales/home/en.json';
 import shan from './locales/home/shan.json';

@@ -1,183 +1,159 @@
-// `pnpm bench:ledger [--rounds 5] [--seconds 5] [--profile <folder>]`: ratios of measurements in turn (RATIOS).
-// On one PostgreSQL with fsync and synchronous_commit on. Wrong books fail the run.
-import { parseArgs } from 'node:util';
-import { withSetup } from './ledger/setup.mjs';
+// Bets over HTTP and reads, as ratios of measurements in turn, on one PostgreSQL with fsync and synchronous_commit on.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { threeD } from '../../contract/src/lottery/three-d.rules.ts';
+import { runInTransaction } from '../../api/src/platform/database/transaction.ts';
+import { insertPlayers, openDrawNow } from '../../api/test/direct-players.ts';
+import { findViolations } from '../../api/test/find-violations.ts';
+import { preparePlatform } from '../../api/test/preparations.ts';
+import { LARGE_AMOUNT_KYAT, runStatements, sql, toSqlPath, withPostgres } from './setup/postgres.mjs';
+import { measureCost } from './setup/processes.mjs';
+import { assertBooks, computeMedian } from './setup/targets.mjs';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '64' },
-    clients: { type: 'string', default: '16' },
-    players: { type: 'string', default: '2000' },
-    profile: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(values.rounds);
-const milliseconds = Number(values.seconds) * 1000;
+/** `profile`: a folder for a CPU profile of the platform. */
+export const options = { rounds: 5, seconds: 5, connections: 64, clients: 16, players: 2_000, profile: '' };
 
-const createSpeedRatio = (name, baseline) => (round) => round[name].perSecond / round[baseline].perSecond;
-/** CPU of server and database together, without the load generator; null where the system gives no CPU times. */
-const createCpuRatio = (name, baseline) => (round) => {
+const computeSpeedRatio = (name, baseline) => (round) => [round[name].perSecond / round[baseline].perSecond];
+/** CPU of server and database together, without the load generator; none where the system gives no CPU times. */
+const computeCpuRatio = (name, baseline) => (round) => {
   const [cost, baselineCost] = [name, baseline].map(
     (key) => round[key].cpuMicroseconds.platform + round[key].cpuMicroseconds.postgres,
   );
-  return Number.isFinite(cost / baselineCost) ? cost / baselineCost : null;
+  return Number.isFinite(cost / baselineCost) ? [cost / baselineCost] : [];
 };
 
 const RATIOS = [
-  {
-    name: 'bets over HTTP ÷ the same SQL, one call per bet',
-    computeRatio: createSpeedRatio('even', 'oneCall'),
-    atLeast: 1.6,
-  },
-  {
-    name: 'CPU of a bet over HTTP ÷ CPU of one call per bet',
-    computeRatio: createCpuRatio('even', 'oneCall'),
-    atMost: 0.5,
-  },
-  { name: 'popular numbers ÷ even numbers', computeRatio: createSpeedRatio('zipf', 'even'), atLeast: 0.9 },
-  { name: '3D, with the cap of its draw ÷ 2D', computeRatio: createSpeedRatio('threeD', 'evenBeside'), atLeast: 0.8 },
-  {
-    name: 'CPU of a bet on 2D ÷ CPU of a bet on 3D',
-    computeRatio: createCpuRatio('evenBeside', 'threeD'),
-    atLeast: 0.8,
-  },
-  { name: 'authenticated, validated GET ÷ a bare route', computeRatio: createSpeedRatio('api', 'bare'), atLeast: 0.55 },
-  { name: 'bets over HTTP ÷ pgbench TPC-B', computeRatio: createSpeedRatio('even', 'tpcb') },
+  ['bets over HTTP ÷ the same SQL, one call per bet', computeSpeedRatio('even', 'oneCall'), { atLeast: 1.6 }],
+  ['CPU of a bet over HTTP ÷ CPU of one call per bet', computeCpuRatio('even', 'oneCall'), { atMost: 0.5 }],
+  ['popular numbers ÷ even numbers', computeSpeedRatio('zipf', 'even'), { atLeast: 0.9 }],
+  ['3D, with the cap of its draw ÷ 2D', computeSpeedRatio('threeD', 'evenBeside'), { atLeast: 0.8 }],
+  ['CPU of a bet on 2D ÷ CPU of a bet on 3D', computeCpuRatio('evenBeside', 'threeD'), { atLeast: 0.8 }],
+  ['authenticated, validated GET ÷ a bare route', computeSpeedRatio('api', 'bare'), { atLeast: 0.55 }],
+  ['bets over HTTP ÷ pgbench TPC-B', computeSpeedRatio('even', 'tpcb'), {}],
 ];
-
-function computeMedian(numbers) {
-  const sorted = [...numbers].sort((first, second) => first - second);
-  const middle = sorted.length / 2;
-  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
-}
-
-function assertAccepted(name, { statuses, firstFailure }) {
-  const others = Object.entries(statuses).filter(([status]) => status !== '200');
-  if (others.length > 0)
-    throw new Error(`${name}: unsuccessful responses: ${JSON.stringify(statuses)} ${firstFailure}`);
-}
-
 const TURNS = 4;
 
-async function compareThreeD(stage) {
+async function setUp(stage, { players: count, connections, profile }) {
+  const { postgres, startChild } = stage;
+  const { db } = await stage.openDatabase();
+  await preparePlatform(db);
+  const players = await insertPlayers(db, count, 1_000_000_000);
+  const drawId = await openDrawNow(db, LARGE_AMOUNT_KYAT);
+  const threeDId = await openThreeDDraw(db);
+  await writeBaseline(db, players);
+  const script = path.join(postgres.folder, 'bet.sql');
+  writeFileSync(
+    script,
+    `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${drawId}', :player, lpad(:number::text, 2, '0'));\n`,
+  );
+  await postgres.run('createdb', ['tpcb']);
+  await postgres.run('pgbench', ['-i', '-q', '-s', '50', 'tpcb']);
+  await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
+  const profiling = profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const platform = await stage.startPlatform({ LOG_LEVEL: 'info' }, profiling);
+  const load = stage.startLoad();
+  const startRoutes = (kind, env) =>
+    startChild(fileURLToPath(new URL('../../api/test/bench-routes.ts', import.meta.url)), [kind], env).next();
+  const [bare, api] = [await startRoutes('bare'), await startRoutes('api', { ...platform.env, LOG_LEVEL: 'warn' })];
+  const http = (order) => load.run({ connections, players, ...order });
+  const bets = (order) => http({ kind: 'bets', port: platform.port, drawId, ...order });
+  return {
+    script,
+    bets,
+    betsOnThreeD: (order) => bets({ drawId: threeDId, digits: threeD.digits, ...order }),
+    readApi: (milliseconds) => http({ kind: 'gets', port: api.port, path: `/api/tickets/${drawId}`, milliseconds }),
+    readBare: (milliseconds) => http({ kind: 'gets', port: bare.port, path: '/', milliseconds }),
+    costOf: (work) => measureCost({ load: load.pid, platform: platform.pid, postgres: stage.pid }, work),
+    broken: () => findViolations(db),
+    countTickets: async () => (await sql`select count(*) as count from ticket`.execute(db)).rows[0].count,
+  };
+}
+
+/** The cap is one row that every bet of the draw locks. */
+async function openThreeDDraw(db) {
+  const id = await openDrawNow(db, LARGE_AMOUNT_KYAT, threeD);
+  await sql`insert into draw_cap (draw_id, cap_kyat) values (${id}::uuid, ${LARGE_AMOUNT_KYAT}::bigint)`.execute(db);
+  return id;
+}
+
+async function writeBaseline(db, players) {
+  await runInTransaction(db, async (tx) => {
+    await runStatements(tx, toSqlPath('one-bet.sql'));
+    const rows = players.map(
+      ({ id, token, deviceId }, index) =>
+        `(${index + 1}, '${id}', '\\x${createHash('sha256').update(token).digest('hex')}', '${deviceId}')`,
+    );
+    await sql.raw(`insert into bench_player values ${rows.join(',')}`).execute(tx);
+  });
+}
+
+async function compareThreeD(bench, milliseconds) {
   const turns = { evenBeside: [], threeD: [] };
-  const order = { milliseconds: milliseconds / TURNS, exponent: 0 };
+  const place = { evenBeside: bench.bets, threeD: bench.betsOnThreeD };
   for (let turn = 0; turn < TURNS; turn += 1)
     for (const name of turn % 2 === 0 ? ['evenBeside', 'threeD'] : ['threeD', 'evenBeside'])
-      turns[name].push(await stage.costOf(() => (name === 'threeD' ? stage.betsOnThreeD(order) : stage.bets(order))));
+      turns[name].push(await bench.costOf(() => place[name]({ milliseconds: milliseconds / TURNS })));
   return { evenBeside: mergeTurns(turns.evenBeside), threeD: mergeTurns(turns.threeD) };
 }
 
 /** Turns must have equal length. CPU is weighted by the placed bets of each turn. */
 function mergeTurns(turns) {
-  const computeMean = (getValue) => turns.reduce((sum, turn) => sum + getValue(turn), 0) / turns.length;
-  const countPlaced = (turn) => turn.statuses['200'] ?? 0;
-  const statuses = {};
-  for (const turn of turns)
-    for (const [status, times] of Object.entries(turn.statuses)) statuses[status] = (statuses[status] ?? 0) + times;
+  const sum = (getValue) => turns.reduce((total, turn) => total + getValue(turn), 0);
+  const transactions = sum((turn) => turn.transactions);
+  const costs = Object.keys(turns[0].cpuMicroseconds).map((part) => [
+    part,
+    Math.round(sum((turn) => turn.cpuMicroseconds[part] * turn.transactions) / transactions),
+  ]);
   return {
-    statuses,
-    firstFailure: turns.map(({ firstFailure }) => firstFailure).find((failure) => failure !== '') ?? '',
-    perSecond: computeMean(({ perSecond }) => perSecond),
-    p50Ms: computeMean(({ p50Ms }) => p50Ms),
-    p99Ms: computeMean(({ p99Ms }) => p99Ms),
-    cpuMicroseconds: Object.fromEntries(
-      Object.keys(turns[0].cpuMicroseconds).map((part) => [
-        part,
-        Math.round(computeMean((turn) => turn.cpuMicroseconds[part] * countPlaced(turn)) / computeMean(countPlaced)),
-      ]),
-    ),
+    transactions,
+    perSecond: sum(({ perSecond }) => perSecond) / turns.length,
+    cpuMicroseconds: Object.fromEntries(costs),
   };
 }
 
-async function measureRound(stage) {
-  const pgbench = ['-c', values.clients, '-j', '2', '-T', values.seconds];
-  const measured = {
-    even: await stage.costOf(() => stage.bets({ milliseconds, exponent: 0 })),
-    oneCall: await stage.costOf(() => stage.pgbench([...pgbench, '-f', stage.script], 'postgres')),
-    zipf: await stage.bets({ milliseconds, exponent: 1.1 }),
-    ...(await compareThreeD(stage)),
+async function measureRound(stage, bench, { clients, seconds }) {
+  const milliseconds = seconds * 1_000;
+  const pgbench = ['-c', String(clients), '-j', '2', '-T', String(seconds)];
+  return {
+    even: await bench.costOf(() => bench.bets({ milliseconds })),
+    oneCall: await bench.costOf(() => stage.pgbench([...pgbench, '-f', bench.script], 'postgres')),
+    zipf: await bench.bets({ milliseconds, exponent: 1.1 }),
+    ...(await compareThreeD(bench, milliseconds)),
     tpcb: await stage.pgbench(pgbench, 'tpcb'),
-    api: await stage.http({
-      kind: 'gets',
-      port: stage.ports.api,
-      path: `/api/tickets/${stage.drawId}`,
-      milliseconds: milliseconds / 2,
-    }),
-    bare: await stage.http({ kind: 'gets', port: stage.ports.bare, path: '/', milliseconds: milliseconds / 2 }),
+    api: await bench.readApi(milliseconds / 2),
+    bare: await bench.readBare(milliseconds / 2),
   };
-  for (const name of ['even', 'zipf', 'evenBeside', 'threeD', 'api', 'bare']) assertAccepted(name, measured[name]);
-  return measured;
 }
 
-const formatCosts = (costs) =>
-  Object.keys(costs[0])
-    .map((part) => `${part} ${computeMedian(costs.map((cost) => cost[part]))} µs`)
-    .join(', ') || 'not available on this system';
+const describeMeasured = ([name, { perSecond, p50Ms, p99Ms }]) =>
+  `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}`;
 
-const countTransactions = (measured) => measured.transactions ?? measured.statuses['200'];
-
-async function main(stage) {
-  // Warm-up: connections, query plans and JIT on both sides.
-  const warm = await measureRound(stage);
-  const sumPlaced = ({ even, zipf, evenBeside, threeD, oneCall }) =>
-    [even, zipf, evenBeside, threeD, oneCall].map(countTransactions).reduce((sum, count) => sum + count);
-  let placed = sumPlaced(warm);
-  const measured = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const result = await measureRound(stage);
-    placed += sumPlaced(result);
-    measured.push(result);
-    if (!values.json)
-      console.log(
-        `round ${round + 1}: ${Object.entries(result)
-          .map(
-            ([name, { perSecond, p50Ms, p99Ms, cpuMicroseconds: { platform, postgres } = {} }]) =>
-              `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}${platform === undefined ? '' : ` [CPU ${platform + postgres} µs]`}`,
-          )
-          .join('  ')}`,
-      );
-  }
-  return await reportRatios(stage, measured, placed);
-}
-
-async function reportRatios(stage, measured, placed) {
-  const broken = await stage.broken();
-  const tickets = await stage.tickets();
-  const ratios = RATIOS.flatMap(({ name, computeRatio, atLeast = 0, atMost = Infinity }) => {
-    const paired = measured.map(computeRatio).filter((ratio) => ratio !== null);
-    if (paired.length === 0) return [];
-    const middle = computeMedian(paired);
-    const target = atMost < Infinity ? `≤ ${atMost}` : atLeast > 0 ? `≥ ${atLeast}` : 'for information';
-    const isReached = middle >= atLeast && middle <= atMost;
-    return [{ name, median: middle, lowest: Math.min(...paired), highest: Math.max(...paired), target, isReached }];
-  });
-  const isConsistent = broken.length === 0 && tickets === placed;
-  if (values.json) console.log(JSON.stringify({ ratios, tickets, placed, isRight: isConsistent, measured }));
-  else {
-    for (const { name, median: middle, lowest, highest, target, isReached } of ratios)
-      console.log(
-        `${isReached ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ${target}  ${name}`,
-      );
-    console.log(
-      `${tickets} tickets, ${placed} acknowledged; the books are ${isConsistent ? 'right' : 'WRONG: no number counts'}`,
+function printCosts(rounds) {
+  for (const name of ['even', 'oneCall', 'evenBeside', 'threeD']) {
+    const parts = Object.keys(rounds[0][name].cpuMicroseconds).map(
+      (part) => `${part} ${computeMedian(rounds.map((round) => round[name].cpuMicroseconds[part]))} µs`,
     );
-    for (const [name, label] of [
-      ['even', 'a bet over HTTP'],
-      ['oneCall', 'one call per bet'],
-      ['evenBeside', 'a bet on 2D in turn with 3D'],
-      ['threeD', 'a bet on 3D'],
-    ])
-      console.log(`CPU of ${label}, medians: ${formatCosts(measured.map((round) => round[name].cpuMicroseconds))}`);
-    if (!isConsistent) console.log(broken.slice(0, 5));
+    console.log(`CPU of a bet, ${name}, medians: ${parts.join(', ') || 'not available on this system'}`);
   }
-  return isConsistent && ratios.every(({ isReached }) => isReached) ? 0 : 1;
 }
 
-process.exitCode = await withSetup(
-  { players: Number(values.players), connections: Number(values.connections), profile: values.profile },
-  main,
-);
+export const measure = (given) =>
+  withPostgres(async (stage) => {
+    const bench = await setUp(stage, given);
+    const rounds = [];
+    let placed = 0;
+    // The first round is a warm-up: connections, query plans and JIT on both sides.
+    for (let round = 0; round <= given.rounds; round += 1) {
+      const measured = await measureRound(stage, bench, given);
+      for (const name of ['even', 'zipf', 'evenBeside', 'threeD', 'oneCall']) placed += measured[name].transactions;
+      if (round === 0) continue;
+      rounds.push(measured);
+      console.log(`round ${round}: ${Object.entries(measured).map(describeMeasured).join('  ')}`);
+    }
+    printCosts(rounds);
+    const tickets = await bench.countTickets();
+    assertBooks([...(await bench.broken()), ...(tickets === placed ? [] : [`${tickets} tickets, ${placed} placed`])]);
+    return RATIOS.map(([name, compute, target]) => ({ name, values: rounds.flatMap(compute), ...target }));
+  });

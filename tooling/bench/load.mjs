@@ -1,130 +1,100 @@
-/** `pnpm bench:load`: cost of module federation at the first load of home, as ratios against one plain build. */
+/** Cost of module federation at the first load of home, as ratios against one plain build of the same sources. */
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
-import { measureLoad } from './measure-load.mjs';
-import { runNode, startPlatform } from './released-platform.mjs';
+import { visitCold, withBrowser } from './setup/phone.mjs';
+import { runNode, startPlatform } from './setup/released-platform.mjs';
+
+export const options = { rounds: 5 };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const BUDGET = {
-  firstLoadKilobytes: 180,
-  firstViewKilobytes: 210,
-  requests: 12,
-  betKilobytes: 40,
-  paintRatio: 1.15,
-  extraKilobytes: 45,
-};
+const LATE_FILES = /\/(?:beacons|worker)\.js$/;
+/** Burmese web font. A phone with Noto Sans Myanmar does not download it (ADR-40), so it is reported separately. */
+const FONT_FILES = /\/noto-[\w-]+\.\w+\.woff2$/;
 
-async function buildMono() {
-  const compiler = require('webpack')(require('./mono.cjs')());
-  await new Promise((resolve, reject) => {
-    compiler.run((failure, stats) =>
-      compiler.close(() =>
-        failure || stats.hasErrors()
-          ? reject(failure ?? new Error(stats.toString({ all: false, errors: true })))
-          : resolve(),
-      ),
-    );
-  });
+async function buildPlain() {
+  await require('../webpack/compile.cjs').compile(require('./setup/plain-build.cjs')());
   const { compressFile } = require('../webpack/compress.cjs');
   const folder = path.join(root, 'dist/mono/mono');
-  for (const name of await readdir(folder))
-    if (/\.(js|css|html|json|svg)$/.test(name)) await compressFile(path.join(folder, name));
+  for (const name of await readdir(folder)) await compressFile(path.join(folder, name));
 }
 
-const computeMedian = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const computeMedians = (rounds) =>
-  Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, computeMedian(rounds.map((round) => round[name]))]));
-const toKilobytes = (bytes) => (bytes / 1000).toFixed(1);
+const sumKilobytes = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0) / 1_000;
 
-/** Android ships Burmese letters; only phones without them download the web font, so it is reported separately. */
-function buildFirstViewRow(language, { firstViewBytes, letterBytes }) {
-  const bytes = firstViewBytes - letterBytes;
-  return [
-    `home in ${language}, all of the first view`,
-    `${toKilobytes(bytes)} KB, and ${toKilobytes(letterBytes)} KB of letters where a phone has none`,
-    bytes / 1000 <= BUDGET.firstViewKilobytes,
-    `at most ${BUDGET.firstViewKilobytes} KB`,
-  ];
+/** One cold load of home, then `/bet` opened from it. Sizes are compressed; `bet` is what `/bet` adds. */
+async function measureHome({ page, network, paints }) {
+  const home = network.listFinished();
+  const isScript = ({ type }) => type === 'Script';
+  const firstView = home.filter(({ url }) => !LATE_FILES.test(url));
+  const letters = sumKilobytes(firstView.filter(({ url }) => FONT_FILES.test(url)));
+  await page.locator('main a[href^="/bet"]').first().click();
+  await page.getByRole('button', { name: '99' }).waitFor();
+  await network.waitUntilQuiet();
+  return {
+    paintMs: paints.largest,
+    all: sumKilobytes(home),
+    requests: home.length,
+    firstView: sumKilobytes(firstView) - letters,
+    firstViewScripts: sumKilobytes(firstView.filter(isScript)),
+    letters,
+    scriptRequests: home.filter(isScript).length,
+    bet: sumKilobytes(network.listFinished()) - sumKilobytes(home),
+  };
 }
 
-function buildScriptsRow(language, { firstViewScriptBytes, scriptBytes }) {
-  return [
-    `home in ${language}, JavaScript`,
-    `${toKilobytes(firstViewScriptBytes)} KB, ${toKilobytes(scriptBytes)} KB with what comes seconds later`,
-    firstViewScriptBytes / 1000 <= BUDGET.firstLoadKilobytes,
-    `at most ${BUDGET.firstLoadKilobytes} KB`,
-  ];
-}
-
-function printReport({ federated, burmese, plain }) {
-  const rows = [
-    buildScriptsRow('English', federated),
-    buildScriptsRow('Burmese', burmese),
-    buildFirstViewRow('English', federated),
-    buildFirstViewRow('Burmese', burmese),
-    [
-      'home, JavaScript requests',
-      federated.scriptRequests,
-      federated.scriptRequests <= BUDGET.requests,
-      `at most ${BUDGET.requests}`,
-    ],
-    [
-      '/bet from home adds',
-      `${toKilobytes(federated.betBytes)} KB`,
-      federated.betBytes / 1000 <= BUDGET.betKilobytes,
-      `at most ${BUDGET.betKilobytes} KB`,
-    ],
-    [
-      'largest contentful paint, federated / plain',
-      `${federated.paintMs.toFixed(0)} / ${plain.paintMs.toFixed(0)} ms = ${(federated.paintMs / plain.paintMs).toFixed(2)}`,
-      federated.paintMs / plain.paintMs <= BUDGET.paintRatio,
-      `at most ${BUDGET.paintRatio}`,
-    ],
-    [
-      'bytes of home, federated - plain',
-      `${toKilobytes(federated.bytes)} - ${toKilobytes(plain.bytes)} = ${toKilobytes(federated.bytes - plain.bytes)} KB`,
-      (federated.bytes - plain.bytes) / 1000 <= BUDGET.extraKilobytes,
-      `at most ${BUDGET.extraKilobytes} KB`,
-    ],
-    ['all requests of home, federated / plain', `${federated.requests} / ${plain.requests}`, true, ''],
-  ];
-  for (const [name, value, isWithinBudget, limit] of rows)
-    console.log(`${isWithinBudget ? 'ok  ' : 'OVER'}  ${name}: ${value}${limit === '' ? '' : `  (${limit})`}`);
-  return rows.every(([, , isWithinBudget]) => isWithinBudget);
-}
-
-async function main() {
-  console.log('Building both …');
-  await runNode(['tooling/run/build.mjs']);
-  await buildMono();
-  const platforms = { federated: await startPlatform(null), plain: await startPlatform('mono') };
-  const { chromium } = require('playwright-core');
-  const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
-  const rounds = { federated: [], burmese: [], plain: [] };
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const variant of ['federated', 'burmese', 'plain']) {
-        const { url } = platforms[variant === 'plain' ? 'plain' : 'federated'];
-        const measured = await measureLoad(browser, url, variant === 'burmese' ? 'uni' : 'en');
-        rounds[variant].push(measured);
-        console.log(
-          `  round ${round + 1} ${variant}: paint ${measured.paintMs.toFixed(0)} ms, ${toKilobytes(measured.bytes)} KB, ${measured.requests} requests`,
-        );
-      }
+async function measureRounds(platforms, count) {
+  const variants = { federated: ['federated', 'en'], burmese: ['federated', 'uni'], plain: ['plain', 'en'] };
+  const rounds = [];
+  const measureRound = async (browser) => {
+    const measured = {};
+    for (const [name, [platform, locale]] of Object.entries(variants)) {
+      measured[name] = await visitCold(browser, { url: platforms[platform].url, path: '/home', locale }, measureHome);
+      const { paintMs, all, requests } = measured[name];
+      console.log(`${name}: paint ${paintMs.toFixed(0)} ms, ${all.toFixed(1)} KB, ${requests} requests`);
     }
+    rounds.push(measured);
+  };
+  try {
+    await withBrowser(async (browser) => {
+      for (let round = 0; round < count; round += 1) await measureRound(browser);
+    });
   } finally {
-    await browser.close();
-    await Promise.all(Object.values(platforms).map((platform) => platform.stop()));
+    await platforms.federated.stop();
+    await platforms.plain.stop();
   }
-  const measured = Object.fromEntries(
-    Object.entries(rounds).map(([variant, times]) => [variant, computeMedians(times)]),
-  );
-  if (!printReport(measured)) process.exitCode = 1;
+  return rounds;
 }
 
-await main();
+export async function measure({ rounds: count }) {
+  await runNode(['tooling/run/build.mjs']);
+  await buildPlain();
+  const platforms = { federated: await startPlatform(null), plain: await startPlatform('mono') };
+  const rounds = await measureRounds(platforms, count);
+  const languages = { English: 'federated', Burmese: 'burmese' };
+  const values = (compute) => rounds.map(compute);
+  return [
+    ...Object.entries(languages).flatMap(([language, variant]) => [
+      { name: `home in ${language}, JavaScript, KB`, values: values((r) => r[variant].firstViewScripts), atMost: 180 },
+      { name: `home in ${language}, first view, KB`, values: values((r) => r[variant].firstView), atMost: 210 },
+      { name: `home in ${language}, letters for phones without, KB`, values: values((r) => r[variant].letters) },
+    ]),
+    { name: 'home, JavaScript requests', values: values(({ federated }) => federated.scriptRequests), atMost: 12 },
+    { name: '/bet from home adds, KB', values: values(({ federated }) => federated.bet), atMost: 40 },
+    {
+      name: 'largest paint, federated ÷ plain',
+      values: values(({ federated, plain }) => federated.paintMs / plain.paintMs),
+      atMost: 1.15,
+    },
+    {
+      name: 'bytes of home, federated − plain, KB',
+      values: values(({ federated, plain }) => federated.all - plain.all),
+      atMost: 45,
+    },
+    {
+      name: 'requests of home, federated − plain',
+      values: values(({ federated, plain }) => federated.requests - plain.requests),
+    },
+  ];
+}

@@ -1,137 +1,158 @@
-// `pnpm bench:settlement [--only two-d|football]`: settles draws of 2D and a match, on PostgreSQL with fsync on.
-// Each measurement runs on a fresh copy of the database. Wrong books fail the run.
-import { parseArgs } from 'node:util';
-import { measureFootball } from './settlement/football.mjs';
-import { checkRatios, computeMedian } from './settlement/ratios.mjs';
-import { DRAWS, withSetup } from './settlement/setup.mjs';
+// Settles draws of 2D and a match, on PostgreSQL with fsync on. Each measurement runs on a fresh copy of the database.
+import { preparePlatform } from '../../api/test/preparations.ts';
+import { connect, toSqlPath, withPostgres } from './setup/postgres.mjs';
+import { DRAWS, onCopy } from './setup/settlement-copy.mjs';
+import { computeMedian } from './setup/targets.mjs';
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: 'string', default: '1000000' },
-    players: { type: 'string', default: '20000' },
-    chunk: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '5' },
-    singles: { type: 'string', default: '100000' },
-    only: { type: 'string' },
-  },
-});
-const chunkLines = values.chunk === undefined ? undefined : Number(values.chunk);
-const milliseconds = Number(values.seconds) * 1000;
-const [LOW, HIGH, POPULAR, OTHER] = ['02', '97', '98', '96'];
-
-function printMeasured(name, { moved, seconds, perSecond, chunksMs, grownMegabytes }) {
-  console.log(
-    `${name}: ${moved} movements in ${seconds.toFixed(2)} s, ${perSecond.toFixed(0)}/s; ${chunksMs.length} chunks, median ${computeMedian(chunksMs).toFixed(0)} ms, longest ${Math.max(...chunksMs).toFixed(0)} ms; heap up to ${grownMegabytes.toFixed(0)} MB more`,
-  );
-}
-
-const createDrawStep = (drawId, number) => async (tools) => {
-  await tools.draw(drawId, number);
-  return await tools.settle(drawId, chunkLines);
+/** `only`: `two-d` or `football`. `chunk` 0: as many lines as the product settles at once. */
+export const options = {
+  lines: 1_000_000,
+  players: 20_000,
+  chunk: 0,
+  rounds: 3,
+  seconds: 5,
+  singles: 100_000,
+  only: '',
 };
+
+const [LOW, HIGH, POPULAR, OTHER] = ['02', '97', '98', '96'];
+const LINES_PER_TICKET = 5;
+const MAX_CHUNK_MS = 250;
+
+/** Bets on another draw during a settlement ÷ alone. */
+const measureBetsBeside = (stage, seconds, settleBeside) =>
+  onCopy(stage, 'meanwhile', (tools) =>
+    tools.withBets(async (bet) => {
+      await bet(seconds * 1_000);
+      const alone = await bet(seconds * 1_000);
+      const settling = settleBeside(tools);
+      const during = await bet(seconds * 1_000);
+      const settled = await settling;
+      if (settled.seconds < seconds)
+        console.log(`the settlement ended before the bets: ${settled.seconds.toFixed(1)} s`);
+      console.log(`bets a second: ${alone.toFixed(0)} alone, ${during.toFixed(0)} meanwhile`);
+      await tools.checkBooks();
+      return during / alone;
+    }),
+  );
+
+function printMeasured(name, { moved, seconds, chunksMs = [] }) {
+  const chunks =
+    chunksMs.length === 0 ? '' : `; ${chunksMs.length} chunks, longest ${Math.max(...chunksMs).toFixed(0)} ms`;
+  console.log(`${name}: ${moved} movements in ${seconds.toFixed(2)} s, ${(moved / seconds).toFixed(0)}/s${chunks}`);
+}
 
 /** Measures all kinds in each round, so that other load on the machine affects all of them. */
-async function measureRound(measureOn) {
-  return {
-    low: await measureOn('low', createDrawStep(DRAWS.even, LOW)),
-    high: await measureOn('high', createDrawStep(DRAWS.even, HIGH)),
-    unguarded: await measureOn('unguarded', createDrawStep(DRAWS.even, HIGH), true),
-    popular: await measureOn('popular', createDrawStep(DRAWS.popular, POPULAR)),
-  };
-}
-
-const measureCorrection = async (tools) => {
-  await createDrawStep(DRAWS.even, HIGH)(tools);
-  await tools.spendHalf();
-  const correction = await createDrawStep(DRAWS.even, OTHER)(tools);
-  return { correction, broken: await tools.broken() };
-};
-
-const measureRefund = async (tools) => {
-  await tools.voidDraw(DRAWS.even);
-  const refund = await tools.settle(DRAWS.even, chunkLines);
-  return { refund, broken: await tools.broken() };
-};
-
-const measureBetsMeanwhile = async (tools) =>
-  await tools.withBets(async (bet) => {
-    await bet(milliseconds);
-    const alone = await bet(milliseconds);
-    const settling = createDrawStep(DRAWS.popular, POPULAR)(tools);
-    const during = await bet(milliseconds);
-    const settled = await settling;
-    if (settled.seconds * 1000 < milliseconds)
-      console.log(`the settlement ended before the bets: ${settled.seconds.toFixed(1)} s of ${values.seconds}`);
-    return { alone, during, broken: await tools.broken() };
-  });
-
-function reportRatios({ rounds, correction, refund, bets }) {
-  const computeRatios = (getValue, getBaseline) => rounds.map((round) => getValue(round) / getBaseline(round));
-  const getMedianChunk = (measured) => computeMedian(measured.chunksMs);
-  const ratios = [
-    [
-      'seconds ÷ those without guards and extra indexes',
-      computeRatios(
-        ({ high }) => high.seconds,
-        ({ unguarded }) => unguarded.seconds,
-      ),
-      '≤',
-      2,
-    ],
-    [
-      'winners a second, number 97 ÷ number 02',
-      computeRatios(
-        ({ high }) => high.perSecond,
-        ({ low }) => low.perSecond,
-      ),
-      '≥',
-      0.8,
-    ],
-    [
-      'winners a second, 20 % ÷ 1 % winning',
-      computeRatios(
-        ({ popular }) => popular.perSecond,
-        ({ high }) => high.perSecond,
-      ),
-      '≥',
-      1,
-    ],
-    ['median chunk, 1 %, ms', rounds.map(({ high }) => getMedianChunk(high)), '≤', 250],
-    ['median chunk, 20 %, ms', rounds.map(({ popular }) => getMedianChunk(popular)), '≤', 250],
-    ['median chunk of a correction, ms', [getMedianChunk(correction)], '≤', 250],
-    ['median chunk of a refund, ms', [getMedianChunk(refund)], '≤', 250],
-    ['heap more at 20 %, MB', rounds.map(({ popular }) => popular.grownMegabytes), '≤', 64],
-    ['bets on another draw meanwhile ÷ alone', [bets.during / bets.alone], '≥', 0.7],
-  ];
-  return checkRatios(ratios);
-}
-
-async function measureDraws(measureOn) {
+async function measureRounds(count, kinds) {
   const rounds = [];
-  for (let round = 1; round <= Number(values.rounds); round += 1) {
-    const measured = await measureRound(measureOn);
+  for (let round = 1; round <= count; round += 1) {
+    const measured = {};
+    for (const [name, measureKind] of Object.entries(kinds)) {
+      measured[name] = await measureKind(name);
+      printMeasured(`round ${round}, ${name}`, measured[name]);
+    }
     rounds.push(measured);
-    for (const [name, result] of Object.entries(measured)) printMeasured(`round ${round}, ${name}`, result);
   }
-  const { correction, broken: afterCorrection } = await measureOn('corrected', measureCorrection);
-  printMeasured('correction', correction);
-  const { refund, broken: afterRefund } = await measureOn('refunded', measureRefund);
-  printMeasured('refund', refund);
-  const bets = await measureOn('meanwhile', measureBetsMeanwhile);
-  console.log(`bets a second: ${bets.alone.toFixed(0)} alone, ${bets.during.toFixed(0)} meanwhile`);
-  const reached = reportRatios({ rounds, correction, refund, bets });
-  const broken = [...afterCorrection, ...afterRefund, ...bets.broken];
-  console.log(broken.length === 0 ? 'the books are right' : 'the books are WRONG: no number counts');
-  if (broken.length > 0) console.log(broken.slice(0, 5));
-  return broken.length === 0 && reached.every(Boolean);
+  return rounds;
 }
 
-const { only } = values;
-const [players, singles, rounds] = [values.players, values.singles, values.rounds].map(Number);
-const lines = only === 'football' ? 0 : Number(values.lines);
-process.exitCode = await withSetup({ lines, players, singles: only === 'two-d' ? 0 : singles }, async (measureOn) => {
-  const areDraws = only === 'football' || (await measureDraws(measureOn));
-  const isMatch = only === 'two-d' || (await measureFootball(measureOn, { rounds, milliseconds, chunkLines }));
-  return areDraws && isMatch ? 0 : 1;
-});
+const getMedianChunk = ({ chunksMs }) => computeMedian(chunksMs);
+const getSpeed = ({ moved, seconds }) => moved / seconds;
+
+async function measureDraws(stage, { rounds: count, seconds }) {
+  const onDraw = (drawId, number) => (name) => onCopy(stage, name, (tools) => tools.drawAndSettle(drawId, number));
+  const rounds = await measureRounds(count, {
+    low: onDraw(DRAWS.even, LOW),
+    high: onDraw(DRAWS.even, HIGH),
+    unguarded: onDraw(DRAWS.even, HIGH),
+    popular: onDraw(DRAWS.popular, POPULAR),
+  });
+  const correction = await onCopy(stage, 'corrected', async (tools) => {
+    await tools.drawAndSettle(DRAWS.even, HIGH);
+    await tools.spendHalf();
+    const corrected = await tools.drawAndSettle(DRAWS.even, OTHER);
+    await tools.checkBooks();
+    return corrected;
+  });
+  const refund = await onCopy(stage, 'refunded', async (tools) => {
+    await tools.voidDraw(DRAWS.even);
+    const refunded = await tools.settleDraw(DRAWS.even);
+    await tools.checkBooks();
+    return refunded;
+  });
+  printMeasured('correction', correction);
+  printMeasured('refund', refund);
+  const bets = await measureBetsBeside(stage, seconds, (tools) => tools.drawAndSettle(DRAWS.popular, POPULAR));
+  const values = (compute) => rounds.map(compute);
+  const chunk = (name, ...measured) => ({ name, values: measured.map(getMedianChunk), atMost: MAX_CHUNK_MS });
+  return [
+    {
+      name: 'seconds ÷ those without guards and extra indexes',
+      values: values(({ high, unguarded }) => high.seconds / unguarded.seconds),
+      atMost: 2,
+    },
+    {
+      name: 'winners a second, number 97 ÷ number 02',
+      values: values(({ high, low }) => getSpeed(high) / getSpeed(low)),
+      atLeast: 0.8,
+    },
+    {
+      name: 'winners a second, 20 % ÷ 1 % winning',
+      values: values(({ popular, high }) => getSpeed(popular) / getSpeed(high)),
+      atLeast: 1,
+    },
+    chunk('median chunk, 1 %, ms', ...values(({ high }) => high)),
+    chunk('median chunk, 20 %, ms', ...values(({ popular }) => popular)),
+    chunk('median chunk of a correction, ms', correction),
+    chunk('median chunk of a refund, ms', refund),
+    { name: 'heap more at 20 %, MB', values: values(({ popular }) => popular.grownMegabytes), atMost: 64 },
+    { name: 'bets on another draw meanwhile ÷ alone', values: [bets], atLeast: 0.7 },
+  ];
+}
+
+async function measureMatch(stage, { rounds: count, seconds }) {
+  const rounds = await measureRounds(count, {
+    bare: (name) => onCopy(stage, name, (tools) => tools.settleBare()),
+    match: (name) =>
+      onCopy(stage, name, async (tools) => {
+        await tools.endMatch();
+        const settled = await tools.settleMatch();
+        await tools.checkBooks();
+        return settled;
+      }),
+  });
+  for (const { bare, match } of rounds)
+    if (bare.moved !== match.moved)
+      throw new Error(`the baseline made ${bare.moved} movements, the settlement ${match.moved}`);
+  const bets = await measureBetsBeside(stage, seconds, async (tools) => {
+    await tools.endMatch();
+    return await tools.settleMatch();
+  });
+  return [
+    {
+      name: 'match: seconds ÷ those of the same rows set by set',
+      values: rounds.map(({ bare, match }) => match.seconds / bare.seconds),
+      atMost: 4,
+    },
+    { name: 'match: median chunk, ms', values: rounds.map(({ match }) => getMedianChunk(match)), atMost: MAX_CHUNK_MS },
+    { name: 'match: bets on another draw meanwhile ÷ alone', values: [bets], atLeast: 0.7 },
+  ];
+}
+
+export const measure = (given) =>
+  withPostgres(async ({ postgres }) => {
+    const database = await connect(postgres.url);
+    await preparePlatform(database.db);
+    await database.close();
+    const tickets = given.only === 'football' ? 0 : given.lines / LINES_PER_TICKET;
+    const sizes = { players: given.players, tickets, singles: given.only === 'two-d' ? 0 : given.singles };
+    const variables = Object.entries(sizes).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
+    const files = ['settlement-seed.sql', 'settlement-football.sql'].flatMap((file) => ['-f', toSqlPath(file)]);
+    await postgres.run('psql', ['-q', ...variables, ...files, 'postgres']);
+    await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
+    const stage = { postgres, chunk: given.chunk };
+    return [
+      ...(given.only === 'football' ? [] : await measureDraws(stage, given)),
+      ...(given.only === 'two-d' ? [] : await measureMatch(stage, given)),
+    ];
+  });

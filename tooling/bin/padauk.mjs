@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { shipRemote } from './ship.mjs';
-import { runRelease } from './run-release.mjs';
+import { runRelease, shipRemote } from './ship.mjs';
 
 const HELP = `padauk <command>
 

@@ -1,26 +1,49 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runRelease } from './run-release.mjs';
+
+const require = createRequire(import.meta.url);
+const { REMOTES, getBundleFolder } = require('../workspace.cjs');
+const { findBuild } = require('../webpack/build-id.cjs');
+
+const PACKED_CLIENT = new URL('../dist/release-client.mjs', import.meta.url);
 
 /**
- * @param {readonly string[]} args @param {{ build: () => number | null, release?: typeof runRelease }} steps
+ * Packing bundles its client into one file (packages/release-client.mjs).
+ * @param {readonly string[]} args as after `pnpm ops release` @returns {Promise<number>} the exit code
+ */
+export async function runRelease(args) {
+  const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+  if (!isHelp && !args.includes('--url') && (process.env.RELEASE_URL ?? '') === '') {
+    console.error('RELEASE_URL is missing: the address of the release service. RELEASE_TOKEN is your token for it.');
+    return 2;
+  }
+  if (!existsSync(PACKED_CLIENT)) {
+    console.error('This copy of the tools is not packed. In the workspace: pnpm ops release …');
+    return 2;
+  }
+  const { runReleaseCommand } = await import(PACKED_CLIENT.href);
+  const terminal = { env: process.env, print: (text) => console.log(text), printError: (text) => console.error(text) };
+  return runReleaseCommand(args, { ...terminal, command: 'npm run release --' });
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {{ build: () => number | null, find?: typeof findBuild, release?: typeof runRelease }} steps
  * @returns {Promise<number>} the exit code of the step that failed, or 0
  */
-export async function shipRemote(args, { build, release = runRelease }) {
+export async function shipRemote(args, { build, find = findBuild, release = runRelease }) {
   const { values } = parseArgs({
     args: [...args],
     options: { why: { type: 'string' }, canary: { type: 'string' }, registry: { type: 'string' } },
   });
   const built = build();
   if (built !== 0) return built ?? 1;
-  const require = createRequire(import.meta.url);
-  const { REMOTES, getBundleFolder } = require('../workspace.cjs');
-  const { buildIdOf } = require('../webpack/build-id.cjs');
-  const { root } = require('../webpack/root.cjs');
   const [remote] = REMOTES;
-  const { buildId } = buildIdOf(getBundleFolder(remote));
-  const published = await release(['publish', path.join(root, 'dist/r', remote, buildId)]);
+  const found = find(remote, getBundleFolder(remote));
+  if (found === null) throw new Error('the sources changed during the build: run it again');
+  const { buildId, folder } = found;
+  const published = await release(['publish', folder]);
   if (published !== 0) return published;
   const change = values.canary === undefined ? ['promote', remote] : ['canary', remote, values.canary];
   const options = ['why', 'registry'].flatMap((name) =>

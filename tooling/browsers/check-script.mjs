@@ -26,7 +26,7 @@ const INTERFACES = {
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
 /**
- * @typedef {object} Finding @property {string} feature as allowed.mjs names it
+ * @typedef {object} Finding @property {string} feature as ALLOWED of check-built.mjs names it
  * @property {string} lacking the browsers, with their first version
  */
 

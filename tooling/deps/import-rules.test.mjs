@@ -24,10 +24,10 @@ const PLANTED = [
   ['tooling-builds-from-outside', 'tooling/run/a.mjs', '../../api/src/main.ts'],
   ['creator-has-the-generators', 'create-padauk-remote/src/a.mjs', '../../tooling/run/a.mjs'],
   ['benches-measure-the-server', 'tooling/bench/a.mjs', '../../shared/src/runtime/index.ts'],
-  ['no-reach-into-another-package', 'api/src/b.ts', '../../contract/src/money.ts'],
+  ['no-reach-into-another-package', 'api/src/b.ts', '../../contract/src/platform/money.ts'],
   ['libraries-behind-the-facades', 'remote-wallet/src/c.ts', 'axios'],
   ['runtime-by-name', 'shared/src/forms/a.ts', '../runtime/index.ts'],
-  ['first-load-stays-light', 'shared/src/ui/b.ts', '../../../contract/src/schemas/bets.ts'],
+  ['first-load-stays-light', 'shared/src/ui/b.ts', '../../../contract/src/betting/bets.schemas.ts'],
   ['manifest-is-data', 'remote-wallet/src/manifest.ts', './a.ts'],
   ['screens-are-islands', 'remote-wallet/src/screens/top-up/b.ts', '../withdrawal/a.ts'],
   ['components-know-no-screen', 'remote-wallet/src/components/b.ts', '../screens/withdrawal/a.ts'],
@@ -71,9 +71,9 @@ const PLANTED = [
 ];
 
 const EMPTY = [
-  'contract/src/money.ts',
-  'contract/src/registry.ts',
-  'contract/src/schemas/bets.ts',
+  'contract/src/platform/money.ts',
+  'contract/src/delivery/registry.ts',
+  'contract/src/betting/bets.schemas.ts',
   'shared/src/runtime/index.ts',
   'shared/src/testing/index.ts',
   'host/src/a.ts',
@@ -111,13 +111,13 @@ const BROKEN = {
 };
 
 const GOOD = {
-  'contract/src/money.ts': 'export const value = 1;\n',
-  'contract/src/schemas/bets.ts': 'export type Bet = string;\nexport const value = 1;\n',
-  'shared/src/ui/a.ts': "import type { Bet } from '@padauk/contract/schemas/bets';\nexport type Shown = Bet;\n",
+  'contract/src/platform/money.ts': 'export const value = 1;\n',
+  'contract/src/betting/bets.schemas.ts': 'export type Bet = string;\nexport const value = 1;\n',
+  'shared/src/ui/a.ts': "import type { Bet } from '@padauk/contract/betting/bets.schemas';\nexport type Shown = Bet;\n",
   'remote-wallet/src/screens/top-up/top-up.screen.tsx':
     "import { value } from './top-up.rules.ts';\nimport { other } from '../../components/a.ts';\nexport const used = [value, other];\n",
   'remote-wallet/src/screens/top-up/top-up.rules.ts':
-    "import { value as money } from '@padauk/contract/money';\nexport const value = money;\n",
+    "import { value as money } from '@padauk/contract/platform/money';\nexport const value = money;\n",
   'remote-wallet/src/components/a.ts': 'export const other = 1;\n',
   'api/src/modules/wallet/top-up.ts':
     "import { value } from '../ledger/index.ts';\nimport { stored } from './wallet.repository.ts';\nexport const used = [value, stored];\n",
@@ -132,8 +132,8 @@ const LIBRARY = {
 const CONTRACT = {
   'node_modules/@padauk/contract/package.json':
     '{ "name": "@padauk/contract", "version": "1.0.0", "exports": { "./*": "./src/*.ts" } }',
-  'node_modules/@padauk/contract/src/money.ts': 'export const value = 1;\n',
-  'node_modules/@padauk/contract/src/schemas/bets.ts': 'export type Bet = string;\n',
+  'node_modules/@padauk/contract/src/platform/money.ts': 'export const value = 1;\n',
+  'node_modules/@padauk/contract/src/betting/bets.schemas.ts': 'export type Bet = string;\n',
 };
 
 const folders = [];

@@ -4,11 +4,33 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import rabbit from 'rabbit-node';
+import { joinBurmeseWords } from '@padauk/contract/text/burmese-lines.rules';
+import { joinShanSyllables, toZawgyi } from '@padauk/contract/text/myanmar-text.rules';
 import repository from '../webpack/root.cjs';
 import { checkKeys } from './check-keys.mjs';
 import { checkTexts } from './check-texts.mjs';
 import { findLocaleFolders, readLocaleSet } from './locale-sets.mjs';
-import { regenerateLocales } from './regenerate.mjs';
+
+const { uni2zg } = rabbit;
+
+function toZawgyiTree(value) {
+  if (typeof value === 'string') return toZawgyi(value, uni2zg);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toZawgyiTree(inner)]));
+}
+
+function regenerateLocales(set) {
+  const bytes = {};
+  // Works on the whole text of a file to keep the author's layout; keys are ASCII, so they do not change.
+  for (const locale of ['en', 'zh'])
+    if (set[locale].tree !== undefined) bytes[locale] = set[locale].raw.normalize('NFC');
+  if (set.uni.tree !== undefined) bytes.uni = joinBurmeseWords(set.uni.raw.normalize('NFC'));
+  if (set.shan.tree !== undefined) bytes.shan = joinShanSyllables(set.shan.raw.normalize('NFC'));
+  // A missing zg key would fall back to Unicode text in a Zawgyi font, which is unreadable. So zg is always generated.
+  if (set.uni.tree !== undefined) bytes.zg = `${JSON.stringify(toZawgyiTree(set.uni.tree), null, 2)}\n`;
+  return bytes;
+}
 
 function writeLocales(set) {
   const stale = Object.entries(regenerateLocales(set)).filter(([locale, bytes]) => set[locale].raw !== bytes);

@@ -1,4 +1,4 @@
-import { LOCALES } from '@padauk/contract/locales';
+import { LOCALES } from '@padauk/contract/text/locales';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const OTHER = /_other$/;

@@ -1,8 +1,7 @@
 import detector from 'myanmar-tools/build_node/zawgyi_detector.js';
 import rabbit from 'rabbit-node';
-import { LOCALES } from '@padauk/contract/locales';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
-import { ALLOWED_LATIN } from './allowed-latin.mjs';
+import { LOCALES } from '@padauk/contract/text/locales';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { findSpokenForms } from './spoken-burmese.mjs';
 
 const ZAWGYI_THRESHOLD = 0.95; // short Unicode words score about 0.5, real Zawgyi above 0.99
@@ -13,7 +12,17 @@ const TAG = /<\/?[\w-]+\s*\/?>/g;
 /** docs/terms.md: digits are Latin in every language. zg is exempt, because U+1090 is a letter there. */
 const OWN_DIGITS = { uni: /[\u1040-\u1049]/gu, shan: /[\u1040-\u1049\u1090-\u1099]/gu };
 const OWN_SCRIPT = { uni: /[\u1000-\u109f]/u, shan: /[\u1000-\u109f]/u, zh: /\p{Script=Han}/u };
-const ALLOWED = new Set(ALLOWED_LATIN);
+/** Words that stay Latin in Burmese, Shan and Chinese. A text of only these and punctuation counts as translated. */
+const ALLOWED = new Set(
+  [
+    'Ks MMK MB KB OTP PIN ID IP VPN QR SMS NRC SET VIP AM PM HDP HT FT vs VS x 2D 3D D',
+    // Banks, wallets and apps, as they write their names.
+    'KBZPay KBZ KPay Pay Wave WavePay AYA CB UAB uab AYAPay CBPay Viber Telegram Facebook Messenger',
+    'TikTok Chrome Safari Android iOS iPhone Google Wi Fi',
+    // The language switch names each language in that language.
+    'English Zawgyi Unicode',
+  ].flatMap((words) => words.split(' ')),
+);
 
 const zawgyi = new detector.ZawgyiDetector();
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });

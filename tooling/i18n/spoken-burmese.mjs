@@ -1,5 +1,5 @@
 /** Finds spoken Burmese. All texts use the written, polite register (docs/terms.md). */
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 
 /** Written words that contain the letters of a spoken form. */
 const WRITTEN_WORDS = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
-import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
+import { joinBurmeseWords } from '@padauk/contract/text/burmese-lines.rules';
+import { joinShanSyllables } from '@padauk/contract/text/myanmar-text.rules';
 import repository from '../webpack/root.cjs';
 
 /** These texts must show before any bundle or locale file has loaded. */

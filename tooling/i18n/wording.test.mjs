@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '@padauk/contract/locales';
+import { LOCALES } from '@padauk/contract/text/locales';
 import repository from '../webpack/root.cjs';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { findLocaleFolders, readLocaleSet } from './locale-sets.mjs';
 
 const SETS = findLocaleFolders(repository.root).map((folder) => readLocaleSet(repository.root, folder));

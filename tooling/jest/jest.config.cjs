@@ -1,4 +1,5 @@
 /** Only `tools` gets `--experimental-vm-modules`: the flag keeps all modules of finished test files in memory. */
+const { availableParallelism, totalmem } = require('node:os');
 const { root: rootDir } = require('../webpack/root.cjs');
 const { BROWSER_PACKAGES, isOneRemote } = require('../workspace.cjs');
 
@@ -83,7 +84,7 @@ module.exports = {
   // Detects hangs only: under heavy load, a test of five seconds has taken more than a minute.
   testTimeout: 240_000,
   // PGlite needs most of a gigabyte per worker.
-  maxWorkers: 2,
+  maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2e9))),
   // jsdom leaks between test files; a new worker is cheaper than repeated garbage collection.
   workerIdleMemoryLimit: '600MB',
   projects: isOneRemote() ? [browser] : [browser, node, tools],

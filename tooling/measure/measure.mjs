@@ -3,11 +3,30 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, ROOT } from '../style/sources.mjs';
-import { countComments, countConversions, countWords } from './measure.rules.mjs';
+import { OWNERS_FILE, readOwners } from '../style/table-checks.mjs';
 
 const IS_CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 const IS_SQL = /\.sql$/;
 const MAX_COLUMNS = 120;
+
+/** @param {string} text of a Markdown file @returns {number} words, separated by white space */
+export const countWords = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** @param {string} text of a script @returns {number} lines that hold only a comment or a part of one */
+export function countComments(text) {
+  let isInside = false;
+  return text.split('\n').filter((line) => {
+    const trimmed = line.trim();
+    const isComment = isInside || trimmed.startsWith('//') || trimmed.startsWith('/*') || trimmed.startsWith('{/*');
+    if (trimmed.startsWith('/*') || trimmed.startsWith('{/*')) isInside = true;
+    if (trimmed.includes('*/')) isInside = false;
+    return isComment;
+  }).length;
+}
+
+/** @param {string} text of a script @returns {number} declared functions that end in `Of` */
+export const countConversions = (text) =>
+  [...text.matchAll(/^\s*(?:export )?(?:async )?(?:function|const) \w+Of\b(?= = (?:async )?[(<]|[(<])/gm)].length;
 
 /** End-to-end tests count as tests, with their page objects and fixtures. */
 const isTestFile = (file) => isTest(file) || file.startsWith('e2e/');
@@ -34,6 +53,20 @@ function readTracked() {
 const countLines = ({ text }) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
+/** `walks.json`: the files that a reader opens to follow a flow, in its order. Throws for a file that is gone. */
+function measureWalks() {
+  const walks = JSON.parse(readFileSync(path.join(import.meta.dirname, 'walks.json'), 'utf8'));
+  return Object.entries(walks).map(([name, { limit, files }]) => {
+    const gone = files.filter((file) => !existsSync(path.join(ROOT, file)));
+    if (gone.length > 0) throw new Error(`tooling/measure/walks.json, ${name}: ${gone.join(', ')} does not exist`);
+    return [`files on the walk of ${name}`, files.length, limit];
+  });
+}
+
+const countForeignReads = (files) =>
+  Object.keys(readOwners({ path: OWNERS_FILE, text: files.find(({ file }) => file === OWNERS_FILE).text }).readers)
+    .length;
+
 function measure(files) {
   const code = files.filter(({ file }) => IS_CODE.test(file));
   const source = code.filter(({ file }) => !isTestFile(file));
@@ -55,14 +88,18 @@ function measure(files) {
     ['comment lines, percent of source', round((100 * comments) / sourceLines), 5],
     ['functions named xOf', sum(code.map(({ text }) => countConversions(text))), 300],
     ['SQL files', files.filter(({ file }) => IS_SQL.test(file)).length, 40],
+    ['tables with foreign readers', countForeignReads(files), 8],
+    ...measureWalks(),
   ];
 }
 
 const round = (number) => Math.round(number * 10) / 10;
 
-const tracked = readTracked();
-if (tracked === null) console.log('not measured: no git repository');
-for (const [name, value, limit] of tracked === null ? [] : measure(tracked)) {
-  const verdict = value <= limit ? '' : '   above the limit';
-  console.log(`${name.padEnd(36)}${String(value).padStart(9)}   limit ${limit}${verdict}`);
+if (process.argv[1] === import.meta.filename) {
+  const tracked = readTracked();
+  if (tracked === null) console.log('not measured: no git repository');
+  for (const [name, value, limit] of tracked === null ? [] : measure(tracked)) {
+    const verdict = value <= limit ? '' : '   above the limit';
+    console.log(`${name.padEnd(36)}${String(value).padStart(9)}   limit ${limit}${verdict}`);
+  }
 }

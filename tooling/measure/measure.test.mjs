@@ -1,4 +1,4 @@
-import { countComments, countConversions, countWords } from './measure.rules.mjs';
+import { countComments, countConversions, countWords } from './measure.mjs';
 
 describe('measure', () => {
   it('counts words, not marks', () => {

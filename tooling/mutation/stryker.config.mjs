@@ -5,12 +5,7 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { configFile: 'tooling/mutation/jest.config.cjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
-  mutate: [
-    'contract/src/rules/**/*.ts',
-    '{api,ops}/src/**/*.rules.ts',
-    'api/src/modules/ledger/**/*.ts',
-    '!**/*.{test,data}.ts',
-  ],
+  mutate: ['{api,contract,ops}/src/**/*.rules.ts', 'api/src/modules/ledger/**/*.ts', '!**/*.{test,data}.ts'],
   ignorePatterns: ['dist', 'var', '.cache', 'test-results', 'docs'],
   incremental: true,
   incrementalFile: '.cache/stryker/incremental.json',

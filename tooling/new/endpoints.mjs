@@ -1,21 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 
-/** @returns {Promise<{ module: string, endpoint: object, request: object }>} throws {@link RefusedError} for an unknown name */
+/**
+ * `module`: subject and name, as `wallet/bonus`.
+ * @returns {Promise<{ module: string, endpoint: object, request: object }>} throws {@link RefusedError} for an unknown name
+ */
 export async function loadEndpoint(root, name) {
-  const importFrom = (file) => import(pathToFileURL(path.join(root, 'contract/src', file)).href);
-  const modules = readdirSync(path.join(root, 'contract/src/endpoints')).filter(
-    (file) => file.endsWith('.ts') && !file.includes('.test.'),
-  );
-  for (const file of modules) {
-    const endpoint = (await importFrom(`endpoints/${file}`))[name];
-    if (endpoint === undefined) continue;
-    const { request } = (await importFrom(`schemas/${file}`))[name];
-    return { module: path.basename(file, '.ts'), endpoint, request };
-  }
-  throw new RefusedError(`the contract has no endpoint "${name}" (contract/src/endpoints)`);
+  const contract = path.join(root, 'contract/src');
+  const { CATALOGUE } = await import(pathToFileURL(path.join(contract, 'catalogue.ts')).href);
+  const entry = CATALOGUE.find(({ endpoint }) => endpoint.name === name);
+  if (entry === undefined)
+    throw new RefusedError(`the contract has no endpoint "${name}" (contract/src/*/*.endpoints.ts)`);
+  const [file] = globSync(`*/${entry.tag}.endpoints.ts`, { cwd: contract });
+  return { module: file.replace(/\.endpoints\.ts$/, ''), endpoint: entry.endpoint, request: entry.schema.request };
 }
 
 /** @returns {Promise<{ name: string, module: string }>} throws {@link RefusedError} unless it is a GET without parameters */

@@ -54,11 +54,11 @@ function closePaths([remote, paths]) {
   if (existsSync(path.join(folder, known))) changeSource(known, (text) => text.replace('= [\n', `= [\n  ${listed},\n`));
 }
 
-function readBundleIds() {
-  const script = `const { BUNDLES } = require('./tooling/workspace.cjs');
-const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
-const idOf = (bundle) => buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle).buildId;
-console.log(JSON.stringify(Object.fromEntries(BUNDLES.map((bundle) => [bundle, idOf(bundle)]))));`;
+function readInputDigests() {
+  const script = `const { BUNDLES, getBundleFolder } = require('./tooling/workspace.cjs');
+const { digestInputs } = require('./tooling/webpack/build-id.cjs');
+const digests = BUNDLES.map((bundle) => [bundle, digestInputs(getBundleFolder(bundle))]);
+console.log(JSON.stringify(Object.fromEntries(digests)));`;
   const { output } = runScript('-e', script);
   return JSON.parse(output);
 }
@@ -84,12 +84,12 @@ describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
       const [refusal, ...args] = REFUSAL;
       expect(runScript(`tooling/new/${refusal}`, ...args, ...REFUSAL_OPTIONS, '--dry-run')).toMatchObject({
         status: 0,
-        output: expect.stringContaining('changed  contract/src/endpoints/tickets.ts'),
+        output: expect.stringContaining('changed  contract/src/lottery/tickets.endpoints.ts'),
       });
       expect([
         existsSync(path.join(folder, `remote-games/src/screens/${SCREEN}`)),
         existsSync(path.join(folder, `remote-${REMOTE}`)),
-        readSource('contract/src/refusals.ts').includes(REFUSAL[1]),
+        readSource('contract/src/platform/refusal-table.ts').includes(REFUSAL[1]),
       ]).toEqual([false, false, false]);
     },
     STEP_MS,
@@ -138,7 +138,8 @@ describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
   ])(
     'refuse %s with a message and write nothing',
     (_title, [script, ...args], message) => {
-      const readSources = () => ['remote-games/src/remote.tsx', 'contract/src/refusals.ts'].map(readSource);
+      const readSources = () =>
+        ['remote-games/src/remote.tsx', 'contract/src/platform/refusal-table.ts'].map(readSource);
       const before = readSources();
       const { status, output } = runScript(`tooling/new/${script}`, ...args);
       expect([status, output]).toEqual([1, expect.stringContaining(message)]);
@@ -149,10 +150,11 @@ describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
   );
 
   it(
-    'create a remote without changing the build ids of other bundles',
+    'create a remote without changing the inputs of other bundles',
     () => {
-      const before = readBundleIds();
+      const before = readInputDigests();
       expect(runScript('tooling/new/remote.mjs', REMOTE, '--no-install', '--en', 'Xylophone')).toEqual(passed);
+      expect(readInputDigests()).toEqual({ ...before, [REMOTE]: expect.any(String) });
       // Stands in for `pnpm install`: the new remote gets the same packages as games.
       cpSync(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${REMOTE}/node_modules`), {
         recursive: true,
@@ -164,7 +166,6 @@ describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
         lock.replace(importer, `${importer}${importer.replace('remote-games', `remote-${REMOTE}`)}`),
       );
 
-      expect(readBundleIds()).toEqual({ ...before, [REMOTE]: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/) });
       expect(JSON.parse(readSource(`remote-${REMOTE}/src/locales/zg.json`)).home.title).not.toBe('');
     },
     STEP_MS,

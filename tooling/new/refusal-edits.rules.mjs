@@ -35,15 +35,15 @@ export function insertTextParams(source, names) {
 
 /** @param {{ name: string, refusals: readonly string[] }} endpoint */
 export function insertEndpointRefusal(source, { name, refusals }, code) {
-  const found = new RegExp(`^export const ${name} = defineEndpoint[^]*?\\}\\);`, 'm').exec(source);
-  if (found === null) throw new Error(`unexpected format: this tool looks for ${name} = defineEndpoint`);
-  const [spec] = found;
-  const inherited = /\.\.\.(\w+),/.exec(spec)?.[1];
-  const first = refusals.length === 0 || inherited === undefined ? '' : `...${inherited}.refusals, `;
-  const edited = /\brefusals: \[/.test(spec)
-    ? spec.replace(/,?\s*\](?=,?\s*\}\);$)/, `, '${code}']`)
-    : spec.replace(/,?\s*\}\);$/, `, refusals: [${first}'${code}'] });`);
-  return source.replace(spec, () => edited);
+  const found = new RegExp(`\\bdefine\\(\\s*'${name}'[^)]*\\)`).exec(source);
+  if (found === null) throw new Error(`unexpected format: this tool looks for define('${name}'`);
+  const [call] = found;
+  const access = call.split(',').length > 2 ? '' : ", 'none'";
+  const edited =
+    refusals.length > 0
+      ? call.replace(/,?\s*\](?=,?\s*\)$)/, `, '${code}']`)
+      : call.replace(/,?\s*\)$/, `${access}, ['${code}'])`);
+  return source.replace(call, () => edited);
 }
 
 export function insertSentence(json, code, sentence) {

@@ -40,15 +40,16 @@ describe('insertEntry', () => {
 });
 
 describe('insertEndpointRefusal', () => {
-  const buildEndpoint = (spec) =>
-    `export const placeBet = defineEndpoint<typeof schemas.placeBet>({${spec}});\nexport const other = defineEndpoint<S>({ refusals: ['X'] });\n`;
+  const buildEndpoint = (args) =>
+    `export const placeBet = at(define(${args}));\nexport const other = define('other', 'GET /y', 'none', ['X']);\n`;
+  const call = "'placeBet', 'POST /x'";
 
   it.each([
-    ['to its list', "\n  refusals: ['A'],\n", ['A'], "\n  refusals: ['A', 'B'],\n"],
-    ['to a list on several lines', "\n  refusals: [\n    'A',\n  ],\n", ['A'], "\n  refusals: [\n    'A', 'B'],\n"],
-    ['without a list', " path: '/x' ", [], " path: '/x', refusals: ['B'] "],
-    ['to an inherited list', '\n  ...spec,\n', ['A'], "\n  ...spec, refusals: [...spec.refusals, 'B'] "],
-    ['beside a spread without a list', '\n  ...spec,\n', [], "\n  ...spec, refusals: ['B'] "],
+    ['to its list', `${call}, 'money', ['A']`, ['A'], `${call}, 'money', ['A', 'B']`],
+    ['to a list on several lines', `${call}, 'money', [\n  'A',\n]`, ['A'], `${call}, 'money', [\n  'A', 'B']`],
+    ['to an inherited list', `${call}, 'money', [...SPEC]`, ['A'], `${call}, 'money', [...SPEC, 'B']`],
+    ['without a list', `${call}, 'player'`, [], `${call}, 'player', ['B']`],
+    ['of a public endpoint without a list', call, [], `${call}, 'none', ['B']`],
   ])('adds the code %s', (_title, before, refusals, after) => {
     expect(insertEndpointRefusal(buildEndpoint(before), { name: 'placeBet', refusals }, 'B')).toBe(
       buildEndpoint(after),
@@ -57,7 +58,7 @@ describe('insertEndpointRefusal', () => {
 
   it('throws for an endpoint in an unexpected format', () => {
     expect(() => insertEndpointRefusal('const placeBet = 1;', { name: 'placeBet', refusals: [] }, 'B')).toThrow(
-      'this tool looks for placeBet',
+      "this tool looks for define('placeBet'",
     );
   });
 });

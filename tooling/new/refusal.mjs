@@ -30,9 +30,8 @@ const HELP = `pnpm new:refusal <CODE> --endpoint <name> --en … --uni … --zh 
 
   pnpm new:refusal DRAW_FULL --endpoint placeNumberTicket --param remainingKyat:number --en "Only {{remainingKyat}} left." --uni … --zh … --shan …`;
 
-const REFUSALS = 'contract/src/refusals.ts';
-const PARAMS = 'contract/src/refusal-params.ts';
-const FORMS = 'shared/src/forms/use-schema-form.ts';
+const REFUSALS = 'contract/src/platform/refusal-table.ts';
+const FIELD_ISSUES = 'contract/src/platform/field-issues.ts';
 /** More endpoints list these codes, which therefore point to no place. */
 const MAX_SHARING_ENDPOINTS = 3;
 
@@ -45,15 +44,16 @@ const require4xx = (status) => {
 };
 
 async function parseParams(given = []) {
-  const tables = await importContract('refusal-params.ts');
-  const known = [tables.REFUSAL_PARAMS, tables.OPTIONAL_REFUSAL_PARAMS, tables.VALIDATION_PARAMS]
-    .flatMap(Object.values)
-    .flat();
+  const { isParamValue } = await importContract('platform/field-issues.ts');
+  const { VALIDATION_PARAMS } = await importContract('platform/validation-params.ts');
+  const { REFUSALS: rows } = await importContract('platform/refusals.ts');
+  const listed = Object.values(rows).flatMap(({ params = [], optionalParams = [] }) => [...params, ...optionalParams]);
+  const known = [...listed, ...Object.values(VALIDATION_PARAMS).flat()];
   return given.map((text) => {
     const [name, type = name.endsWith('At') ? 'string' : 'number'] = text.split(':');
     const problem = checkParam({ name, type });
     if (problem !== null) throw new RefusedError(problem);
-    const isText = tables.isParamValue(name, '');
+    const isText = isParamValue(name, '');
     if (known.includes(name) && isText !== (type === 'string'))
       throw new RefusedError(`${name} is a ${isText ? 'string' : 'number'} in other refusals`);
     return { name, isNewText: type === 'string' && !isText };
@@ -115,24 +115,26 @@ async function planRefusal(changes, [code], values) {
   if (problem !== null) throw new RefusedError(problem);
   require4xx(status);
   if (names.length === 0) throw new RefusedError('--endpoint is missing: an endpoint that refuses with this code');
-  if ((await importContract('refusals.ts')).isRefusalCode(code)) throw new RefusedError(`${code} already exists`);
+  if ((await importContract('platform/refusals.ts')).isRefusalCode(code))
+    throw new RefusedError(`${code} already exists`);
   const params = await parseParams(values.param);
   checkSentences(values, params);
   const endpoints = await Promise.all(names.map((name) => loadEndpoint(root, name)));
   checkField(field, endpoints);
 
-  const insert = (file, record, value) =>
-    changes.change(file, (text) => insertEntry(text, { record, code, value, file }));
-  const toList = (texts) => `[${texts.map((text) => `'${text}'`).join(', ')}]`;
-  insert(REFUSALS, 'REFUSALS', status);
-  if (params.length > 0) {
-    insert(PARAMS, 'REFUSAL_PARAMS', toList(params.map(({ name }) => name)));
-    const newTexts = params.filter(({ isNewText }) => isNewText).map(({ name }) => name);
-    changes.change(PARAMS, (text) => insertTextParams(text, newTexts));
-  }
-  if (field !== undefined) insert(FORMS, 'FIELDS_BY_CODE', toList([field]));
+  const paramNames = params.map(({ name }) => `'${name}'`).join(', ');
+  const value = [
+    `status: ${status}`,
+    ...(params.length === 0 ? [] : [`params: [${paramNames}]`]),
+    ...(field === undefined ? [] : [`fields: ['${field}']`]),
+  ];
+  changes.change(REFUSALS, (text) =>
+    insertEntry(text, { record: 'REFUSALS', code, value: `{ ${value.join(', ')} }`, file: REFUSALS }),
+  );
+  const newTexts = params.filter(({ isNewText }) => isNewText).map(({ name }) => name);
+  if (newTexts.length > 0) changes.change(FIELD_ISSUES, (text) => insertTextParams(text, newTexts));
   for (const { module, endpoint } of endpoints)
-    changes.change(`contract/src/endpoints/${module}.ts`, (text) => insertEndpointRefusal(text, endpoint, code));
+    changes.change(`contract/src/${module}.endpoints.ts`, (text) => insertEndpointRefusal(text, endpoint, code));
   for (const language of TITLE_LANGUAGES)
     changes.change(`shared/src/locales/refusal/${language}.json`, (text) =>
       insertSentence(text, code, values[language]),

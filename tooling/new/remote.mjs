@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 import { insertMapRow, insertPackage, insertReference } from './edits.rules.mjs';
 import { checkRemoteName } from './names.rules.mjs';
-import { getGivenTitles, findMissingTitles, runGenerator } from './run-generator.mjs';
-import { addScreen, toLiteral, buildTitles } from './screen-changes.mjs';
+import { describeSteps, runGenerator } from './run-generator.mjs';
+import { addScreen, buildLabels, buildTitles, REMOTE_FILES, toTemplateName } from './screen-changes.mjs';
 import { fillTemplate } from './templates.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,50 +23,26 @@ const HELP = `pnpm new:remote <name> [--en … --uni … --zh … --shan …] [-
 
   pnpm new:remote bonus --en Bonus --zh 奖金`;
 
-const FILES = {
-  'package.json': 'remote-package.json.tmpl',
-  'tsconfig.json': 'remote-tsconfig.json.tmpl',
-  'webpack.config.cjs': 'remote-webpack.config.cjs.tmpl',
-  'src/manifest.ts': 'remote-manifest.ts.tmpl',
-  'src/manifest.test.ts': 'remote-manifest.test.ts.tmpl',
-  'src/remote.tsx': 'remote-remote.tsx.tmpl',
-  'src/standalone.tsx': 'remote-standalone.tsx.tmpl',
-};
-
 function listRemainingSteps(remote, values) {
-  const missing = findMissingTitles(values);
-  const steps = [
-    ...(missing.length > 0
-      ? [
-          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, with the terms of docs/terms.md, then pnpm i18n (and in the test of the screen)`,
-        ]
-      : []),
+  return describeSteps({ name: remote, remote, values }, [
     `Open it: pnpm dev ${remote}, then /${remote}. A release is not needed for that`,
     'Describe it in the map of ARCHITECTURE.md, and add its name to README.md',
     `Complete its tile on the home page in remote-${remote}/src/manifest.ts: icon, order, and title in each language`,
     `Release it: npm start does so; by hand: pnpm build ${remote}, pnpm ops release publish, pnpm ops release promote`,
-  ];
-  return `Left to do for ${remote}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
+  ]);
 }
 
 async function planRemote(changes, [remote], values) {
   const problem = checkRemoteName(remote, REMOTES);
   if (problem !== null) throw new RefusedError(problem);
-  const titles = buildTitles(remote, getGivenTitles(values));
-  const labels = Object.fromEntries(
-    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, toLiteral(title)]),
-  );
-  for (const [file, template] of Object.entries(FILES))
-    changes.create(`remote-${remote}/${file}`, fillTemplate(template, { REMOTE: remote, ...labels }));
+  const titles = buildTitles(remote, values);
+  for (const file of ['package.json', 'tsconfig.json', ...REMOTE_FILES])
+    changes.create(
+      `remote-${remote}/${file}`,
+      fillTemplate(toTemplateName(file), { REMOTE: remote, ...buildLabels(titles) }),
+    );
   const route = { path: `/${remote}`, layout: 'default', auth: 'anyone' };
-  addScreen(changes, {
-    remote,
-    name: FIRST_SCREEN,
-    route,
-    titles,
-    endpoint: null,
-    isNamed: false,
-  });
+  addScreen(changes, { remote, name: FIRST_SCREEN, route, titles, endpoint: null, isNamed: false });
   changes.change('pnpm-workspace.yaml', (text) => insertPackage(text, remote));
   changes.change('tsconfig.json', (text) => insertReference(text, remote));
   changes.change('ARCHITECTURE.md', (text) => insertMapRow(text, remote));

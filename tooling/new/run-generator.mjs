@@ -49,8 +49,10 @@ export async function runGenerator({ help, root, names, options, plan, afterward
   }
 }
 
-export const getGivenTitles = (values) =>
-  Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, values[language]]));
-
-export const findMissingTitles = (values) =>
-  TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);
+/** The manual steps left, with the titles that are still placeholders first. */
+export function describeSteps({ name, remote, values }, steps) {
+  const missing = TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);
+  const titles = `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, with the terms of docs/terms.md, then pnpm i18n (and in the test of the screen)`;
+  const all = missing.length > 0 ? [titles, ...steps] : steps;
+  return `Left to do for ${name}:\n${all.map((step) => `  - ${step}`).join('\n')}`;
+}

@@ -12,13 +12,26 @@ const EMPTY_TEXTS = { en: 'Nothing here yet', uni: 'မရှိသေးပါ'
 
 export const toLiteral = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-export function buildTitles(name, givenTitles) {
-  return {
-    en: toSentenceCase(name),
-    ...PLACEHOLDER_TITLES,
-    ...Object.fromEntries(Object.entries(givenTitles).filter(([, title]) => title !== undefined)),
-  };
+/** @param {Readonly<Record<string, unknown>>} given titles by language, among other values */
+export function buildTitles(name, given) {
+  const titles = { en: toSentenceCase(name), ...PLACEHOLDER_TITLES };
+  return Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, given[language] ?? titles[language]]));
 }
+
+/** Files of a new remote that are equal in the workspace and in a separate repository. */
+export const REMOTE_FILES = [
+  'webpack.config.cjs',
+  'src/manifest.ts',
+  'src/manifest.test.ts',
+  'src/remote.tsx',
+  'src/standalone.tsx',
+];
+export const toTemplateName = (file) => `remote-${path.basename(file)}.tmpl`;
+
+export const buildLabels = (titles) =>
+  Object.fromEntries(
+    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, toLiteral(title)]),
+  );
 
 function addSources(changes, { folder, name, endpoint, values }) {
   const screen = `${folder}/src/screens/${name}/${name}`;

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 import { findScreenEndpoint } from './endpoints.mjs';
 import { checkRoute, checkScreenName } from './names.rules.mjs';
-import { getGivenTitles, findMissingTitles, runGenerator } from './run-generator.mjs';
+import { describeSteps, runGenerator } from './run-generator.mjs';
 import { addScreen, findRoute, buildTitles } from './screen-changes.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,20 +42,6 @@ async function loadKnownPaths(remote) {
   return existsSync(path.join(root, file)) ? (await importModule(file)).REMOTE_PATHS : null;
 }
 
-function listRemainingSteps({ remote, name, path: route, values }) {
-  const missing = findMissingTitles(values);
-  const steps = [
-    ...(missing.length > 0
-      ? [
-          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, with the terms of docs/terms.md, then pnpm i18n (and in the test of the screen)`,
-        ]
-      : []),
-    `Open it: pnpm dev ${remote}, then ${route}`,
-    'Add it to e2e/test-data/open-screens.ts, so that axe checks it',
-  ];
-  return `Left to do for ${name}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
-}
-
 async function planScreen(changes, [remote, name], values) {
   if (!REMOTES.includes(remote))
     throw new RefusedError(`There is no remote "${remote}". There are ${REMOTES.join(', ')}`);
@@ -69,8 +55,11 @@ async function planScreen(changes, [remote, name], values) {
   const { manifest } = await importModule(`remote-${remote}/src/manifest.ts`);
   const route = findRoute(manifest, { path: requestedPath, auth: values.auth, known: await loadKnownPaths(remote) });
   const endpoint = values.endpoint === undefined ? null : await findScreenEndpoint(root, values.endpoint);
-  addScreen(changes, { remote, name, route, titles: buildTitles(name, getGivenTitles(values)), endpoint });
-  return listRemainingSteps({ remote, name, path: requestedPath, values });
+  addScreen(changes, { remote, name, route, titles: buildTitles(name, values), endpoint });
+  return describeSteps({ name, remote, values }, [
+    `Open it: pnpm dev ${remote}, then ${requestedPath}`,
+    'Add it to e2e/test-data/open-screens.ts, so that axe checks it',
+  ]);
 }
 
 await runGenerator({

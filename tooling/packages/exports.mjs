@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listExportedNames } from './exported-names.mjs';
 import { diffNames, findExportsProblem } from './exports.rules.mjs';
-import { listToolNames } from './tool-names.mjs';
+import { listToolNames } from './exported-names.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = ['contract', 'shared'];
@@ -54,7 +54,7 @@ export function recordExports() {
 
 function recordRemovals({ folder, version, names, listed }, why) {
   const gone = diffNames(listed.names, names).gone.map((name) => [name, `${version}: ${why}`]);
-  if (gone.length > 0) writeExports(folder, { ...listed, gone: { ...listed.gone, ...Object.fromEntries(gone) } });
+  if (gone.length > 0) writeExports(folder, { ...listed, gone: { ...Object.fromEntries(gone), ...listed.gone } });
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listExportedNames } from './exported-names.mjs';
 import { findExportsProblem } from './exports.rules.mjs';
-import { listToolNames } from './tool-names.mjs';
+import { listToolNames } from './exported-names.mjs';
 
 let folder;
 const writeFiles = (files) => {
@@ -22,7 +22,7 @@ describe('listExportedNames', () => {
   const TREE = {
     'package.json': '{ "exports": { "./ui": "./src/ui/index.ts", "./rules/*": "./src/rules/*.ts" } }',
     '.ts-out/src/ui/index.d.ts':
-      "export { Card } from './card.tsx';\nexport * from './row.tsx';\nexport type { Money } from '@padauk/contract/money';",
+      "export { Card } from './card.tsx';\nexport * from './row.tsx';\nexport type { Money } from '@padauk/contract/platform/money';",
     '.ts-out/src/ui/card.d.ts':
       "import type { Tone } from './tone.ts';\n/** A surface. */\ninterface CardProps { readonly tone?: Tone }\nexport declare function Card(props: CardProps): string;",
     '.ts-out/src/ui/row.d.ts': 'export declare const Row: string;\nexport declare const Cell: number;',
@@ -50,7 +50,7 @@ describe('listExportedNames', () => {
     ['a name, for a type in an indirectly imported file', 'ui/tone', ["'plain' | 'gold'", "'plain'"], ['ui Card']],
     ['a name, for its own type', 'ui/row', ['Row: string', 'Row: number'], ['ui Row']],
     ['a function, for a parameter', 'rules/money', ['kyat: number', 'kyat: bigint'], ['rules/money round']],
-    ['a re-exported name, for another package', 'ui/index', ['contract/money', 'contract/sums'], ['ui Money']],
+    ['a re-exported name, for another package', 'ui/index', ['contract/platform/money', 'contract/sums'], ['ui Money']],
   ])('changes the hash of %s', (_title, module, [from, to], expected) => {
     const before = listNamesWith({});
     const file = `.ts-out/src/${module}.d.ts`;

@@ -1,78 +1,102 @@
-// `pnpm build [host lottery …]`, and `padauk build` in a separate repository. An existing build is not repeated,
-// because its id is a hash of the sources. A warning of webpack is an error.
-import { existsSync } from 'node:fs';
+// `pnpm build [host lottery … | releases]`, and `padauk build` in a separate repository. The build of unchanged inputs is not
+// repeated. A warning of webpack is an error.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
+import { onStopSignal } from './stopping.mjs';
 
 const require = createRequire(import.meta.url);
 const { BUNDLES, getBundleFolder, isOneRemote } = require('../workspace.cjs');
+const { findBuild } = require('../webpack/build-id.cjs');
 const { isStandalonePageBuilt } = require('../webpack/standalone-page.cjs');
 const { root } = require('../webpack/root.cjs');
 
 const STANDALONE_PAGES = ['ops-page', 'game-pages'];
+const getPage = (name) => require(`../webpack/${name}.cjs`).PAGE;
+const MEMORY_PER_BUILD = 2e9;
 
-function runCompiler(config) {
-  const webpack = require('webpack');
-  const compiler = webpack(config);
-  return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) => {
-      compiler.close((closeFailure) => {
-        if (failure ?? closeFailure) return reject(failure ?? closeFailure);
-        if (stats.hasErrors() || stats.hasWarnings()) {
-          return reject(
-            new Error(
-              stats.toString({
-                all: false,
-                errors: true,
-                warnings: true,
-                errorDetails: false,
-                colors: process.stdout.isTTY,
-              }),
-            ),
-          );
-        }
-        return resolve();
-      });
-    });
-  });
-}
-
-async function buildBundle(bundle, position) {
-  const startedAt = performance.now();
-  process.env.NODE_ENV = 'production';
-  const config = require(path.join(root, getBundleFolder(bundle), 'webpack.config.cjs'));
-  const releaseFile = path.join(config.output.path, 'release.json');
-  const isReady = existsSync(releaseFile);
-  if (!isReady) await runCompiler(config);
-  const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
-  const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  console.log(
-    `[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry  ${path.relative(process.cwd(), config.output.path)}`,
-  );
+/** Loads webpack only when something must be built. @returns {Promise<string>} the output folder */
+async function runCompiler(config) {
+  const { compile } = require('../webpack/compile.cjs');
+  const { compilation } = await compile(config, { warningsCount: true });
+  return compilation.compiler.outputPath;
 }
 
 /** Standalone pages are not releases: each has one name in dist/, from which a server serves it. */
-async function buildStandalonePage(name, position) {
+async function buildStandalonePage(name) {
+  const isReady = isStandalonePageBuilt(getPage(name));
+  if (!isReady) await runCompiler(require(`../webpack/${name}.cjs`)());
+  return { isReady, id: name };
+}
+
+async function buildBundle(bundle) {
+  const folder = getBundleFolder(bundle);
+  const ready = findBuild(bundle, folder);
+  const output = ready?.folder ?? (await runCompiler(require(path.join(root, folder, 'webpack.config.cjs'))));
+  const { buildId, sizes } = JSON.parse(await readFile(path.join(output, 'release.json'), 'utf8'));
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+  const summary = `${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry  ${path.relative(process.cwd(), output)}`;
+  return { isReady: ready !== null, id: `${bundle} ${buildId}`, summary };
+}
+
+async function buildOne(name, position) {
   const startedAt = performance.now();
   process.env.NODE_ENV = 'production';
-  const config = require(`../webpack/${name}.cjs`);
-  const isReady = isStandalonePageBuilt(config.PAGE);
-  if (!isReady) await runCompiler(config());
+  const {
+    isReady,
+    id,
+    summary = '',
+  } = await (STANDALONE_PAGES.includes(name) ? buildStandalonePage : buildBundle)(name);
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  console.log(`[${position}] ${name}  ${took}`);
+  console.log(`[${position}] ${id}  ${took}  ${summary}`.trimEnd());
+}
+
+/** Prints the builds that exist. @returns the others */
+async function skipFinished(wanted) {
+  const unfinished = [];
+  for (const [index, name] of wanted.entries()) {
+    const position = `${index + 1}/${wanted.length}`;
+    const isReady = STANDALONE_PAGES.includes(name)
+      ? isStandalonePageBuilt(getPage(name))
+      : findBuild(name, getBundleFolder(name)) !== null;
+    if (isReady) await buildOne(name, position);
+    else unfinished.push({ name, position });
+  }
+  return unfinished;
+}
+
+/** One process per build and core: webpack itself uses one core most of the time. */
+async function buildInProcesses(unfinished) {
+  const waiting = unfinished.values();
+  const running = new Set();
+  onStopSignal((signal) => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+  const runLane = async () => {
+    for (const { name, position } of waiting) {
+      const env = { ...process.env, BUILD_POSITION: position };
+      const child = spawn(process.execPath, [import.meta.filename, name], { stdio: 'inherit', env });
+      running.add(child);
+      const [code] = await once(child, 'exit');
+      running.delete(child);
+      if (code !== 0) process.exitCode = 1;
+    }
+  };
+  const lanes = Math.min(availableParallelism(), Math.floor(totalmem() / MEMORY_PER_BUILD), unfinished.length);
+  await Promise.all(Array.from({ length: Math.max(1, lanes) }, runLane));
 }
 
 async function main(names) {
   const all = isOneRemote() ? BUNDLES : [...BUNDLES, ...STANDALONE_PAGES];
-  const unknown = names.filter((name) => !all.includes(name));
+  const wanted = names.length === 0 ? all : names.join() === 'releases' ? BUNDLES : names;
+  const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
-  const wanted = names.length > 0 ? names : all;
-  for (const [index, bundle] of wanted.entries()) {
-    const position = `${index + 1}/${wanted.length}`;
-    await (STANDALONE_PAGES.includes(bundle) ? buildStandalonePage(bundle, position) : buildBundle(bundle, position));
-  }
+  if (wanted.length === 1) await buildOne(wanted[0], process.env.BUILD_POSITION ?? '1/1');
+  else await buildInProcesses(await skipFinished(wanted));
 }
 
 main(process.argv.slice(2)).catch((failure) => {

@@ -29,22 +29,24 @@ describe('pnpm check', () => {
     ['all of twenty related files', listTests('api/src', 20), 20, '20 test files'],
     [
       'only the same folder of more',
-      [...listTests('api/src', 19), ...listTests('api/test', 1), ...listTests('contract/src', 2)],
+      [...listTests('api/src', 19), ...listTests('api/test', 1), ...listTests('contract/src/betting', 2)],
       2,
       '2 test files; left out: 20 of api',
     ],
-    ['twelve of a large folder', listTests('contract/src', 23), 12, '12 test files; left out: 11 of contract'],
+    ['twelve of a large folder', listTests('contract/src/betting', 23), 12, '12 test files; left out: 11 of contract'],
   ])('selects %s', (_title, related, count, description) => {
-    const selection = selectTests(related, ['contract/src/products.ts']);
+    const selection = selectTests(related, ['contract/src/betting/products.ts']);
 
     expect(selection.tests).toHaveLength(count);
     expect(describeTests(selection)).toBe(description);
   });
 
   it('prefers tests with the name of a changed file', () => {
-    const related = [...listTests('contract/src', 30), 'contract/src/products.test.ts'];
+    const related = [...listTests('contract/src/betting', 30), 'contract/src/betting/products.test.ts'];
 
-    expect(selectTests(related, ['contract/src/products.ts']).tests[0]).toBe('contract/src/products.test.ts');
+    expect(selectTests(related, ['contract/src/betting/products.ts']).tests[0]).toBe(
+      'contract/src/betting/products.test.ts',
+    );
   });
 
   it.each([

@@ -1,6 +1,7 @@
 // The checks of `npm test`, longest first, so that none starts late. Long checks have a short form, which always runs,
 // and a whole form, which runs last and only when there is time.
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
@@ -11,13 +12,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const toBinPath = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-/** Tuned for two cores: checks often wait. More groups of journeys at once exceed the waiting times of pages. */
-export const SLOTS = 5;
+const CORES = availableParallelism();
+/** Checks often wait. More groups of journeys at once exceed the waiting times of pages. */
+export const SLOTS = 1 + 2 * CORES;
 const JOURNEY_SLOTS = 2;
 
-/** Players' journeys are all others; two parts, so that no long group delays the end. */
-const PLAYER_PARTS = [1, 2];
-const API_PARTS = [1, 2, 3, 4, 5, 6];
+const createParts = (count) => Array.from({ length: count }, (_, index) => index + 1);
+/** Players' journeys are all others; parts, so that no long group delays the end. */
+const PLAYER_PARTS = createParts(Math.max(2, CORES));
+const API_PARTS = createParts(3 * Math.max(2, CORES));
 /** The slowest API tests kill processes or simulate many days. Separate checks keep the parts of equal length. */
 const LONG_API_TESTS = [
   ['api/test/kill-rounds', 'api/test/simulator/', 'api/src/modules/transfers/transfer-faults'],
@@ -127,7 +130,7 @@ function createRunners({ scratch, chromium }) {
 /**
  * In starting order. With `hasOneServer`, a check that needs a server runs alone.
  * @param {object} machine @param {string} machine.scratch folder of reports @param {string | null} machine.chromium
- * @param {ReturnType<typeof import('./servers.mjs').openServers>} machine.servers
+ * @param {ReturnType<typeof import('./postgres.mjs').openServers>} machine.servers
  * @param {boolean} machine.hasOneServer @param {readonly ('short' | 'whole')[]} forms
  */
 export function listChecks({ scratch, chromium, servers, hasOneServer }, forms) {
@@ -216,7 +219,7 @@ function listDeepChecks({ jest, nodeTests, journeys, onPostgres }) {
     createJourneys(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
     createNodeTests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     createNodeTests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
-    createNodeTests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
+    createNodeTests(8, 'several hundred malformed manifests', '(ops/src/store|api/src/edge)/malformed-manifests'),
   ];
 }
 

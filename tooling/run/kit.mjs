@@ -13,17 +13,11 @@ const CONTENT_TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-export function buildKit() {
-  const webpack = require('webpack');
+export async function buildKit() {
+  const { compile } = require('../webpack/compile.cjs');
   const { createKitConfig } = require('../webpack/kit.cjs');
-  const config = createKitConfig();
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error !== null) reject(error);
-      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve(config.output.path);
-    });
-  });
+  const { compilation } = await compile(createKitConfig());
+  return compilation.outputOptions.path;
 }
 
 export function serveFolder(folder, port) {

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promoteRelease } from '../../ops/src/release/promote.ts';
-import { publishFolder } from '../../ops/src/release/publish.ts';
-import { RefusalError } from '../../ops/src/release/refusal-error.ts';
-import { isRetired } from '../../ops/src/release/retire.rules.ts';
-import { openStore } from '../../ops/src/release/store.ts';
+import { promoteRelease } from '../../ops/src/release/verbs/promote.ts';
+import { publishFolder } from '../../ops/src/release/verbs/publish.ts';
+import { RefusalError } from '../../ops/src/store/refusal-error.ts';
+import { isRetired } from '../../ops/src/release/verbs/retire.ts';
+import { openStore } from '../../ops/src/store/store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
-const { buildIdOf } = require('../webpack/build-id.cjs');
-const { BUNDLES } = require('../workspace.cjs');
+const { findBuild } = require('../webpack/build-id.cjs');
+const { BUNDLES, getBundleFolder } = require('../workspace.cjs');
 
 const store = await openStore(path.join(process.env.DATA_DIR ?? path.join(root, 'var'), 'releases'));
 // A browser smoke test of a local build would only slow down the start.
@@ -34,8 +34,9 @@ async function promoteBuild({ remote, buildId }) {
 }
 
 async function publishBuild(remote) {
-  const { buildId } = buildIdOf(remote === 'host' ? 'host' : `remote-${remote}`);
-  const folder = path.join(root, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
+  const build = findBuild(remote, getBundleFolder(remote));
+  if (build === null) throw new Error(`dist/ has no build of ${remote} from the current sources: run pnpm build`);
+  const { buildId, folder } = build;
   const { state } = await publishFolder(store, folder);
   return { remote, buildId, prefix: `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ` };
 }

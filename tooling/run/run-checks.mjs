@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { listChecks, SLOTS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { runInSlots } from './run-in-slots.mjs';
-import { openServers } from './servers.mjs';
+import { openServers } from './postgres.mjs';
 import { onStopSignal } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

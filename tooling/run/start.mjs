@@ -1,5 +1,6 @@
 /** `npm start`. It imports only Node's modules before the packages are installed. */
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deleteEmptyVariables } from './environment.mjs';
@@ -20,22 +21,36 @@ const SMALL_MEMORY_ENV = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The running step; signals go to it, and no new step starts after one. */
-let currentStep = null;
-const companions = new Map();
+const LOW_PRIORITY = 10;
 const RESTART_MS = 2_000;
+/** Signals go to all; no new step starts after one. */
+const running = new Set();
 let isStopping = false;
 
-function runNode(args, env = process.env) {
-  if (isStopping) return Promise.resolve(130);
-  currentStep = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  return new Promise((resolve) => currentStep.on('exit', (code, signal) => resolve(signal === null ? code : 128)));
+function startNode(args, env) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  running.add(child);
+  const ended = new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      running.delete(child);
+      resolve(signal === null ? code : 128);
+    });
+  });
+  return { child, ended };
+}
+
+function stopAll() {
+  isStopping = true;
+  for (const child of running) child.kill('SIGTERM');
 }
 
 async function runStep(title, args, env) {
+  if (isStopping) return;
   console.log(title);
-  const code = await runNode(args, env);
-  if (code !== 0) process.exit(code ?? 1);
+  const code = await startNode(args, env).ended;
+  if (code === 0) return;
+  stopAll();
+  process.exit(code ?? 1);
 }
 
 /** Without a timeout, because migrations may take long; false when the server ends first. */
@@ -79,23 +94,31 @@ async function findReleaseAddress(port) {
 }
 
 /** Restarts a companion process that ends. Separate processes, so that a crash does not affect the others. */
-function keepRunning(name, words, env) {
-  if (isStopping) return;
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...env, ...SMALL_MEMORY_ENV },
-  });
-  companions.set(name, child);
-  child.on('exit', (code, signal) => {
+async function keepRunning(name, words, env) {
+  while (!isStopping) {
+    const code = await startNode(['ops/src/main.ts', 'release', ...words], env).ended;
     if (isStopping) return;
-    console.error(`${name} exited (${code ?? signal}); it is restarted.`);
-    setTimeout(keepRunning, RESTART_MS, name, words, env).unref();
-  });
+    console.error(`${name} exited (${code}); it is restarted.`);
+    await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
+  }
 }
 
-function stopCompanions() {
-  for (const child of companions.values()) child.kill('SIGTERM');
+async function createDatabases(env) {
+  // An external game wallet makes its own database.
+  const services = (env.GAME_WALLET_URL ?? '') === '' ? ['game-wallet', 'game-provider'] : ['game-provider'];
+  const programs = [
+    ['api/src/make-database.ts'],
+    ...services.map((folder) => [`api/src/${folder}/main.ts`, '--make-database']),
+  ];
+  for (const program of programs) await runStep('Creating the database if it does not exist …', program, env);
+}
+
+/** The pages of operators and games, which a player's first page does not need. */
+async function buildPages(env) {
+  if (isStopping) return;
+  const { child, ended } = startNode(['tooling/run/build.mjs', 'ops-page', 'game-pages'], env);
+  setPriority(child.pid, LOW_PRIORITY);
+  if ((await ended) !== 0 && !isStopping) console.error('The pages of operators and games could not be built.');
 }
 
 async function main() {
@@ -105,22 +128,18 @@ async function main() {
   const listen = await findReleaseAddress(port);
   // The operators' port forwards release commands to the release service.
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RELEASE_SERVICE_URL: `http://${listen}` };
-  onStopSignal(() => {
-    isStopping = true;
-    currentStep?.kill('SIGTERM');
-    stopCompanions();
-  });
+  const smallEnv = { ...env, ...SMALL_MEMORY_ENV };
+  onStopSignal(stopAll);
   await refuseTakenPorts(port, operator);
   ensureInstalled();
-  await runStep('Building the host and the remotes …', ['tooling/run/build.mjs'], env);
+  await Promise.all([
+    runStep('Building the host and the remotes …', ['tooling/run/build.mjs', 'releases'], env),
+    createDatabases(smallEnv),
+  ]);
   await runStep('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
-  for (const folder of ['', 'game-wallet/', 'game-provider/'])
-    await runStep('Creating the database if it does not exist …', [`api/src/${folder}make-database.ts`], {
-      ...env,
-      ...SMALL_MEMORY_ENV,
-    });
+  if (isStopping) return;
   console.log('Starting the platform server …');
-  const server = runNode(['api/src/main.ts'], { ...env, ...SMALL_MEMORY_ENV });
+  const server = startNode(['api/src/main.ts'], smallEnv).ended;
   const url = `http://localhost:${port}`;
   if (await waitUntilHealthy(url, server)) {
     const hasDemo = await seedDemo(url, operator).catch(() => false);
@@ -128,15 +147,14 @@ async function main() {
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
     console.log(`  Staff   ${operator.url}/ops   with the key of the office`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
-    const operatorEnv = { ...env, OFFICE_URL: operator.url, OFFICE_KEY: operator.key };
-    keepRunning('The watchdog', ['watch', '--operator-url', operator.url], operatorEnv);
-    keepRunning('The release service', ['serve', '--listen', listen], operatorEnv);
+    const operatorEnv = { ...smallEnv, OFFICE_URL: operator.url, OFFICE_KEY: operator.key };
+    void keepRunning('The watchdog', ['watch', '--operator-url', operator.url], operatorEnv);
+    void keepRunning('The release service', ['serve', '--listen', listen], operatorEnv);
+    void buildPages(env);
   }
-  const wasStopped = isStopping;
   const code = await server;
-  process.exitCode = wasStopped ? 0 : (code ?? 1);
-  isStopping = true;
-  stopCompanions();
+  process.exitCode = isStopping ? 0 : (code ?? 1);
+  stopAll();
 }
 
 await rerunUnderNewNode(script);

@@ -6,7 +6,6 @@ const getBundle = (file) => (file.startsWith('shared/src/') ? 'host' : file.spli
 const isReleased = (file) =>
   isBrowserCode(file) && isTypeScript(file) && !isTest(file) && !/^shared\/src\/(kit|standalone|testing)\//.test(file);
 const FORWARDERS = new Set([
-  'shared/src/runtime/use-bus.ts',
   'shared/src/runtime/resource/use-resource.ts',
   'shared/src/runtime/stream/stream.ts',
   'shared/src/runtime/bus.ts',

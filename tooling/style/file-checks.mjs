@@ -4,6 +4,22 @@ import { isBrowserCode, isTest, isTypeScript, findMatchingLines, visitTree } fro
 
 const toViolation = (source, line, message) => ({ path: source.path, line, message });
 
+/** Refuses lines that match a pattern, in the sources that `isChecked` selects. */
+const refuseLines =
+  (isChecked, ...rules) =>
+  (source) =>
+    isChecked(source) ? rules.flatMap(([pattern, message]) => findMatchingLines(source, pattern, message)) : [];
+
+/** `findMessage(node, line)` answers the violation of a node, or undefined. */
+function refuseNodes(source, findMessage) {
+  const found = [];
+  visitTree(source, (node, line) => {
+    const message = findMessage(node, line);
+    if (message !== undefined) found.push(toViolation(source, line, message));
+  });
+  return found;
+}
+
 const MEANINGLESS_NAMES = /(^|[-./])(utils?|helpers?|common|misc)([-./]|$)/;
 const KEBAB_CASE = /^\.?[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const UPPER_CASE_NAMES = new Set(['README.md', 'Dockerfile']);
@@ -17,26 +33,12 @@ export function fileName(source) {
     : [toViolation(source, 1, `"${name}" is not kebab-case`)];
 }
 
-const ROLES = new Set([
-  'screen',
-  'widget',
-  'resource',
-  'store',
-  'stream',
-  'rules',
-  'routes',
-  'repository',
-  'jobs',
-  'errors',
-  'types',
-  'settings',
-  'config',
-  'd',
-  'module',
-  'test',
-  'spec',
-  'concurrency',
-]);
+const ROLES = new Set(
+  [
+    'screen widget resource store stream rules routes repository jobs errors types settings config d module test spec',
+    'concurrency endpoints schemas relations',
+  ].flatMap((line) => line.split(' ')),
+);
 
 export function fileRole(source) {
   if (!/\.(ts|tsx|scss)$/.test(source.path)) return [];
@@ -125,31 +127,23 @@ export function replacedNames(source) {
   });
 }
 
-export function todosWithoutIssue(source) {
-  if (isThisFolder(source)) return [];
-  return findMatchingLines(
-    source,
-    /\b(TODO|FIXME|XXX)\b(?!\(#\d+\))/,
-    'a TODO without an issue: write TODO(#12), or do it',
-  );
-}
+export const todosWithoutIssue = refuseLines(
+  (source) => !isThisFolder(source),
+  [/\b(TODO|FIXME|XXX)\b(?!\(#\d+\))/, 'a TODO without an issue: write TODO(#12), or do it'],
+);
 
 /** A suppression needs a reason: `// @ts-expect-error -- reason` or `// oxlint-disable-next-line rule -- reason`. */
-export function suppressions(source) {
-  if (isThisFolder(source)) return [];
-  return [
-    ...findMatchingLines(
-      source,
-      /@ts-(ignore|nocheck)\b/,
-      '@ts-ignore and @ts-nocheck hide every later mistake too: use @ts-expect-error with a reason',
-    ),
-    ...findMatchingLines(
-      source,
-      /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/,
-      'a suppression without a reason',
-    ),
-  ];
-}
+export const suppressions = refuseLines(
+  (source) => !isThisFolder(source),
+  [
+    /@ts-(ignore|nocheck)\b/,
+    '@ts-ignore and @ts-nocheck hide every later mistake too: use @ts-expect-error with a reason',
+  ],
+  [
+    /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/,
+    'a suppression without a reason',
+  ],
+);
 
 const COMMENT = /\/\/|\/\*|\*\//;
 
@@ -157,21 +151,14 @@ const COMMENT = /\/\/|\/\*|\*\//;
 export function typeAssertions(source) {
   if (!isTypeScript(source.path) || isTest(source.path)) return [];
   const lines = source.text.split('\n');
-  const found = [];
-  visitTree(source, (node, line) => {
-    if (node.type !== 'TsAsExpression') return;
-    if (node.typeAnnotation.kind === 'any') found.push(toViolation(source, line, '`as any`'));
+  return refuseNodes(source, (node, line) => {
+    if (node.type !== 'TsAsExpression') return undefined;
+    if (node.typeAnnotation.kind === 'any') return '`as any`';
     // A long expression starts above the word `as`; the reason may be on any of its lines.
-    const end =
-      line +
-      source.text
-        .split('\n')
-        .slice(line - 1)
-        .findIndex((text) => /\bas\b/.test(text));
-    if (!lines.slice(Math.max(0, line - 3), end).some((text) => COMMENT.test(text)))
-      found.push(toViolation(source, line, '`as` without a comment that gives the reason'));
+    const end = line + lines.slice(line - 1).findIndex((text) => /\bas\b/.test(text));
+    const hasReason = lines.slice(Math.max(0, line - 3), end).some((text) => COMMENT.test(text));
+    return hasReason ? undefined : '`as` without a comment that gives the reason';
   });
-  return found;
 }
 
 export function literalTexts(source) {
@@ -182,12 +169,9 @@ export function literalTexts(source) {
     /\/(kit|standalone)\//.test(source.path)
   )
     return [];
-  const found = [];
-  visitTree(source, (node, line) => {
-    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(node.value))
-      found.push(toViolation(source, line, `literal text "${node.value.trim()}": use t()`));
-  });
-  return found;
+  return refuseNodes(source, ({ type, value }) =>
+    type === 'JSXText' && /\p{L}{2,}/u.test(value) ? `literal text "${value.trim()}": use t()` : undefined,
+  );
 }
 
 const COLOUR = /#[0-9a-f]{3,8}\b(?!-)|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
@@ -197,13 +181,10 @@ export function literalColours(source) {
   if (!isBrowserCode(source.path) || source.path.startsWith('shared/src/styles/') || isTest(source.path)) return [];
   const message = 'a literal colour: use a token, var(--…)';
   if (/\.(scss|css)$/.test(source.path)) return findMatchingLines(source, COLOUR, message);
-  const found = [];
-  if (isTypeScript(source.path)) {
-    visitTree(source, (node, line) => {
-      if (node.type === 'StringLiteral' && COLOUR.test(node.value)) found.push(toViolation(source, line, message));
-    });
-  }
-  return found;
+  if (!isTypeScript(source.path)) return [];
+  return refuseNodes(source, ({ type, value }) =>
+    type === 'StringLiteral' && COLOUR.test(value) ? message : undefined,
+  );
 }
 
 /** P23: the brand is a setting, and only the setting may spell it. */
@@ -212,48 +193,34 @@ export function brandName(source) {
   const message = 'the brand is a setting (P23): {{brand}} in texts, settings.brand in code';
   if (source.path.endsWith('.json') || source.path.endsWith('.html'))
     return findMatchingLines(source, /Padauk/, message);
-  const found = [];
-  if (isTypeScript(source.path)) {
-    visitTree(source, (node, line) => {
-      const isText = node.type === 'StringLiteral' || node.type === 'JSXText' || node.type === 'TemplateElement';
-      const text = String(node.value ?? node.raw ?? '');
-      if (isText && /Padauk/.test(text) && !isBrandSetting(source, line))
-        found.push(toViolation(source, line, message));
-    });
-  }
-  return found;
-}
-
-function isBrandSetting(source, line) {
-  return /brand/i.test(source.text.split('\n')[line - 1]);
+  if (!isTypeScript(source.path)) return [];
+  const lines = source.text.split('\n');
+  return refuseNodes(source, ({ type, value, raw }, line) => {
+    const isText = type === 'StringLiteral' || type === 'JSXText' || type === 'TemplateElement';
+    return isText && /Padauk/.test(String(value ?? raw ?? '')) && !/brand/i.test(lines[line - 1]) ? message : undefined;
+  });
 }
 
 /** Modules of the API get clock and randomness as arguments, so that tests can control them. */
-export function injectedClockAndRandom(source) {
-  if (!source.path.startsWith('api/src/modules/') || isTest(source.path)) return [];
-  return findMatchingLines(
-    source,
+export const injectedClockAndRandom = refuseLines(
+  ({ path: file }) => file.startsWith('api/src/modules/') && !isTest(file),
+  [
     /\b(Date\.now\(|Math\.random\(|new Date\(\)|randomInt\(|performance\.now\()/,
     'use the injected clock and random source',
-  );
-}
+  ],
+);
 
 /** Advisory locks share one number space, so a lock taken elsewhere may collide. */
-export function advisoryLocks(source) {
-  if (isTest(source.path) || !isTypeScript(source.path) || source.path.endsWith('/database/advisory-locks.ts'))
-    return [];
-  return findMatchingLines(
-    source,
-    /\bpg_(try_)?advisory/,
-    'an advisory lock outside platform/database/advisory-locks.ts',
-  );
-}
+export const advisoryLocks = refuseLines(
+  ({ path: file }) => isTypeScript(file) && !isTest(file) && !file.endsWith('/database/advisory-locks.ts'),
+  [/\bpg_(try_)?advisory/, 'an advisory lock outside platform/database/advisory-locks.ts'],
+);
 
 /** APIs that some supported browsers (ADR-40) or pages without HTTPS lack, and that are not polyfilled. */
-export function unsupportedBrowserApis(source) {
-  const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');
-  if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];
-  const tooNew =
-    /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/;
-  return findMatchingLines(source, tooNew, 'not available in all supported browsers');
-}
+export const unsupportedBrowserApis = refuseLines(
+  ({ path: file }) => (isBrowserCode(file) || file.startsWith('contract/src/')) && isTypeScript(file) && !isTest(file),
+  [
+    /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/,
+    'not available in all supported browsers',
+  ],
+);

@@ -6,20 +6,20 @@ const PRODUCTS = [
     name: '2D',
     word: /(?:two[-_]?d|[tT]woD)(?![a-z])|TWO_D(?![A-Z])|\b2D\b/,
     folders:
-      /^(?:contract\/src\/rules\/two-d(?:-orders(?:\.test)?)?\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
+      /^(?:contract\/src\/lottery\/two-d(?:-orders)?\.rules(?:\.test)?\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
   },
   {
     name: '3D',
     word: /(?:three[-_]?d|[tT]hreeD)(?![a-z])|THREE_D(?![A-Z])|\b3D\b/,
     folders:
-      /^(?:contract\/src\/rules\/three-d\.ts|remote-lottery\/src\/games\/three-d\/|api\/src\/modules\/draws\/three-d\/)/,
+      /^(?:contract\/src\/lottery\/three-d\.rules\.ts|remote-lottery\/src\/games\/three-d\/|api\/src\/modules\/draws\/three-d\/)/,
   },
 ];
 
 const SHARED_FILES = new Map([
-  ['contract/src/products.ts', 'the list of products'],
+  ['contract/src/betting/products.ts', 'the list of products'],
   ['contract/src/paths.ts', 'the table of pages'],
-  ['contract/src/schemas/content.ts', 'the areas of pictures, by the names of C3'],
+  ['contract/src/content/content.schemas.ts', 'the areas of pictures, by the names of C3'],
   ['api/migrations/0002_ledger.sql', 'the accounts of the house'],
   ['api/migrations/0014_draws.sql', 'the row of each product'],
   ['api/migrations/0015_draw_calendar.sql', 'moved days of draws, by game'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { checkExports } from '../packages/exports.mjs';
 import { checkDeclaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
+import { checkMutualFolders } from './folder-checks.mjs';
 import { findUnknownCodes, listCodes } from './list-tests.mjs';
 import { checkProductFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
@@ -40,6 +41,7 @@ export function runStyle() {
     declaredEvents: checkDeclaredEvents(sources),
     productsInTheirFolders: checkProductFolders(sources),
     knownCodes: findUnknownCodes(sources, listCodes(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'))),
+    mutualFolders: checkMutualFolders(sources),
     tableOwners: checkTableOwners(sources),
     raisedVersions: checkExports(),
     mappedPackages: checkMappedPackages(map, listPackages()),

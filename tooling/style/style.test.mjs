@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkDeclaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { checkProductFolders } from './product-checks.mjs';
+import { checkMutualFolders } from './folder-checks.mjs';
 import { formatViolations as lines, runStyle, listPackages } from './run-style.mjs';
 import { ROOT } from './sources.mjs';
 import {
@@ -210,7 +211,7 @@ describe('style checks', () => {
     ['a name', 'remote-lottery/src/screens/board/a.tsx', 'export const A = () => <B game={twoDGame} />;'],
     ['a code', 'api/src/modules/wallet/a.ts', "export const isOurs = (product) => product === 'two_d';"],
     ['a setting', 'host/src/a.ts', 'export const a = env.TWO_D_NUMBER_LIMIT;'],
-    ['an import', 'shared/src/betting/a.ts', "import { a } from '@padauk/contract/rules/two-d';"],
+    ['an import', 'shared/src/betting/a.ts', "import { a } from '@padauk/contract/lottery/two-d.rules';"],
     ['a template', 'api/src/modules/betting/a.ts', 'export const a = `${name} of 2D`;'],
     ['a text', 'remote-lottery/src/locales/en.json', '{ "title": "2D results" }'],
     ['a row', 'api/migrations/0099_a.sql', "update bet_product set code = 'two_d';"],
@@ -223,7 +224,7 @@ describe('style checks', () => {
 
   it.each([
     ['its own folder', 'remote-lottery/src/games/two-d/a.ts', "export const a = 'two_d';"],
-    ['its rules', 'contract/src/rules/two-d.ts', "export const twoD = { code: 'two_d' };"],
+    ['its rules', 'contract/src/lottery/two-d.rules.ts', "export const twoD = { code: 'two_d' };"],
     ['a test', 'api/src/modules/betting/a.test.ts', "const product = 'two_d';"],
     ['a comment', 'api/src/modules/betting/a.ts', '// 2D has two draws a day.\nexport const a = 1;'],
     ['a path', 'remote-wallet/src/manifest.ts', "export const a = '/twoD/wallet/hello';"],
@@ -233,11 +234,25 @@ describe('style checks', () => {
   });
 
   it('productsInTheirFolders accepts a listed file and refuses a listed file that names no product', () => {
-    const sharedFiles = new Map([['contract/src/products.ts', 'the list of products']]);
-    const list = { path: 'contract/src/products.ts', text: "export const PRODUCTS = ['two_d'];" };
+    const sharedFiles = new Map([['contract/src/betting/products.ts', 'the list of products']]);
+    const list = { path: 'contract/src/betting/products.ts', text: "export const PRODUCTS = ['two_d'];" };
     expect(checkProductFolders([list], sharedFiles)).toEqual([]);
     expect(lines(checkProductFolders([{ ...list, text: 'export const PRODUCTS = [];' }], sharedFiles))).toEqual([
-      'contract/src/products.ts:1  no longer names a product: remove it from the list of shared files',
+      'contract/src/betting/products.ts:1  no longer names a product: remove it from the list of shared files',
+    ]);
+  });
+
+  it('mutualFolders refuses folders of one package that import each other, and accepts an import of one side', () => {
+    const oneSide = [
+      { path: 'api/src/bets/a.ts', text: "import { b } from '../draws/b.ts';" },
+      { path: 'api/src/draws/b.ts', text: 'export const b = 1;' },
+      { path: 'api/src/bets/deep/c.ts', text: "import { a } from '../a.ts';" },
+    ];
+    expect(checkMutualFolders(oneSide)).toEqual([]);
+    const otherSide = { path: 'api/src/draws/d.ts', text: "import { c } from '../bets/deep/c.ts';" };
+    expect(lines(checkMutualFolders([...oneSide, otherSide]))).toEqual([
+      'api/src/bets/a.ts:1  imports api/src/draws/b.ts, and api/src/draws imports this folder',
+      'api/src/draws/d.ts:1  imports api/src/bets/deep/c.ts, and api/src/bets imports this folder',
     ]);
   });
 

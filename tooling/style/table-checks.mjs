@@ -1,7 +1,7 @@
 /** A table belongs to one module (api/src/table-owners.ts). Other modules never write it, and read it only if listed. */
 import { isTest, visitNodes } from './sources.mjs';
 
-const OWNERS_FILE = 'api/src/table-owners.ts';
+export const OWNERS_FILE = 'api/src/table-owners.ts';
 const CREATED = /\bcreate (?:or replace )?(?:table|view) (\w+)/gi;
 const WRITTEN = /\b(?:insert into|update|delete from|truncate|lock table)\s+(?:only\s+)?(\w+)/gi;
 /** `from a one, b` reads two tables. A template of one word is a table that another statement reads. */
@@ -25,7 +25,8 @@ function toValue(node) {
   return Object.fromEntries(node.properties.map(({ key, value }) => [key.value, toValue(value)]));
 }
 
-function readOwners(source) {
+/** `TABLE_OWNERS`, read from the syntax tree. @param {import('./sources.mjs').Source} source */
+export function readOwners(source) {
   let owners = null;
   visitNodes(source, (node) => {
     if (node.type === 'VariableDeclarator' && node.id.value === 'TABLE_OWNERS') owners = toValue(node.init);
@@ -33,12 +34,15 @@ function readOwners(source) {
   return owners;
 }
 
-/** Every table in the `sql` templates of a file: `{ table, isWritten, line }`. */
+/** `sql`, and the tags of platform/database/query.ts and platform/verify.ts. */
+const IS_SQL_TAG = /^(?:sql|executeSql|hasRows|defineInvariant|query(?:Column|Number|Row|Rows|Value))$/;
+
+/** Every table in the SQL templates of a file: `{ table, isWritten, line }`. */
 function findUses(source) {
   const defined = new Set(listMatches(source.text, DEFINED));
   const uses = [];
   visitNodes(source, (node) => {
-    if (node.type !== 'TaggedTemplateExpression' || node.tag.value !== 'sql') return;
+    if (node.type !== 'TaggedTemplateExpression' || !IS_SQL_TAG.test(node.tag.value ?? node.tag.callee?.value)) return;
     const { quasis } = node.template;
     const text = quasis.map(({ raw }) => raw).join(' _ ');
     const line = source.text.slice(0, source.text.indexOf(quasis[0].raw)).split('\n').length;

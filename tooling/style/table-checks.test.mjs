@@ -21,6 +21,12 @@ describe('the check of table owners', () => {
       'writes ticket of betting: call a function of the owner',
     ],
     [
+      'a tag that sends the statement',
+      'draws/b.ts',
+      'executeSql(tx)`update ticket set id = 1`',
+      'writes ticket of betting: call a function of the owner',
+    ],
+    [
       'a delete',
       'draws/b.ts',
       'sql`delete from only ticket`',

@@ -4,7 +4,6 @@ const path = require('node:path');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
-const { DefinePlugin } = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
 const { BROWSERSLIST, ECMA_VERSION } = require('./promised-browsers.cjs');
 const { findLockfile, findPackageFolder, root } = require('./root.cjs');
@@ -98,10 +97,9 @@ function createMinimizers() {
 /**
  * `uniqueName` is unique per build, because a rolled back page runs two builds.
  * @param {object} options @param {string} options.bundle short name @param {string} options.folder under the root
- * @param {boolean} options.isDevelopment @param {{ version: string, buildId: string }} options.build
- * @param {string} options.uniqueName @returns {import('webpack').Configuration}
+ * @param {boolean} options.isDevelopment @param {string} options.uniqueName @returns {import('webpack').Configuration}
  */
-function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
+function createBaseConfig({ bundle, folder, isDevelopment, uniqueName }) {
   const chunkTimes = CHUNK_TIMES[bundle === 'host' ? 'host' : 'remote'];
   // No hashes in file names: each build has a separate folder, and hashes would add 0.3 KB to every entry.
   const buildFileName = (extension) => `[name].${extension}`;
@@ -136,7 +134,6 @@ function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) 
       ],
     },
     plugins: [
-      new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(chunkTimes),
       ...(isDevelopment
         ? []
@@ -146,7 +143,7 @@ function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) 
     optimization: {
       minimizer: createMinimizers(),
       // A shared chunk costs every entry a name and a digest; webpack's 20,000 bytes would leave 2 KB when built.
-      splitChunks: { minSize: 30_000 },
+      splitChunks: { minSize: 24_000 },
       ...(isDevelopment ? { chunkIds: 'named' } : { chunkIds: false, moduleIds: false }),
     },
     cache: {

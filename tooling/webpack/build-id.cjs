@@ -1,132 +1,144 @@
-// A build id hashes sources, packages, tools and required ranges (for the host: provided versions) (ADR-4).
-// Equal content gives an equal id in every folder, so an unchanged bundle is not rebuilt.
+// A build id is the version and a hash of what the build emits (ADR-4): equal content has one id in every folder. A build
+// is made under a placeholder. A digest of all inputs, which also counts comments, only tells whether to build again.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const { collectBundledSources, listFiles } = require('./bundled-sources.cjs');
-const { listFirstViewEntries, REPLACEMENTS } = require('./first-view-entry.cjs');
-const { listLockedPackages } = require('./locked-packages.cjs');
-const { findOwner, toPortableName } = require('./owners.cjs');
-const { computeRequiredRanges } = require('./ranges.cjs');
-const { resolveFacade, HOST_ONLY, isInternal, listProvidedVersions, SHARED } = require('./sharing.cjs');
+const { findLockfile, findPackageFolder, root } = require('./root.cjs');
+const { isMap } = require('./source-maps.cjs');
 
-const { resolvePackageFile, root } = require('./root.cjs');
-const { listScreenshots } = require('./screenshots.cjs');
-const ICONS = path.join(root, 'shared/src/styles/icons');
-/** Modules that release.cjs runs; their output goes into release.json and every page. */
-const BUILD_INPUTS = {
-  host: ['@padauk/contract/events'],
-  remote: [
-    '@padauk/contract/rules/icon-path',
-    '@padauk/contract/rules/myanmar-text',
-    '@padauk/contract/rules/burmese-lines',
-  ],
-};
+/** Letters that no source has. Without underscores, because webpack joins them in names. */
+const PLACEHOLDER = 'XQZJXQZJXQZ';
+const HASH_CHARACTERS = 8;
+const TEST = /\.test\.[a-z]+$|[\\/](?:test-data|testing)[\\/]/;
+/** Not part of a release. */
+const EXCLUDED_TOOLS = /[\\/]dev-server\.cjs$/;
 
-function collectHostSources() {
-  const facades = [...SHARED, ...HOST_ONLY].filter(isInternal).map(resolveFacade);
-  const own = ['src/main.ts', 'src/manifest.ts', 'src/index.html', 'src/service-worker/worker.ts'].map((file) =>
-    path.join(root, 'host', file),
-  );
-  const read = BUILD_INPUTS.host.map((request) => resolvePackageFile(request));
-  const found = collectBundledSources({ root, entries: [...own, ...facades, ...listFiles(ICONS), ...read] });
-  const libraries = SHARED.filter((request) => !isInternal(request));
-  const packages = new Map([...found.packages, ['shared', new Set([...found.packages.get('shared'), ...libraries])]]);
-  return { ...found, packages };
+const computeHash = (text) => createHash('sha256').update(text).digest('hex');
+
+const listFiles = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** The sources of a package, without tests; the compiled code of an installed one. */
+function listSources(folder) {
+  const code = ['src', 'dist'].map((name) => path.join(folder, name)).find((name) => fs.existsSync(name));
+  return listFiles(code).filter((file) => !TEST.test(path.relative(folder, file)));
 }
 
-function collectRemoteSources(folder) {
-  const own = ['src/remote.tsx', 'src/manifest.ts'].map((file) => path.join(root, folder, file));
-  const read = BUILD_INPUTS.remote.map((request) => resolvePackageFile(request));
-  return collectBundledSources({
-    root,
-    entries: [...own, ...listScreenshots(folder), ...read],
-    isShared: (request) => SHARED.includes(request),
-  });
-}
-
-function collectFirstViewSources(folder) {
-  const entries = listFirstViewEntries(folder);
-  return entries === null ? null : collectBundledSources({ root, entries, alias: REPLACEMENTS });
-}
-
-function mergeSources(first, second) {
-  if (second === null) return first;
-  const folders = new Set([...first.packages.keys(), ...second.packages.keys()]);
-  const packages = [...folders].map((name) => [
-    name,
-    new Set([...(first.packages.get(name) ?? []), ...(second.packages.get(name) ?? [])]),
-  ]);
-  return {
-    ...first,
-    files: [...new Set([...first.files, ...second.files])].sort(),
-    packages: new Map(packages),
-  };
-}
-
-/** Fields of package.json that change what webpack makes of the files. */
-function readFlags(owner) {
-  const folder = path.join(root, owner);
-  const { type, sideEffects } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return JSON.stringify([toPortableName(root, folder), type, sideEffects]);
-}
-
-/** Uses portable names, so that the digest does not depend on the clone's location. */
-function computeDigest(files, values) {
+/** Uses names relative to the package, so that the digest does not depend on the location of the clone. */
+function digestFiles(folder, files) {
   const hash = createHash('sha256');
-  for (const file of files) {
-    hash.update(toPortableName(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
-  }
-  for (const owner of new Set(files.map((file) => findOwner(root, file)))) hash.update(readFlags(owner)).update('\0');
-  for (const value of values) hash.update(value).update('\0');
+  for (const file of files)
+    hash
+      .update(path.relative(folder, file).replaceAll('\\', '/'))
+      .update('\0')
+      .update(fs.readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 
-/** The package's files and the packages that they name. The host also owns everything behind its files. */
-function digestOwnSources(folder, { files, packages }) {
-  if (folder === 'host') return computeDigest(files, listLockedPackages(root, packages));
-  const named = [...packages].filter(([name]) => name === folder);
-  return computeDigest(
-    files.filter((file) => findOwner(root, file) === folder),
-    listLockedPackages(root, new Map(named)),
+function digestPackage(folder) {
+  const settings = ['package.json', 'since.json', 'webpack.config.cjs'].map((name) => path.join(folder, name));
+  return digestFiles(folder, [...listSources(folder), ...settings.filter((file) => fs.existsSync(file))]);
+}
+
+/** All that a build reads: its package, contract, shared, these tools and the locked packages. */
+function digestInputs(folder) {
+  const packages = [path.join(root, folder), ...['contract', 'shared'].map((name) => findPackageFolder(name))];
+  const tools = listFiles(__dirname).filter(
+    (file) => !TEST.test(path.relative(__dirname, file)) && !EXCLUDED_TOOLS.test(file),
+  );
+  const lockfile = findLockfile();
+  return computeHash(
+    [...packages.map(digestPackage), digestFiles(__dirname, tools), digestFiles(root, [lockfile])].join('\n'),
   );
 }
 
+/** The package's own sources. The host also owns what it gives to the remotes. */
+function digestOwnSources(folder) {
+  const shared = folder === 'host' ? ['contract', 'shared'].map((name) => findPackageFolder(name)) : [];
+  return computeHash(
+    [path.join(root, folder), ...shared].map((owner) => digestFiles(owner, listSources(owner))).join('\n'),
+  );
+}
+
+const getOutputFolder = (bundle, buildId) =>
+  path.join(root, 'dist', ...(bundle === 'host' ? ['host'] : ['r', bundle]), buildId);
+/** A finished build is never written again. */
+const isFinished = (folder) => fs.existsSync(path.join(folder, 'release.json'));
+const getRecord = (bundle, inputs) => path.join(root, 'dist/.inputs', `${bundle}-${inputs.slice(0, 32)}`);
+
+/** Names the finished build of its inputs, unless BUILD_ID did. @param {string} bundle */
+function recordBuild(bundle, { inputs, buildId }) {
+  if (process.env.BUILD_ID !== undefined) return;
+  const record = getRecord(bundle, inputs);
+  fs.mkdirSync(path.dirname(record), { recursive: true });
+  fs.writeFileSync(record, buildId);
+}
+
 /**
- * `buildId` is `0.1.0-ab12cd34` unless BUILD_ID overrides it. `sources`: digests for blocks
- * (ops/src/release/blocked-sources.rules.ts). `counted`, `firstView`: inputs of the id, for CountedSourcesPlugin.
- * @param {string} folder `remote-lottery`; `.` in a separate repository @returns {{
- * version: string, buildId: string, sources: { own: string, bundled: string }, ranges: Readonly<Record<string,
- * string>>,
- * counted: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: ReadonlyMap<string, ReadonlySet<string>>
- * | null },
- * firstView: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: null } | null, }}
+ * The finished build of the present inputs, or of BUILD_ID.
+ * @param {string} bundle @param {string} folder under the root @returns {{ buildId: string, folder: string } | null}
  */
-function buildIdOf(folder) {
+function findBuild(bundle, folder) {
+  const record = getRecord(bundle, digestInputs(folder));
+  const buildId = process.env.BUILD_ID ?? (fs.existsSync(record) ? fs.readFileSync(record, 'utf8') : null);
+  if (buildId === null) return null;
+  const output = getOutputFolder(bundle, buildId);
+  return isFinished(output) ? { buildId, folder: output } : null;
+}
+
+/**
+ * The placeholder is as long as the id, so that source maps stay right. The inputs are read before the build, because
+ * they may change during it.
+ * @returns {{ version: string, inputs: string, buildId: string, sources: { own: string, bundled?: string }, ranges: object }}
+ * `nameBuild` and RequiredRangesPlugin complete it
+ */
+function planBuild(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  const bundled = folder === 'host' ? collectHostSources() : collectRemoteSources(folder);
-  const drawn = collectFirstViewSources(folder);
-  const found = mergeSources(bundled, drawn);
-  const tools = collectBundledSources({ root, entries: [path.join(root, folder, 'webpack.config.cjs')] });
-  const [packages, toolPackages] = [found, tools].map((traced) => listLockedPackages(root, traced.packages));
-  const createCounted = (traced, taken) => ({
-    files: new Set(traced.files),
-    packages: new Set([...listLockedPackages(root, traced.packages), ...toolPackages]),
-    taken,
-  });
-  const ranges = folder === 'host' ? {} : computeRequiredRanges(found.taken);
-  const sources = { own: digestOwnSources(folder, found), bundled: computeDigest(found.files, packages) };
-  // The release gate reads the provided versions from release.json, so a raised version alone makes another host.
-  const promised = folder === 'host' ? listProvidedVersions() : ranges;
-  const values = [sources.bundled, ...toolPackages, JSON.stringify(promised)];
+  const { length } = process.env.BUILD_ID ?? `${version}-${'0'.repeat(HASH_CHARACTERS)}`;
   return {
     version,
-    buildId: process.env.BUILD_ID ?? `${version}-${computeDigest(tools.files, values).slice(0, 8)}`,
-    sources,
-    ranges,
-    counted: createCounted(bundled, folder === 'host' ? null : bundled.taken),
-    firstView: drawn === null ? null : createCounted(drawn, null),
+    inputs: digestInputs(folder),
+    buildId: PLACEHOLDER.padEnd(length, '0').slice(0, length),
+    sources: { own: digestOwnSources(folder) },
+    ranges: {},
   };
 }
 
-module.exports = { buildIdOf };
+/**
+ * Replaces the placeholder in all assets. Versions are part of the id only: the digest `bundled` is without them, so a
+ * block of bad content holds for a rebuild under another version (ops/src/release/blocked-sources.ts).
+ * @param {import('webpack').Compilation} compilation
+ * @param {{ bundle: string, build: object, role: object, versions: object }} options `role`, `versions`: more of
+ * release.json, without and with the versions of libraries
+ * @returns {(text: string) => string} for other texts with the placeholder
+ */
+function nameBuild(compilation, { bundle, build, role, versions }) {
+  const { buildId: placeholder } = build;
+  const assets = compilation.getAssets().filter(({ name }) => !isMap(name));
+  const hash = createHash('sha256').update(JSON.stringify(role));
+  for (const { name, source } of assets.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const bytes = source.buffer();
+    const content = bytes.includes(placeholder) ? bytes.toString('latin1').replaceAll(placeholder, PLACEHOLDER) : bytes;
+    hash.update(name).update('\0').update(content, 'latin1').update('\0');
+  }
+  const bundled = hash.digest('hex');
+  const content = computeHash(`${bundled}${JSON.stringify(versions)}`);
+  build.buildId = process.env.BUILD_ID ?? `${build.version}-${content.slice(0, HASH_CHARACTERS)}`;
+  build.sources.bundled = bundled;
+  // In a remote, the placeholder is part of the container's name.
+  const name = bundle === 'host' ? build.buildId : build.buildId.replace(/\W/g, '_');
+  const { RawSource } = compilation.compiler.webpack.sources;
+  const insertName = (text) => text.replaceAll(placeholder, name);
+  for (const { name: file, source } of assets)
+    if (source.buffer().includes(placeholder))
+      compilation.updateAsset(file, new RawSource(insertName(source.source().toString())));
+  compilation.compiler.outputPath = getOutputFolder(bundle, build.buildId);
+  return insertName;
+}
+
+module.exports = { digestInputs, findBuild, isFinished, listFiles, nameBuild, planBuild, recordBuild };

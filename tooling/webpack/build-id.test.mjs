@@ -1,89 +1,47 @@
-/** Works on a copy of the sources in another folder; nothing is built. */
+/** Digests of a copy of the sources in another folder, and names of small builds. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { BUNDLES, REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
+const require = createRequire(import.meta.url);
+const { BUNDLES, REMOTES } = require('../workspace.cjs');
 const TIMEOUT_MS = 60_000;
-const SCRIPT = `const { BUNDLES } = require('./tooling/workspace.cjs');
-const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
-const builds = BUNDLES.map((bundle) => {
-  const { version, buildId, sources, ranges } = buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle);
-  return [bundle, { version, buildId, sources, ranges }];
-});
-console.log(JSON.stringify(Object.fromEntries(builds)));`;
-const RUNTIME = '@padauk/shared/runtime';
+const SCRIPT = `const { BUNDLES, getBundleFolder } = require('./tooling/workspace.cjs');
+const { digestInputs } = require('./tooling/webpack/build-id.cjs');
+console.log(JSON.stringify(Object.fromEntries(BUNDLES.map((bundle) => [bundle, digestInputs(getBundleFolder(bundle))]))));`;
 
-let folder;
-let before;
-
-function readBuilds(clone) {
-  const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined };
+function readDigests(clone) {
+  const env = { ...process.env, NODE_OPTIONS: '' };
   return JSON.parse(execFileSync(process.execPath, ['-e', SCRIPT], { cwd: clone, encoding: 'utf8', env }));
 }
 
-const toCopyPath = (file) => path.join(folder, file);
-const appendText = (file, text) => appendFileSync(toCopyPath(file), text);
+describe('the digest of the inputs of a build', () => {
+  let folder;
+  let before;
+  const toCopyPath = (file) => path.join(folder, file);
 
-function replaceText(file, oldText, newText) {
-  const text = readFileSync(toCopyPath(file), 'utf8');
-  if (!text.includes(oldText)) throw new Error(`${file} does not contain ${oldText}`);
-  writeFileSync(
-    toCopyPath(file),
-    text.replace(oldText, () => newText),
-  );
-}
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'padauk ids '));
+    execFileSync(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    before = readDigests(folder);
+  }, TIMEOUT_MS);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function findRenamed(files, applyChange) {
-  const texts = files.map((file) => readFileSync(toCopyPath(file)));
-  try {
-    applyChange();
-    const after = readBuilds(folder);
-    return { after, renamed: BUNDLES.filter((bundle) => after[bundle].buildId !== before[bundle].buildId) };
-  } finally {
-    files.forEach((file, index) => writeFileSync(toCopyPath(file), texts[index]));
-  }
-}
-
-const raiseMinor = (name) => {
-  const { version } = JSON.parse(readFileSync(toCopyPath(`${name}/package.json`), 'utf8'));
-  const [major, minor] = version.split('.');
-  const next = `${major}.${Number(minor) + 1}.0`;
-  replaceText(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
-  return next;
-};
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'padauk ids '));
-  execFileSync(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  before = readBuilds(folder);
-}, TIMEOUT_MS);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-describe('the build id', () => {
-  it(
-    'begins with the version of the package and is equal in every folder',
-    () => {
-      expect(before).toEqual(readBuilds(root));
-      for (const { version, buildId } of Object.values(before))
-        expect(buildId).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}-[0-9a-f]{8}$`));
-    },
-    TIMEOUT_MS,
-  );
+  it('is equal in every folder', () => expect(readDigests(root)).toEqual(before), TIMEOUT_MS);
 
   it.each([
     [
       'no bundle, for a test and for files that only `pnpm dev` uses',
       [
         'remote-games/src/screens/game-list/game-list.screen.test.tsx',
-        'remote-games/src/standalone.tsx',
         'tooling/webpack/dev-server.cjs',
+        'tooling/run/dev.mjs',
       ],
       [],
     ],
@@ -96,94 +54,88 @@ describe('the build id', () => {
       ],
       ['games', 'lottery', 'wallet'],
     ],
-    [
-      'the host and each remote with a first view, for a component of the kit',
-      ['shared/src/ui/card.tsx'],
-      ['host', 'football', 'games', 'lottery', 'wallet'],
-    ],
-    ['the host, for a shared module outside the kit', ['shared/src/runtime/page/clock.ts'], ['host']],
     ['the host, for its HTML page', ['host/src/index.html'], ['host']],
-    ['the host, for a webpack module that only the host uses', ['tooling/webpack/preload.cjs'], ['host']],
-    ['every remote, for the webpack preset of remotes', ['tooling/webpack/remote.cjs'], REMOTES],
+    ['each remote, for its version', REMOTES.map((remote) => `remote-${remote}/package.json`), REMOTES],
+    ['every bundle, for a module of shared', ['shared/src/runtime/page/clock.ts'], BUNDLES],
+    ['every bundle, for a new version of contract', ['contract/package.json'], BUNDLES],
+    ['every bundle, for a webpack preset', ['tooling/webpack/base.cjs'], BUNDLES],
+    ['every bundle, for another package', ['pnpm-lock.yaml'], BUNDLES],
   ])(
     'changes for %s',
     (_title, files, expected) => {
-      expect(findRenamed(files, () => files.forEach((file) => appendText(file, '\n'))).renamed).toEqual(expected);
+      const texts = files.map((file) => readFileSync(toCopyPath(file)));
+      files.forEach((file) => appendFileSync(toCopyPath(file), '\n'));
+      const after = readDigests(folder);
+      files.forEach((file, index) => writeFileSync(toCopyPath(file), texts[index]));
+
+      expect(BUNDLES.filter((bundle) => after[bundle] !== before[bundle])).toEqual(expected);
     },
     TIMEOUT_MS,
   );
+});
 
-  it(
-    'does not change with packages of other remotes, and changes with its own packages',
-    () => {
-      const lock = 'pnpm-lock.yaml';
-      const otherPackage = findRenamed([lock], () => {
-        replaceText(
-          lock,
-          '\n  remote-games:\n',
-          '\n  remote-bonus:\n    dependencies:\n      left:\n        specifier: 1.0.0\n        version: 1.0.0\n\n  remote-games:\n',
-        );
-        replaceText(lock, '\nsnapshots:\n', '\nsnapshots:\n\n  left@1.0.0: {}\n');
-      });
-      const ownPackage = findRenamed([lock], () => {
-        const [, version] = /\n {2}remote-wallet:\n(?:.*\n)*? {6}dayjs:\n.*\n {8}version: (\S+)\n/.exec(
-          readFileSync(toCopyPath(lock), 'utf8'),
-        );
-        replaceText(
-          lock,
-          `\n  dayjs@${version}: {}\n`,
-          `\n  dayjs@${version}:\n    dependencies:\n      left: 1.0.0\n\n  left@1.0.0: {}\n`,
-        );
-      });
+describe('nameBuild', () => {
+  let folder;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'named-')));
+    for (const name of ['remote-a', 'contract', 'shared']) {
+      mkdirSync(path.join(folder, name, 'src'), { recursive: true });
+      writeFileSync(path.join(folder, name, 'package.json'), '{}');
+    }
+    writeFileSync(path.join(folder, 'pnpm-lock.yaml'), '');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-      expect([otherPackage.renamed, ownPackage.renamed]).toEqual([[], ['wallet']]);
-    },
-    TIMEOUT_MS,
-  );
+  /** Builds `source` in a process whose root is the folder. */
+  function build(source, { version = '1.0.0', role = {}, versions = {}, id } = {}) {
+    writeFileSync(path.join(folder, 'remote-a/package.json'), JSON.stringify({ version }));
+    writeFileSync(path.join(folder, 'remote-a/src/remote.js'), source);
+    const script = `
+      const webpack = require(${JSON.stringify(require.resolve('webpack'))});
+      const { nameBuild, planBuild } = require(${JSON.stringify(path.join(root, 'tooling/webpack/build-id.cjs'))});
+      const build = planBuild('remote-a');
+      const name = (compilation) => nameBuild(compilation, { bundle: 'a', build, role: ${JSON.stringify(role)}, versions: ${JSON.stringify(versions)} });
+      const plugin = { apply: (compiler) => compiler.hooks.thisCompilation.tap('x', (compilation) =>
+        compilation.hooks.processAssets.tap({ name: 'x', stage: 2999 }, () => void name(compilation))) };
+      webpack({ mode: 'production', context: require('node:path').resolve('remote-a'), entry: './src/remote.js', devtool: false, plugins: [plugin],
+        output: { filename: 'remote.js', library: { type: 'var', name: 'a_' + build.buildId } } },
+        (failure) => { if (failure) throw failure; console.log(JSON.stringify(build)); });`;
+    const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: id, PADAUK_ROOT: folder };
+    if (id === undefined) delete env.BUILD_ID;
+    const made = JSON.parse(execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8', env }));
+    return { ...made, text: readFileSync(path.join(folder, 'dist/r/a', made.buildId, 'remote.js'), 'utf8') };
+  }
+  const SOURCE = 'export const word = "one";';
 
-  it.each(['contract', 'shared'])(
-    'changes only for the host when only the version of %s is raised, because release.json contains it',
-    (name) => {
-      expect(findRenamed([`${name}/package.json`], () => raiseMinor(name)).renamed).toEqual(['host']);
-    },
-    TIMEOUT_MS,
-  );
+  it('gives equal content one id, which the container has too', () => {
+    const [first, again] = [build(SOURCE), build(`// a comment\n${SOURCE}`)];
 
-  it(
-    'changes for a new name in shared only for remotes that import it, and these require the new host',
-    () => {
-      const files = ['shared/package.json', 'shared/src/runtime/index.ts', 'remote-games/src/remote.tsx'];
-      let version;
-      const { after, renamed } = findRenamed(files, () => {
-        version = raiseMinor('shared');
-        appendText('shared/src/runtime/index.ts', "\nexport const nextWord = (): string => 'next';\n");
-        replaceText('remote-games/src/remote.tsx', 'import { loadTexts,', 'import { nextWord, loadTexts,');
-      });
+    expect(first.buildId).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(again.buildId).toBe(first.buildId);
+    expect(first.text).toContain(`a_${first.buildId.replaceAll(/\W/g, '_')}`);
+    expect(again.sources.own).not.toBe(first.sources.own);
+  });
 
-      expect(renamed).toEqual(['host', 'games']);
-      expect(after.games.ranges[RUNTIME]).toBe(`^${version}`);
-      expect(REMOTES.filter((remote) => after[remote].ranges[RUNTIME] === `^${version}`)).toEqual(['games']);
-    },
-    TIMEOUT_MS,
-  );
+  it('gives another id for other content, another manifest, another version and another library', () => {
+    const ids = [
+      build(SOURCE),
+      build(SOURCE.replace('one', 'two')),
+      build(SOURCE, { role: { manifest: 'b' } }),
+      build(SOURCE, { version: '1.1.0' }),
+      build(SOURCE, { versions: { provides: { shared: '1.1.0' } } }),
+    ].map(({ buildId }) => buildId);
 
-  it(
-    'keeps the source digests when only a version or a tool changes',
-    () => {
-      const raised = findRenamed(['remote-games/package.json'], () => raiseMinor('remote-games'));
-      const rebuilt = findRenamed(['tooling/webpack/base.cjs'], () => appendText('tooling/webpack/base.cjs', '\n'));
-      const edited = findRenamed(['remote-games/src/remote.tsx'], () =>
-        appendText('remote-games/src/remote.tsx', '\n'),
-      );
+    expect(new Set(ids).size).toBe(5);
+  });
 
-      expect([raised, rebuilt].map(({ after }) => after.games.sources)).toEqual([
-        before.games.sources,
-        before.games.sources,
-      ]);
-      expect([raised, rebuilt].map(({ renamed }) => renamed)).toEqual([['games'], BUNDLES]);
-      expect(edited.after.games.sources.own).not.toBe(before.games.sources.own);
-      expect(edited.after.games.sources.bundled).not.toBe(before.games.sources.bundled);
-    },
-    TIMEOUT_MS,
-  );
+  it.each([
+    ['under another version', { version: '1.10.0' }],
+    ['with another version of a library', { versions: { provides: { shared: '1.1.0' } } }],
+    ['under a given id', { id: 'again' }],
+  ])('keeps the digest of the content %s, so that a block holds', (_title, options) => {
+    const [first, again] = [build(SOURCE), build(SOURCE, options)];
+
+    expect(again.buildId).not.toBe(first.buildId);
+    expect(again.sources).toEqual(first.sources);
+  });
 });

@@ -2,8 +2,7 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const webpack = require('webpack');
-
+const { compile } = require('./compile.cjs');
 const { findPackageFolder, root } = require('./root.cjs');
 const SOURCE = path.join(__dirname, '../dev/development-react.cjs');
 const findReactFolder = (name) =>
@@ -11,23 +10,14 @@ const findReactFolder = (name) =>
 
 const readReactVersion = () => require(path.join(findReactFolder('react'), 'package.json')).version;
 
-function buildBundle(folder, filename) {
-  const config = {
-    mode: 'development',
-    devtool: false,
-    entry: SOURCE,
-    output: { path: folder, filename },
-    resolve: { alias: { react$: findReactFolder('react'), 'react-dom': findReactFolder('react-dom') } },
-    performance: { hints: false },
-  };
-  return new Promise((resolve, reject) => {
-    webpack(config, (failure, stats) => {
-      if (failure !== null) reject(failure);
-      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
-}
+const createConfig = (folder, filename) => ({
+  mode: 'development',
+  devtool: false,
+  entry: SOURCE,
+  output: { path: folder, filename },
+  resolve: { alias: { react$: findReactFolder('react'), 'react-dom': findReactFolder('react-dom') } },
+  performance: { hints: false },
+});
 
 /** @returns {Promise<string>} path of the script */
 async function buildDevelopmentReact() {
@@ -38,7 +28,7 @@ async function buildDevelopmentReact() {
     .slice(0, 12);
   const folder = path.join(root, '.cache/dev');
   const filename = `react-${key}.js`;
-  if (!fs.existsSync(path.join(folder, filename))) await buildBundle(folder, filename);
+  if (!fs.existsSync(path.join(folder, filename))) await compile(createConfig(folder, filename));
   return path.join(folder, filename);
 }
 

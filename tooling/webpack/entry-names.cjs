@@ -1,4 +1,6 @@
 /** Names through the shared modules, for the release gate, because a hand-written version range may be wrong. */
+const { parseRange } = require('webpack/lib/util/semver');
+const { computeRequiredRanges } = require('./ranges.cjs');
 const { resolveFacade, isInternal, getLibraryRange, INTERNAL_ENTRIES, SHARED, readVersion } = require('./sharing.cjs');
 
 const getRootModule = (module) => module.rootModule ?? module;
@@ -39,6 +41,28 @@ function listTakenNames(compilation) {
 }
 
 /**
+ * Requires the versions that introduced the names that webpack finds in the remote (ranges.cjs), also when the page loads
+ * the remote. @param {{ ranges: object }} build gets the ranges
+ */
+class RequiredRangesPlugin {
+  constructor(build) {
+    this.build = build;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('RequiredRangesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('RequiredRangesPlugin', () => {
+        this.build.ranges = computeRequiredRanges(new Map(Object.entries(listTakenNames(compilation))));
+        for (const { type, options } of compilation.modules) {
+          const range = type === 'consume-shared-module' ? this.build.ranges[options.shareKey] : undefined;
+          if (range !== undefined) options.requiredVersion = parseRange(range);
+        }
+      });
+    });
+  }
+}
+
+/**
  * A module that only a library imports gets the installed version's range.
  * @param {Readonly<Record<string, string>>} ranges by the remote's sources (ranges.cjs)
  */
@@ -56,4 +80,4 @@ function getConsumedRanges(compilation, ranges) {
   );
 }
 
-module.exports = { getConsumedRanges, listOfferedNames, listTakenNames };
+module.exports = { RequiredRangesPlugin, getConsumedRanges, listOfferedNames, listTakenNames };

@@ -10,7 +10,6 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { createBaseConfig, getClassNameOptions, root } = require('./base.cjs');
-const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { listFirstViewEntries, REPLACEMENTS } = require('./first-view-entry.cjs');
 const { splitRules } = require('./first-view-rules.cjs');
 
@@ -64,9 +63,7 @@ function buildStyleRules(bundle) {
 }
 
 class FirstViewPlugin {
-  /**
-   * @param {{ bundle: string, folder: string, build: { version: string, buildId: string, firstView: object } }} options
-   */
+  /** @param {{ bundle: string, folder: string }} options */
   constructor(options) {
     this.options = options;
   }
@@ -76,7 +73,7 @@ class FirstViewPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'FirstViewPlugin', stage }, async () => {
         const { FIRST_VIEW_FILE, MAX_FIRST_VIEW_BYTES } = await import(
-          pathToFileURL(path.join(root, 'contract/src/first-view.ts'))
+          pathToFileURL(path.join(root, 'contract/src/delivery/first-view.ts'))
         );
         const { views, files } = await this.render();
         compilation.fileDependencies.addAll(files);
@@ -108,7 +105,7 @@ class FirstViewPlugin {
   }
 
   createConfig(folder) {
-    const { bundle, build } = this.options;
+    const { bundle } = this.options;
     const base = createBaseConfig({ ...this.options, isDevelopment: false, uniqueName: 'first-view' });
     const [scripts, libraries] = base.module.rules;
     return {
@@ -135,14 +132,7 @@ class FirstViewPlugin {
           { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
         ],
       },
-      plugins: [
-        new webpack.DefinePlugin({
-          __BUILD_ID__: JSON.stringify(build.buildId),
-          __VERSION__: JSON.stringify(build.version),
-        }),
-        new CountedSourcesPlugin(build.firstView),
-        new MiniCssExtractPlugin({ filename: 'first-view.css' }),
-      ],
+      plugins: [new MiniCssExtractPlugin({ filename: 'first-view.css' })],
       // The script runs once, at build time, so it is not minified.
       optimization: { minimizer: [new CssMinimizerPlugin({ parallel: false })], splitChunks: false },
       ignoreWarnings: [UNUSED_NAMES],

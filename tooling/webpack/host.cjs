@@ -5,8 +5,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { createBaseConfig, root } = require('./base.cjs');
-const { buildIdOf } = require('./build-id.cjs');
-const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+const { planBuild } = require('./build-id.cjs');
 const { FirstViewPlugin } = require('./first-view.cjs');
 const { PreloadPlugin } = require('./preload.cjs');
 const { ReleasePlugin } = require('./release.cjs');
@@ -35,8 +34,8 @@ const MINIFY_HTML = { collapseWhitespace: true, removeComments: true, ignoreCust
 
 /** @returns {import('webpack').Configuration} */
 module.exports = function hostConfig() {
-  const build = buildIdOf(FOLDER);
-  const config = createBaseConfig({ bundle: FOLDER, folder: FOLDER, isDevelopment: false, build, uniqueName: 'host' });
+  const build = planBuild(FOLDER);
+  const config = createBaseConfig({ bundle: FOLDER, folder: FOLDER, isDevelopment: false, uniqueName: 'host' });
 
   config.entry = { main: './src/main.ts' };
   Object.assign(config.output, {
@@ -44,7 +43,6 @@ module.exports = function hostConfig() {
     publicPath: `/host/${build.buildId}/`,
   });
   config.plugins.push(
-    new CountedSourcesPlugin(build.counted),
     new NormalModuleReplacementPlugin(/^\.\/xhr\.js$/, dropXhrAdapter),
     new SharedChunksPlugin(),
     new ModuleFederationPlugin({
@@ -63,8 +61,8 @@ module.exports = function hostConfig() {
       minify: MINIFY_HTML,
     }),
     new RootFilesPlugin({ files: ICON_FILES }),
-    new WorkerPlugin({ entry: path.join(root, FOLDER, 'src/service-worker/worker.ts'), build }),
-    new FirstViewPlugin({ bundle: FOLDER, folder: FOLDER, build }),
+    new WorkerPlugin({ entry: path.join(root, FOLDER, 'src/service-worker/worker.ts') }),
+    new FirstViewPlugin({ bundle: FOLDER, folder: FOLDER }),
     new PreloadPlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
   );

@@ -29,7 +29,6 @@ function createKitConfig() {
     bundle: 'kit',
     folder: 'shared',
     isDevelopment: false,
-    build: { version: '0.0.0', buildId: 'kit' },
     uniqueName: 'kit',
   });
   return {

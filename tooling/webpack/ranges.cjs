@@ -31,7 +31,7 @@ function computeEntryRange(request, names) {
   return computeRange({ version: sharedPackage.version, since, words: [...names] });
 }
 
-/** @param {ReadonlyMap<string, ReadonlySet<string>>} taken request → names */
+/** @param {ReadonlyMap<string, Iterable<string>>} taken request → names */
 function computeRequiredRanges(taken) {
   return Object.fromEntries(
     SHARED.filter((request) => taken.has(request)).map((request) => [

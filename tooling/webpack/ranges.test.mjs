@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LAYOUTS } from '../../contract/src/registry.ts';
+import { LAYOUTS } from '../../contract/src/delivery/registry.ts';
+import { visitNodes } from '../style/sources.mjs';
 
 const require = createRequire(import.meta.url);
-const { listScriptExports } = require('./imports.cjs');
 const { computeManifestRanges, computeRange, computeRequiredRanges, listManifestWords } = require('./ranges.cjs');
 const {
   contractPackage,
@@ -20,6 +20,20 @@ const since = Object.fromEntries(['shared', 'contract'].map((name) => [name, req
 const manifests = await Promise.all(
   workspace.REMOTES.map(async (remote) => (await import(`../../remote-${remote}/src/manifest.ts`)).manifest),
 );
+
+function listExports(file) {
+  const names = [];
+  const text = readFileSync(file, 'utf8');
+  visitNodes({ path: file, text }, ({ type, typeOnly, specifiers = [], declaration }) => {
+    if (type === 'ExportNamedDeclaration' && !typeOnly)
+      names.push(
+        ...specifiers.filter(({ isTypeOnly }) => !isTypeOnly).map(({ exported, orig }) => (exported ?? orig).value),
+      );
+    if (type === 'ExportDeclaration')
+      names.push(declaration.identifier?.value ?? declaration.declarations?.[0].id.value);
+  });
+  return names.filter((name) => name !== undefined);
+}
 
 describe('version ranges', () => {
   const SINCE = [
@@ -80,8 +94,7 @@ describe('since.json', () => {
       ]),
     );
     const offered = INTERNAL_ENTRIES.map((door) => {
-      const file = resolveFacade(door);
-      return [door, listScriptExports(file, readFileSync(file, 'utf8')).sort()];
+      return [door, listExports(resolveFacade(door)).sort()];
     });
     expect(listed).toEqual(Object.fromEntries(offered));
   });

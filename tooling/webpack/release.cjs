@@ -1,6 +1,6 @@
-// Writes `release.json`, the only input of publishing and of the release gate (ops/src/release/release.ts). It is
+// Writes `release.json`, the only input of publishing and of the release gate (ops/src/store/release.ts). It is
 // written last, so a folder with one is complete. Fields:
-// sources: digests for blocks (ops/src/release/blocked-sources.rules.ts)
+// sources: digests for blocks (ops/src/release/blocked-sources.ts)
 // preload: files to load with the entry, relative to the build's folder
 // needs, takes, manifest: of a remote; provides, offers, shell: of the host
 // sizes: bytes; firstLoadBrotli is JavaScript of entry and preload
@@ -10,8 +10,10 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs/promises');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
+const { Compilation } = require('webpack');
 const { computeIntegrity } = require('./chunk-integrity.cjs');
 const { listFilesAfterEntry, mapFilesByChunk, listFiles } = require('./chunks.cjs');
+const { isFinished, nameBuild, recordBuild } = require('./build-id.cjs');
 const { compressFile } = require('./compress.cjs');
 const { getConsumedRanges, listOfferedNames, listTakenNames } = require('./entry-names.cjs');
 const { computeManifestRanges } = require('./ranges.cjs');
@@ -46,11 +48,11 @@ async function readManifest({ bundle, folder, build, stamp }) {
   const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
   if (manifest.name !== bundle)
     throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
-  const { isIconPath } = await importContract('rules/icon-path');
+  const { isIconPath } = await importContract('delivery/icon-path.rules');
   const wrong = manifest.nav.find(({ iconPath }) => !isIconPath(iconPath));
   if (wrong !== undefined)
     throw new Error(
-      `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is not SVG path data (icon-path.ts in contract)`,
+      `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is not SVG path data (icon-path.rules.ts in contract)`,
     );
   const whole = {
     ...manifest,
@@ -58,7 +60,7 @@ async function readManifest({ bundle, folder, build, stamp }) {
     ...computeManifestRanges(manifest, build.ranges ?? {}),
     nav: await Promise.all(manifest.nav.map(addZawgyi)),
   };
-  const { checkManifest } = await importContract('rules/manifest-shape');
+  const { checkManifest } = await importContract('delivery/manifest-shape.rules');
   const findings = checkManifest(whole, bundle).map(({ field, problem }) => `  ${field} ${problem}`);
   if (findings.length > 0) throw new Error([`${folder}/src/manifest.ts:`, ...findings].join('\n'));
   return whole;
@@ -77,8 +79,8 @@ async function readShell({ folder }) {
 async function addZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
   const [{ joinShanSyllables, toZawgyi }, { joinBurmeseWords }] = await Promise.all([
-    importContract('rules/myanmar-text'),
-    importContract('rules/burmese-lines'),
+    importContract('text/myanmar-text.rules'),
+    importContract('text/burmese-lines.rules'),
   ]);
   const { label } = item;
   const shown = {
@@ -122,8 +124,7 @@ class ReleasePlugin {
   /**
    * @param {object} options @param {string} options.bundle @param {string} options.folder under the root
    * @param {string} options.firstModule absolute path of the entry's first import @param {string} options.container
-   * @param {{ version: string, buildId: string, sources: object, ranges: Readonly<Record<string, string>> }}
-   * options.build
+   * @param {ReturnType<typeof import('./build-id.cjs').planBuild>} options.build
    */
   constructor(options) {
     this.options = options;
@@ -131,20 +132,39 @@ class ReleasePlugin {
 
   apply(compiler) {
     createSourceMapPlugin().apply(compiler);
+    let named;
+    // After minimizers and source maps, before ChunkIntegrityPlugin.
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, async () => {
+        if (compilation.errors.length > 0) return;
+        const role = await describeRole(this.options, compilation);
+        const { manifest = null, provides, needs, ...others } = role;
+        const unversioned = { ...others, manifest: manifest && { ...manifest, version: '' } };
+        const options = { ...this.options, role: unversioned, versions: { provides, needs } };
+        named = { role, insertName: nameBuild(compilation, options) };
+      });
+    });
+    compiler.hooks.shouldEmit.tap('ReleasePlugin', (compilation) => {
+      if (compilation.errors.length > 0 || !isFinished(compiler.outputPath)) return undefined;
+      recordBuild(this.options.bundle, this.options.build);
+      return false;
+    });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const folder = compilation.outputOptions.path;
-      const release = await this.describe(compilation, folder);
-      await fs.writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      const folder = compiler.outputPath;
+      const release = await this.describe(compilation, { folder, role: named.role });
+      const text = named.insertName(JSON.stringify(release, null, 2));
+      await fs.writeFile(path.join(folder, 'release.json'), `${text}\n`);
+      recordBuild(this.options.bundle, this.options.build);
     });
   }
 
-  async describe(compilation, folder) {
+  async describe(compilation, { folder, role }) {
     const { bundle, build, container, firstModule } = this.options;
     const assets = Object.keys(compilation.assets);
-    const names = assets.filter((name) => !isMap(name)).sort();
-    const files = Object.fromEntries(await Promise.all(names.map((name) => describeFile(folder, name))));
-    const role = await describeRole(this.options, compilation);
+    const names = assets.filter((asset) => !isMap(asset)).sort();
+    const files = Object.fromEntries(await Promise.all(names.map((asset) => describeFile(folder, asset))));
     const preload = listFilesAfterEntry(compilation, firstModule);
     const entryScripts = listFiles([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks));
     return {
@@ -160,13 +180,13 @@ class ReleasePlugin {
       ...role,
       preload,
       preloadIntegrity: await Promise.all(
-        preload.map(async (name) => computeIntegrity(await fs.readFile(path.join(folder, name)))),
+        preload.map(async (file) => computeIntegrity(await fs.readFile(path.join(folder, file)))),
       ),
       sizes: computeSizes(files, {
         entry: role.entry,
         firstLoad: [...entryScripts, ...preload],
         unsent: [
-          (await importContract('first-view')).FIRST_VIEW_FILE,
+          (await importContract('delivery/first-view')).FIRST_VIEW_FILE,
           ...(role.manifest?.screenshots ?? []).map(({ file }) => file),
         ],
       }),

@@ -3,15 +3,15 @@ const path = require('node:path');
 // Not @module-federation/enhanced: remoteEntry.js is half the size, and the host's runtime supports both (ADR-2).
 const { ModuleFederationPlugin } = require('webpack').container;
 const { createBaseConfig, root } = require('./base.cjs');
-const { buildIdOf } = require('./build-id.cjs');
+const { planBuild } = require('./build-id.cjs');
 const { developRemote, readDevOptions } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
-const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+const { RequiredRangesPlugin } = require('./entry-names.cjs');
 const { FirstViewPlugin } = require('./first-view.cjs');
 const { ReleasePlugin } = require('./release.cjs');
-const { RootFilesPlugin } = require('./root-files.cjs');
+const { listFirstViewEntries } = require('./first-view-entry.cjs');
+const { RootFilesPlugin, listScreenshots } = require('./root-files.cjs');
 const { getBundleFolder } = require('./root.cjs');
-const { listScreenshots } = require('./screenshots.cjs');
 const { createSharing } = require('./sharing.cjs');
 
 const ENTRY_FILE = 'remoteEntry.js';
@@ -20,10 +20,10 @@ const ENTRY_FILE = 'remoteEntry.js';
 module.exports = function remoteConfig(remote) {
   const folder = getBundleFolder(remote);
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const build = isDevelopment ? { version: '0.0.0', buildId: 'dev' } : buildIdOf(folder);
+  const build = isDevelopment ? { version: '0.0.0', buildId: 'dev' } : planBuild(folder);
   // One container name per build: under one name, a page that rolls back in place would keep running the old code.
-  const container = `${remote}_${build.buildId.replace(/\W/g, '_')}`;
-  const config = createBaseConfig({ bundle: remote, folder, isDevelopment, build, uniqueName: container });
+  const container = `${remote}_${build.buildId}`;
+  const config = createBaseConfig({ bundle: remote, folder, isDevelopment, uniqueName: container });
 
   Object.assign(config.output, { path: path.join(root, 'dist/r', remote, build.buildId), publicPath: 'auto' });
   config.plugins.push(
@@ -31,13 +31,13 @@ module.exports = function remoteConfig(remote) {
       name: container,
       filename: ENTRY_FILE,
       exposes: { './remote': './src/remote.tsx' },
-      shared: createSharing(isDevelopment && readDevOptions().isAlone ? 'standalone' : 'remote', build.ranges),
+      shared: createSharing(isDevelopment && readDevOptions().isAlone ? 'standalone' : 'remote'),
     }),
   );
   if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
   config.entry = {};
-  config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }), new CountedSourcesPlugin(build.counted));
-  if (build.firstView !== null) config.plugins.push(new FirstViewPlugin({ bundle: remote, folder, build }));
+  config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }), new RequiredRangesPlugin(build));
+  if (listFirstViewEntries(folder) !== null) config.plugins.push(new FirstViewPlugin({ bundle: remote, folder }));
   config.plugins.push(
     new RootFilesPlugin({ files: listScreenshots(folder) }),
     new ReleasePlugin({

@@ -1,7 +1,15 @@
-/** Browsers request icons by fixed names, which the edge serves from the host's build. */
-const fs = require('node:fs/promises');
+const fs = require('node:fs');
 const path = require('node:path');
+const { listFiles } = require('./build-id.cjs');
+const { root } = require('./root.cjs');
 
+/** @param {string} folder of the remote @returns {string[]} its screenshots for the install prompt, absolute */
+function listScreenshots(folder) {
+  const own = path.join(root, folder, 'src/screenshots');
+  return fs.existsSync(own) ? listFiles(own) : [];
+}
+
+/** Browsers request icons by fixed names, which the edge serves from the host's build. */
 class RootFilesPlugin {
   /** @param {{ files: readonly string[] }} options absolute paths */
   constructor({ files }) {
@@ -13,10 +21,13 @@ class RootFilesPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'RootFilesPlugin', stage }, async () => {
         for (const file of this.files)
-          compilation.emitAsset(path.basename(file), new compiler.webpack.sources.RawSource(await fs.readFile(file)));
+          compilation.emitAsset(
+            path.basename(file),
+            new compiler.webpack.sources.RawSource(await fs.promises.readFile(file)),
+          );
       });
     });
   }
 }
 
-module.exports = { RootFilesPlugin };
+module.exports = { RootFilesPlugin, listScreenshots };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 const { computeSizes } = require('./release.cjs');
-const { listScreenshots } = require('./screenshots.cjs');
+const { listScreenshots } = require('./root-files.cjs');
 const workspace = require('../workspace.cjs');
 
 const LIMITS = { shortestPx: 320, longestPx: 3_840, maxRatio: 2.3 };

@@ -39,22 +39,21 @@ function getLibraryRange(request) {
   return `^${major}.${minor}.0`;
 }
 
-function createShare(request, role, range) {
+function createShare(request, role) {
   const version = isInternal(request) ? sharedPackage.version : readVersion(request);
-  const currentRange = isInternal(request) ? `^${version}` : getLibraryRange(request);
-  const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? currentRange };
+  const requiredVersion = isInternal(request) ? `^${version}` : getLibraryRange(request);
+  const share = { singleton: true, strictVersion: true, version, requiredVersion };
   if (role === 'remote') return { ...share, import: false };
   return isInternal(request) ? { ...share, import: toFacadeRequest(request) } : share;
 }
 
 /**
- * `host` provides all; `remote` only consumes; `standalone` has copies (`pnpm dev --alone`).
- * @param {'host' | 'remote' | 'standalone'} role
- * @param {Readonly<Record<string, string>>} [ranges] of a remote (ranges.cjs); default: those of the current versions
+ * `host` provides all; `remote` only consumes; `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin lowers
+ * the ranges of a remote. @param {'host' | 'remote' | 'standalone'} role
  */
-function createSharing(role, ranges = {}) {
+function createSharing(role) {
   const requests = [...SHARED, ...(role === 'host' ? HOST_ONLY : [])];
-  return Object.fromEntries(requests.map((request) => [request, createShare(request, role, ranges[request])]));
+  return Object.fromEntries(requests.map((request) => [request, createShare(request, role)]));
 }
 
 /** For the release gate. The contract is not shared at run time, but the shell is built with one version of it. */

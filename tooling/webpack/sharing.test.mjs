@@ -1,6 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 
-const { createSharing, HOST_ONLY, SHARED } = createRequire(import.meta.url)('./sharing.cjs');
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const { rangeToString } = require('webpack/lib/util/semver');
+const { RequiredRangesPlugin } = require('./entry-names.cjs');
+const { computeRequiredRanges } = require('./ranges.cjs');
+const { createSharing, HOST_ONLY, SHARED } = require('./sharing.cjs');
+
+const RUNTIME = '@padauk/shared/runtime';
 
 describe('createSharing', () => {
   it.each([
@@ -29,10 +40,26 @@ describe('createSharing', () => {
   it('provides the facades in the host, even if the host does not import them', () => {
     expect(createSharing('host')['@padauk/shared/overlay'].import).toMatch(/shared\/src\/overlay\/index\.tsx?$/);
   });
+});
 
-  it('uses the given ranges of a remote, and the current version otherwise', () => {
-    const runtime = '@padauk/shared/runtime';
-    const { react, [runtime]: facade } = createSharing('remote', { react: '^19.0.0' });
-    expect([react.requiredVersion, facade.requiredVersion]).toEqual(['^19.0.0', `^${facade.version}`]);
+it('RequiredRangesPlugin requires the version that introduced the newest name that the remote uses', async () => {
+  const build = { ranges: {} };
+  const compiler = webpack({
+    mode: 'development',
+    devtool: false,
+    entry: "data:text/javascript,import { useText } from '@padauk/shared/runtime'; console.log(useText);",
+    output: { path: mkdtempSync(path.join(tmpdir(), 'ranges-')) },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({ name: 'a', shared: createSharing('remote') }),
+      new RequiredRangesPlugin(build),
+    ],
   });
+  const { compilation } = await promisify(compiler.run.bind(compiler))();
+  rmSync(compiler.outputPath, { recursive: true });
+  const consumed = [...compilation.modules].find(({ options }) => options?.shareKey === RUNTIME);
+
+  expect(compilation.errors).toEqual([]);
+  expect(build.ranges).toEqual(computeRequiredRanges(new Map([[RUNTIME, ['useText']]])));
+  expect(rangeToString(consumed.options.requiredVersion)).toBe(build.ranges[RUNTIME]);
+  expect(build.ranges[RUNTIME]).not.toBe(createSharing('remote')[RUNTIME].requiredVersion);
 });

@@ -1,4 +1,4 @@
-// Hidden source maps, never served to players (MAPS_PATH of contract/src/edge.ts), for stacks of phones
+// Hidden source maps, never served to players (MAPS_PATH of contract/src/delivery/edge.ts), for stacks of phones
 // (api/src/modules/beacons/source-lines.ts). They omit the sources, which the commit in release.json has.
 const { readFile, rm, writeFile } = require('node:fs/promises');
 const { createHash } = require('node:crypto');

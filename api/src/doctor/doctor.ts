@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { isTableOld, type GeoRestriction } from '../modules/geo-restriction/index.ts';
 import { readOfficeSettings } from '../modules/office/index.ts';
 import { readCompanyAccounts } from '../modules/wallet/index.ts';

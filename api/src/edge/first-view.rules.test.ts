@@ -1,6 +1,6 @@
-import { getPlayerViewName, type FirstViews, type Viewer } from '@padauk/contract/first-view';
-import type { PageData } from '@padauk/contract/page-data';
-import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
+import { getPlayerViewName, type FirstViews, type Viewer } from '@padauk/contract/delivery/first-view';
+import type { PageData } from '@padauk/contract/delivery/page-data';
+import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/delivery/registry';
 import { createRegistry } from '../../test/release-store.ts';
 import { composeView, normaliseViewer, type ReleasedViews } from './first-view.rules.ts';
 

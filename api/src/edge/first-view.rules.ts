@@ -10,18 +10,29 @@ import {
   type FirstViewRule,
   type FirstViews,
   type Viewer,
-} from '@padauk/contract/first-view';
-import { NUMBERS_DATA_KEY, getPartName, getScreenViewName, getWidgetViewName } from '@padauk/contract/first-view-names';
-import type { PageData } from '@padauk/contract/page-data';
-import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
+} from '@padauk/contract/delivery/first-view';
+import {
+  NUMBERS_DATA_KEY,
+  getPartName,
+  getScreenViewName,
+  getWidgetViewName,
+} from '@padauk/contract/delivery/first-view-names';
+import type { PageData } from '@padauk/contract/delivery/page-data';
+import type {
+  PageSettings,
+  Registry,
+  RegistryBuild,
+  RemoteManifest,
+  RemoteNav,
+  RemoteRoute,
+} from '@padauk/contract/delivery/registry';
 import {
   selectHomeWidgets,
   getNavLabel,
   selectNav,
   getReservedHeightPx,
   type HomeWidget,
-} from '@padauk/contract/rules/navigation';
-import { escapeHtml } from './escape-html.rules.ts';
+} from '@padauk/contract/delivery/navigation.rules';
 
 export interface ReleasedViews {
   readonly host: FirstViews;
@@ -48,8 +59,9 @@ interface ViewContext extends FirstViewRequest {
   readonly remotes: readonly ActiveRemote[];
 }
 
-interface ActiveRemote {
+export interface ActiveRemote {
   readonly name: string;
+  readonly build: RegistryBuild;
   readonly manifest: RemoteManifest;
 }
 
@@ -60,15 +72,17 @@ function fillHoles(markup: string, values: HoleValues): string {
   return markup.replace(TEMPLATE_VARIABLE, (hole) => values.get(hole) ?? '');
 }
 
-const HOME_PATHS: readonly string[] = ['/', '/home'];
+export const HOME_PATHS: readonly string[] = ['/', '/home'];
 
 /** Uses active builds only. A canary visitor gets the canary's part from the page's own scripts. */
-function listActiveRemotes(registry: Registry): readonly ActiveRemote[] {
+export function listActiveRemotes(registry: Registry): readonly ActiveRemote[] {
   return Object.entries(registry.remotes).flatMap(([name, { status, active, builds }]) => {
-    const manifest = builds[active]?.manifest;
-    return status === 'on' && manifest !== undefined ? [{ name, manifest }] : [];
+    const build = builds[active];
+    return status === 'on' && build !== undefined ? [{ name, build, manifest: build.manifest }] : [];
   });
 }
+
+export const isOpenRoute = ({ isOpen, redirect }: RemoteRoute): boolean => isOpen !== false && redirect === undefined;
 
 const findShellPart = (context: ViewContext, part: string): string => findPart(context, context.views.host, part);
 
@@ -155,8 +169,7 @@ function renderScreen(context: ViewContext): string {
   for (const { name, manifest } of remotes) {
     const route = manifest.routes.find((candidate) => candidate.path === path);
     if (route === undefined) continue;
-    const isShown =
-      route.isOpen !== false && route.redirect === undefined && (route.auth === 'anyone' || viewer.isPlayer);
+    const isShown = isOpenRoute(route) && (route.auth === 'anyone' || viewer.isPlayer);
     const content = isShown ? findRemotePart(context, name, getScreenViewName(path)) : '';
     if (content === '') return '';
     const isTab = remotes.some((candidate) =>
@@ -232,4 +245,8 @@ export function composeView(views: ReleasedViews, request: FirstViewRequest, oth
   if (markup === '') return null;
   const remoteRules = [...views.remotes.values()].flatMap(({ rules }) => rules);
   return { markup, css: selectRules(markup + otherMarkup, [...views.host.rules, ...remoteRules]) };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 

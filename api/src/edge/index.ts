@@ -1,17 +1,13 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PageSettings, Registry } from '@padauk/contract/registry';
+import type { PageSettings, Registry } from '@padauk/contract/delivery/registry';
 import type { Config } from '../platform/config.ts';
-import { createFirstViewReader } from './first-views.ts';
-import type { HostPages } from './host-pages.ts';
-import { createPageDataReader, type FetchAsVisitor } from './page-data.ts';
-import type { FetchPicture } from './page-pictures.ts';
+import { createFirstViewReader, type HostPages } from './host-pages.ts';
+import { type FetchPicture, createPageDataReader, type FetchAsVisitor } from './page-data.ts';
 import { servePages } from './pages.ts';
-import { registerSharedPictureRoute } from './shared-picture.ts';
 import { openPreviews, servePreviews } from './previews.ts';
 import type { RegistryReader } from './registry-file.ts';
-import { serveStaticFiles } from './static-files.ts';
-import { serveWorkerRemoval } from './worker-removal.ts';
+import { serveWorkerRemoval, registerSharedPictureRoute, serveStaticFiles } from './static-files.ts';
 
 export interface EdgeDeps {
   readonly config: Pick<

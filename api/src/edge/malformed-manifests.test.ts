@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { FIRST_VIEW_FILE, type FirstViews } from '@padauk/contract/first-view';
-import type { Registry } from '@padauk/contract/registry';
+import { FIRST_VIEW_FILE, type FirstViews } from '@padauk/contract/delivery/first-view';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { completeManifest, MALFORMED_MANIFESTS, selectSample } from '@padauk/contract/test-data/malformed-manifests';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { DEPTH } from '../../test/depth.ts';

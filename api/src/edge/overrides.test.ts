@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry, createReleaseStore } from '../../test/release-store.ts';
 

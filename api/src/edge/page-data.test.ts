@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { isPageQuery, PAGE_DATA_ELEMENT_ID, createPageQuery, addQueryAlias } from '@padauk/contract/page-data';
-import type { Registry } from '@padauk/contract/registry';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/lottery/draws.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { isPageQuery, PAGE_DATA_ELEMENT_ID, createPageQuery, addQueryAlias } from '@padauk/contract/delivery/page-data';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import { createPageDataReader, toQuestionUrl } from './page-data.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { createPageQuery } from '@padauk/contract/page-data';
-import { toDataUrl, inlinePictures } from './page-pictures.ts';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { createPageQuery } from '@padauk/contract/delivery/page-data';
+import { toDataUrl, inlinePictures } from './page-data.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path fill="#0a5" d="M0 0h4v2H0z"/></svg>';
 const drawing = { type: 'image/svg+xml; charset=utf-8', bytes: Buffer.from(SVG) };

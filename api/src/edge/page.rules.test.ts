@@ -1,4 +1,4 @@
-import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { createRegistry, PAGE_SETTINGS } from '../../test/release-store.ts';
 import { HEAD_MARKER, hasBrandHeader, findRemoteByPath, renderPage } from './page.rules.ts';
 
@@ -31,7 +31,7 @@ describe('findRemoteByPath', () => {
     ['/twoD/nothing', null],
     ['', null],
   ])('B1 finds for %s the remote %s', (path, expected) => {
-    expect(findRemoteByPath(registry, path)).toBe(expected);
+    expect(findRemoteByPath(registry, path)?.name ?? null).toBe(expected);
   });
 
   it('finds no remote for a section that is not open and for a path that redirects', () => {
@@ -111,7 +111,12 @@ describe('renderPage', () => {
   });
 
   it('preloads the files of the remote that owns the path, each with its integrity', () => {
-    const page = renderTestPage(TEMPLATE, { registry, settings: PAGE_SETTINGS, remote: 'lottery', hasBrand: false });
+    const page = renderTestPage(TEMPLATE, {
+      registry,
+      settings: PAGE_SETTINGS,
+      remote: findRemoteByPath(registry, '/twoD'),
+      hasBrand: false,
+    });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([
       '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1">',

@@ -1,24 +1,36 @@
-import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/edge';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
-import { FIRST_VIEW_ATTRIBUTE, LARGE_NUMBERS_VALUE, NUMBERS_DATA_KEY } from '@padauk/contract/first-view-names';
-import { HTML_LANG } from '@padauk/contract/locales';
+import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/delivery/edge';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { STYLE_LAYERS, type Viewer } from '@padauk/contract/delivery/first-view';
+import {
+  FIRST_VIEW_ATTRIBUTE,
+  LARGE_NUMBERS_VALUE,
+  NUMBERS_DATA_KEY,
+} from '@padauk/contract/delivery/first-view-names';
+import { HTML_LANG } from '@padauk/contract/text/locales';
 import {
   isPageQuery,
   PAGE_DATA_ELEMENT_ID,
   createPageQuery,
   type PageData,
   type PageQuery,
-} from '@padauk/contract/page-data';
+} from '@padauk/contract/delivery/page-data';
 import {
   REGISTRY_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
   type PageSettings,
   type Registry,
   type RegistryBuild,
-} from '@padauk/contract/registry';
-import { escapeHtml } from './escape-html.rules.ts';
-import type { ComposedView } from './first-view.rules.ts';
+  type RemoteRoute,
+  type RemoteWidget,
+} from '@padauk/contract/delivery/registry';
+import {
+  escapeHtml,
+  HOME_PATHS,
+  isOpenRoute,
+  listActiveRemotes,
+  type ActiveRemote,
+  type ComposedView,
+} from './first-view.rules.ts';
 
 const DEFERRED_ELEMENT =
   /<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
@@ -43,39 +55,29 @@ function renderPreloadLink(href: string, integrity = ''): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
 
-const HOME_PATHS: readonly string[] = ['/', '/home'];
-
 export const removeTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 export function hasBrandHeader(path: string): boolean {
   return BRAND_PATHS.includes(removeTrailingSlash(path));
 }
 
-export function findRemoteByPath(registry: Registry, path: string): string | null {
-  const normalisedPath = removeTrailingSlash(path);
-  for (const [name, remote] of Object.entries(registry.remotes)) {
-    const routes = remote.builds[remote.active]?.manifest.routes ?? [];
-    if (
-      remote.status === 'on' &&
-      routes.some((route) => route.path === normalisedPath && route.isOpen !== false && route.redirect === undefined)
-    )
-      return name;
-  }
-  return null;
+export function findRemoteByPath(registry: Registry, urlPath: string): ActiveRemote | null {
+  const path = removeTrailingSlash(urlPath);
+  const found = listActiveRemotes(registry).find(({ manifest }) =>
+    manifest.routes.some((route) => route.path === path && isOpenRoute(route)),
+  );
+  return found ?? null;
 }
 
 const HOME_PICTURE_QUESTION = createPageQuery(getSliderImage, { name: 'home' });
 
-export function findPageQuestions(registry: Registry, path: string, isPlayer: boolean): readonly PageQuery[] {
-  const normalisedPath = removeTrailingSlash(path);
-  const manifests = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
-    const manifest = builds[active]?.manifest;
-    return status === 'on' && manifest !== undefined ? [manifest] : [];
-  });
-  const isHome = HOME_PATHS.includes(normalisedPath);
-  const parts = isHome
-    ? manifests.flatMap(({ widgets }) => widgets)
-    : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === normalisedPath);
+export function findPageQuestions(registry: Registry, urlPath: string, isPlayer: boolean): readonly PageQuery[] {
+  const path = removeTrailingSlash(urlPath);
+  const isHome = HOME_PATHS.includes(path);
+  const parts = listActiveRemotes(registry).flatMap(
+    ({ manifest: { widgets, routes } }): readonly (RemoteWidget | RemoteRoute)[] =>
+      isHome ? widgets : routes.filter((route) => route.path === path),
+  );
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
   // `data` is unchecked: the build may be older or newer than this server.
   const queries = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuery) : []));
@@ -96,7 +98,7 @@ const HIDE_INCOMPLETE_VIEW = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility
 interface PageParts {
   readonly registry: Registry;
   readonly settings: PageSettings;
-  readonly remote: string | null;
+  readonly remote: Pick<ActiveRemote, 'build'> | null;
   readonly hasBrand: boolean;
   readonly viewer: Viewer;
   readonly view: ComposedView | null;
@@ -109,8 +111,7 @@ interface PageParts {
  */
 export function renderPage(template: string, parts: PageParts): string {
   const { registry, settings, remote, hasBrand, viewer, view, data: answers } = parts;
-  const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
-  const files = build === undefined ? [] : renderPreloads(build);
+  const files = remote === null ? [] : renderPreloads(remote.build);
   const data =
     renderJsonElement(SETTINGS_ELEMENT_ID, settings) +
     renderJsonElement(REGISTRY_ELEMENT_ID, registry) +

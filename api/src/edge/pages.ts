@@ -6,16 +6,15 @@ import {
   CONTENT_TYPES,
   OUTAGE_CACHE_HEADERS,
   ROOT_FILE,
-} from '@padauk/contract/edge';
-import { readViewer, type Viewer } from '@padauk/contract/first-view';
-import type { PageData } from '@padauk/contract/page-data';
-import type { PreviewedBuild } from '@padauk/contract/preview';
-import type { PageSettings, Registry } from '@padauk/contract/registry';
-import { getAddress } from '../platform/http/caller.ts';
-import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
+} from '@padauk/contract/delivery/edge';
+import { readViewer, type Viewer } from '@padauk/contract/delivery/first-view';
+import type { PageData } from '@padauk/contract/delivery/page-data';
+import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
+import type { PageSettings, Registry } from '@padauk/contract/delivery/registry';
+import { getAddress } from '../platform/http/calls.ts';
+import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/compress-responses.ts';
 import { composeView, toCachePath, normaliseViewer } from './first-view.rules.ts';
-import type { FirstViewReader } from './first-views.ts';
-import type { HostPage, HostPages } from './host-pages.ts';
+import type { FirstViewReader, HostPage, HostPages } from './host-pages.ts';
 import type { PageDataReader } from './page-data.ts';
 import { hasBrandHeader, findPageQuestions, findRemoteByPath, renderPage, removeTrailingSlash } from './page.rules.ts';
 import type { Previews } from './previews.ts';
@@ -141,16 +140,8 @@ class LostHostError extends Error {
   }
 }
 
-function createPageRenderer({
-  settings,
-  hosts,
-  firstViews,
-  pageData,
-  raisedVersion,
-  getDocument,
-}: Omit<EdgeOptions, 'registry' | 'previews' | 'recordServedPage'> & {
-  readonly getDocument: ReturnType<typeof createDocumentCache>;
-}) {
+function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof createDocumentCache>) {
+  const { settings, hosts, firstViews, pageData, raisedVersion } = options;
   const readViews = cacheFirstViews(firstViews);
   return async ({ live, urlPath, preview, viewer: asks, onHostLost }: PageRequest): Promise<Precompressed | null> => {
     const { registry } = live;
@@ -168,7 +159,7 @@ function createPageRenderer({
     const viewer = normaliseViewer(views, { registry, path, viewer: asks });
     const name = [
       webAppVersion,
-      remote,
+      remote?.name,
       hasBrand,
       ...Object.values(viewer),
       views === null ? '' : toCachePath(views, { registry, path }),
@@ -210,12 +201,10 @@ interface PageRequest {
   readonly onHostLost: (problem: string) => void;
 }
 
-export function servePages(
-  app: FastifyInstance,
-  { settings, registry, hosts, firstViews, pageData, raisedVersion, recordServedPage, previews }: EdgeOptions,
-): void {
+export function servePages(app: FastifyInstance, options: EdgeOptions): void {
+  const { settings, registry, hosts, recordServedPage, previews } = options;
   const getDocument = createDocumentCache();
-  const page = createPageRenderer({ settings, hosts, firstViews, pageData, raisedVersion, getDocument });
+  const page = createPageRenderer(options, getDocument);
   let loggedProblem: string | null = null;
   const onLost = (problem: string): void => {
     if (problem !== loggedProblem) app.log.error({ problem }, 'the released host cannot be read'); // Log once, not per visitor.

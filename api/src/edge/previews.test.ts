@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { SignJWT } from 'jose';
-import { PREVIEW_TOKEN } from '@padauk/contract/preview';
-import { SETTINGS_ELEMENT_ID, type PageSettings, type Registry } from '@padauk/contract/registry';
+import { PREVIEW_TOKEN } from '@padauk/contract/delivery/preview';
+import { SETTINGS_ELEMENT_ID, type PageSettings, type Registry } from '@padauk/contract/delivery/registry';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import { createRegistryReader } from './registry-file.ts';

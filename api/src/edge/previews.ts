@@ -2,19 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify } from 'jose';
-import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
-import { CACHE_CONTROL } from '@padauk/contract/edge';
+import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/delivery/beacons';
+import { CACHE_CONTROL } from '@padauk/contract/delivery/edge';
 import {
   PREVIEW_COOKIE,
   PREVIEW_END,
   PREVIEW_PATH,
   PREVIEW_TOKEN,
   type PreviewedBuild,
-} from '@padauk/contract/preview';
-import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/registry';
-import { compareSources, type BuildSources } from '@padauk/contract/rules/build-sources';
-import { checkManifest } from '@padauk/contract/rules/manifest-shape';
+} from '@padauk/contract/delivery/preview';
+import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/delivery/registry';
+import { compareSources, type BuildSources } from '@padauk/contract/delivery/build-sources.rules';
+import { checkManifest } from '@padauk/contract/delivery/manifest-shape.rules';
 import { insertLineBreaks } from '../platform/http/line-breaks.rules.ts';
+import { isOpenRoute } from './first-view.rules.ts';
 import type { RegistryReader } from './registry-file.ts';
 
 const REFUSALS = {
@@ -34,11 +35,7 @@ type PreviewVerdict =
   | { readonly ok: true; readonly preview: PreviewedBuild; readonly startPath: string }
   | { readonly ok: false; readonly reason: keyof typeof REFUSALS };
 
-export interface Previews {
-  /** The preview in the request's cookie; null if there is none or it is no longer valid. */
-  readonly findPreview: (request: FastifyRequest, registry: Registry) => Promise<PreviewedBuild | null>;
-  readonly verifyToken: (token: string, registry: Registry) => Promise<PreviewVerdict>;
-}
+export type Previews = ReturnType<typeof openPreviews>;
 
 interface PreviewOptions {
   readonly secret: string | null; // Null: no previews.
@@ -47,10 +44,10 @@ interface PreviewOptions {
 }
 
 /** The production registry accepts no previews, even with a secret: players run promoted builds only. */
-export function openPreviews({ secret, registryName, store }: PreviewOptions): Previews {
+export function openPreviews({ secret, registryName, store }: PreviewOptions) {
   const key = secret === null || registryName === PRODUCTION_REGISTRY ? null : new TextEncoder().encode(secret);
 
-  async function verdictOn(token: string, registry: Registry): Promise<PreviewVerdict> {
+  async function verifyToken(token: string, registry: Registry): Promise<PreviewVerdict> {
     if (key === null) return { ok: false, reason: 'unknown' };
     const read = await readPreviewToken(token, key, registryName);
     if (typeof read === 'string') return { ok: false, reason: read };
@@ -68,11 +65,12 @@ export function openPreviews({ secret, registryName, store }: PreviewOptions): P
   }
 
   return {
-    verifyToken: verdictOn,
-    findPreview: async (request, registry) => {
+    verifyToken,
+    /** The preview in the request's cookie; null if there is none or it is no longer valid. */
+    findPreview: async (request: FastifyRequest, registry: Registry): Promise<PreviewedBuild | null> => {
       const token = key === null ? null : findTokenCookie(request.headers.cookie);
       if (token === null) return null;
-      const verdict = await verdictOn(token, registry);
+      const verdict = await verifyToken(token, registry);
       return verdict.ok ? verdict.preview : null;
     },
   };
@@ -119,7 +117,7 @@ async function readRelease(store: string, remote: string, build: string): Promis
 
 function findStartPath({ manifest }: ReleaseFile, remote: string): string {
   if (manifest === undefined || checkManifest(manifest, remote).length > 0) return '/';
-  const open = manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
+  const open = manifest.routes.find(isOpenRoute);
   return open === undefined ? '/' : encodeURI(open.path);
 }
 

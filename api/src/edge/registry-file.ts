@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { getRegistryFolder, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/registry';
-import { isRegistry } from '@padauk/contract/rules/is-registry';
-import { formatFinding, removeInvalidBuilds } from '@padauk/contract/rules/manifest-shape';
+import { getRegistryFolder, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/delivery/registry';
+import { formatFinding, isRegistry, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
 
 export interface LiveRegistry {
   readonly registry: Registry;
@@ -10,11 +10,7 @@ export interface LiveRegistry {
   readonly problem: string | null; // of the removed builds
 }
 
-export interface RegistryReader {
-  readonly read: () => Promise<LiveRegistry | null>; // Null: nothing is published or readable.
-  readonly problem: () => string | null; // as of the last `read`
-  readonly findObstacle: () => Promise<string | null>; // A copy in the history that blocks every release command.
-}
+export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
 const REPAIR_HINT = 'pnpm ops release repair restores it';
 
@@ -22,13 +18,14 @@ const REPAIR_HINT = 'pnpm ops release repair restores it';
  * Reads `registry.json` when its mtime, size or inode changes. While it is missing or damaged, the last content is
  * used; at startup, the newest copy of the history.
  */
-export function createRegistryReader(releases: string, registryName = PRODUCTION_REGISTRY): RegistryReader {
+export function createRegistryReader(releases: string, registryName = PRODUCTION_REGISTRY) {
   const store = path.join(releases, getRegistryFolder(registryName));
   const file = path.join(store, 'registry.json');
   let live: LiveRegistry | null = null;
   let stamp: string | null = null;
   let problem: string | null = null;
 
+  /** Null: nothing is published or readable. */
   async function read(): Promise<LiveRegistry | null> {
     const found = await readStamp(file);
     if (found !== null && found === stamp) return live;
@@ -43,7 +40,8 @@ export function createRegistryReader(releases: string, registryName = PRODUCTION
     return live;
   }
 
-  async function obstacle(): Promise<string | null> {
+  /** A copy in the history that blocks every release command. */
+  async function findObstacle(): Promise<string | null> {
     const revision = (live?.registry.revision ?? 0) + 1;
     const copy = path.join(store, 'registry', 'history', `${revision}.json`);
     const { text } = await readContent(copy);
@@ -53,7 +51,8 @@ export function createRegistryReader(releases: string, registryName = PRODUCTION
     return `${copy} is in the way of every release: pnpm ops release repair sets it aside`;
   }
 
-  return { read, problem: () => problem, findObstacle: obstacle };
+  /** `problem`: as of the last `read`. */
+  return { read, problem: (): string | null => problem, findObstacle };
 }
 
 interface FileContent {
@@ -107,4 +106,18 @@ function parseRegistry(text: string): LiveRegistry | null {
   } catch {
     return null;
   }
+}
+
+/** Null while the watchdog runs, or if none ever ran, as in a mirrored folder. */
+export async function findWatchdogProblem(
+  { releases, registryName }: { readonly releases: string; readonly registryName: string },
+  now: Date,
+): Promise<string | null> {
+  const file = path.join(releases, getRegistryFolder(registryName), WATCHDOG_FILE);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const beat = parseHeartbeat(text);
+  if (isWatchdogAlive(beat, now)) return null;
+  const lastSeen = `the watchdog was last seen ${beat.at}`;
+  return `nobody watches canaries and new builds: ${lastSeen}; pnpm ops release watch starts one`;
 }

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
-import { SHARED_PICTURE } from '@padauk/contract/edge';
+import { SHARED_PICTURE } from '@padauk/contract/delivery/edge';
 import { getPath } from '@padauk/contract/paths';
-import { registerSharedPictureRoute } from './shared-picture.ts';
+import { registerSharedPictureRoute } from './static-files.ts';
 
 describe('a picture that is shared from a phone without a service worker', () => {
   it('is discarded, and the page of slips opens with the reason', async () => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { CONTENT_TYPES } from '@padauk/contract/edge';
+import { CONTENT_TYPES } from '@padauk/contract/delivery/edge';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import { createServer } from '../platform/http/server.ts';

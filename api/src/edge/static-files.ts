@@ -9,7 +9,8 @@ import {
   OUTAGE_CACHE_HEADERS,
   MAPS_PATH,
   WORKER_PATH,
-} from '@padauk/contract/edge';
+  SHARED_PICTURE,
+} from '@padauk/contract/delivery/edge';
 
 /** A segment of dots only would bypass {@link MAPS_PATH}. */
 const ONLY_DOTS = /(?:^|\/)\.+(?:\/|$)/;
@@ -51,4 +52,38 @@ function selectCacheHeaders(path: string): Readonly<Record<string, string>> {
 function setFileHeaders(reply: FastifyReply, file: string): void {
   void reply.headers(selectCacheHeaders(reply.request.url.split('?', 1)[0] ?? ''));
   if (/\.html(?:\.\w+)?$/.test(file)) void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+}
+
+/**
+ * For a phone without the service worker that takes shared pictures. The body is not read; the page asks for the
+ * picture again.
+ */
+export function registerSharedPictureRoute(app: FastifyInstance): void {
+  app.route({
+    method: 'POST',
+    url: SHARED_PICTURE.path,
+    onRequest: async (_request, reply) =>
+      reply.header('cache-control', CACHE_CONTROL.missing).redirect(SHARED_PICTURE.lost, 303),
+    handler: (_request, reply) => {
+      reply.callNotFound();
+    },
+  });
+}
+
+// This worker deletes all caches and then itself. Browsers fetch a newer worker past the old one, so it reaches phones
+// with a faulty worker. Open pages stay: a bet may be in progress.
+const SELF_REMOVING_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+export function serveWorkerRemoval(app: FastifyInstance): void {
+  app.get(WORKER_PATH, (_, reply) =>
+    reply
+      .type(CONTENT_TYPES['js'] ?? '')
+      .header('cache-control', CACHE_CONTROL.worker)
+      .send(SELF_REMOVING_WORKER),
+  );
 }

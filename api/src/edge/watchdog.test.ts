@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-import { findWatchdogProblem } from './watchdog.ts';
+import { findWatchdogProblem } from './registry-file.ts';
 
 const NOW = new Date('2026-11-20T05:00:00.000Z');
 

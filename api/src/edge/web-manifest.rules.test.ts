@@ -1,4 +1,4 @@
-import type { RemoteNav, Registry } from '@padauk/contract/registry';
+import type { RemoteNav, Registry } from '@padauk/contract/delivery/registry';
 import { createRegistry, PAGE_SETTINGS } from '../../test/release-store.ts';
 import { buildWebManifest } from './web-manifest.rules.ts';
 

@@ -1,7 +1,8 @@
-import { SHARED_PICTURE } from '@padauk/contract/edge';
-import { localeOf, HTML_LANG } from '@padauk/contract/locales';
+import { SHARED_PICTURE } from '@padauk/contract/delivery/edge';
+import { localeOf, HTML_LANG } from '@padauk/contract/text/locales';
 import { getPath } from '@padauk/contract/paths';
-import type { PageSettings, Registry, RemoteNav, RemoteScreenshot } from '@padauk/contract/registry';
+import type { PageSettings, Registry, RemoteNav, RemoteScreenshot } from '@padauk/contract/delivery/registry';
+import { isOpenRoute, listActiveRemotes } from './first-view.rules.ts';
 
 const MAX_SHORTCUTS = 4; // Android shows at most four.
 const COLOURS = { theme_color: '#0b5d43', background_color: '#fbf7ec' }; // as in shared/src/styles/tokens.scss
@@ -13,14 +14,9 @@ const ICONS = [
 ];
 
 function listOpenNav(registry: Registry): RemoteNav[] {
-  return Object.values(registry.remotes)
-    .filter((remote) => remote.status === 'on')
-    .flatMap((remote) => {
-      const { nav = [], routes = [] } = remote.builds[remote.active]?.manifest ?? {};
-      const isOpen = (path: string): boolean =>
-        routes.some((route) => route.path === path && route.isOpen !== false && route.redirect === undefined);
-      return nav.filter((item) => isOpen(item.path));
-    });
+  return listActiveRemotes(registry).flatMap(({ manifest: { nav, routes } }) =>
+    nav.filter((item) => routes.some((route) => route.path === item.path && isOpenRoute(route))),
+  );
 }
 
 /** Builds without `shortcut` fields contribute their public tiles of home. */
@@ -36,10 +32,8 @@ const MAX_SCREENSHOTS = 8; // Chrome shows at most eight.
 /** `screenshots` is unchecked: the build may be older or newer than this server. */
 function buildScreenshots(registry: Registry): object {
   const locale = localeOf(null);
-  const screenshots = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
-    const build = builds[active];
-    const shown = build?.manifest.screenshots;
-    if (status !== 'on' || build === undefined || !Array.isArray(shown)) return [];
+  const screenshots = listActiveRemotes(registry).flatMap(({ build, manifest: { screenshots: shown } }) => {
+    if (!Array.isArray(shown)) return [];
     const folder = build.entry.slice(0, build.entry.lastIndexOf('/'));
     return shown.map(({ file, sizes, label }: RemoteScreenshot) => ({
       src: `${folder}/${file}`,
@@ -53,20 +47,13 @@ function buildScreenshots(registry: Registry): object {
 }
 
 function buildShareTarget(registry: Registry): object {
-  const hasSlips = Object.values(registry.remotes).some(
-    ({ status, active, builds }) =>
-      status === 'on' && builds[active]?.manifest.routes.some(({ path }) => path === getPath('topUp')) === true,
+  const hasSlips = listActiveRemotes(registry).some(({ manifest: { routes } }) =>
+    routes.some(({ path }) => path === getPath('topUp')),
   );
   if (!hasSlips) return {};
   const files = [{ name: SHARED_PICTURE.field, accept: ['image/jpeg', 'image/png', 'image/webp'] }];
-  return {
-    share_target: {
-      action: SHARED_PICTURE.path,
-      method: 'POST',
-      enctype: 'multipart/form-data',
-      params: { files },
-    },
-  };
+  const target = { action: SHARED_PICTURE.path, method: 'POST', enctype: 'multipart/form-data', params: { files } };
+  return { share_target: target };
 }
 
 export function buildWebManifest(settings: Pick<PageSettings, 'brand'>, registry: Registry): object {

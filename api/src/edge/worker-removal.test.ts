@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import vm from 'node:vm';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { WORKER_PATH } from '@padauk/contract/edge';
+import { WORKER_PATH } from '@padauk/contract/delivery/edge';
 import { createEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry, createReleaseStore } from '../../test/release-store.ts';
 

@@ -1,35 +1,44 @@
 import { fileURLToPath } from 'node:url';
-import { FAIR_GAMES } from '@padauk/contract/rules/fair-games';
+import { FAIR_GAMES } from '@padauk/contract/games/fair-games.rules';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase, type Db } from '../platform/database/database.ts';
-import { updateDatabase } from '../platform/database/update-database.ts';
-import { readMigrations, type Migration } from '../platform/database/migrate.ts';
-import { registerSinglePage } from '../platform/http/single-page.ts';
-import { createServer } from '../platform/http/server.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Rights } from '../platform/database/rights.ts';
+import { updateDatabase, readMigrations, type Migration } from '../platform/database/migrate.ts';
 import { createServiceCaller } from '../platform/http/service-caller.ts';
-import { createJobs, type Jobs } from '../platform/jobs/job-runner.ts';
-import { refuseProductionDatabase } from '../platform/production-mark.ts';
+import { registerSinglePage } from '../platform/http/single-page.ts';
+import type { Jobs } from '../platform/jobs/job-runner.ts';
 import { systemRandom } from '../platform/random.ts';
-import { openSyncedClock } from '../platform/synced-clock.ts';
-import { openRoundFinisher } from './finish-round.ts';
+import { buildServiceApp, registerServiceHealth, type ServiceApp } from '../platform/service-app.ts';
 import { openShooting } from './finish-shots.ts';
 import type { GameProviderConfig } from './game-provider.config.ts';
 import { registerGameProviderRoutes } from './game-provider.routes.ts';
 import type { ProviderDeps } from './provider-deps.ts';
-import { openProviderSessions } from './provider-sessions.ts';
-import { GAME_PROVIDER_RIGHTS } from './table-rights.ts';
+import { openRounds } from './rounds.ts';
 import { openWalletClient } from './wallet-client.ts';
-
-export interface GameProviderApp {
-  readonly server: FastifyInstance;
-  readonly close: () => Promise<void>;
-}
 
 const PROVIDER_MIGRATIONS = new URL('../../migrations/game-provider/', import.meta.url);
 /** Only the clock and job leases: the provider has no ledger and no money. */
 const FIRST_LEDGER_MIGRATION = '0002';
 const FINISH_INTERVAL_MS = 1_000;
 const PAGES_DIR = fileURLToPath(new URL('../../../dist/game-pages/', import.meta.url));
+
+/** ADR-18. */
+export const GAME_PROVIDER_RIGHTS: Rights = {
+  roles: ['padauk_game_provider', 'padauk_reports'],
+  unlisted: 'rawd r',
+  hidden: {},
+  tables: {
+    applied_migration: 'r r',
+    idempotency_key: 'r -',
+    job_lease: 'raw r',
+    outbox: 'r -',
+    provider_round: 'raw r',
+    provider_session: 'raw -',
+    provider_shots: 'raw r',
+    sandbox_clock: 'rw r',
+    sandbox_message: 'r -',
+  },
+};
 
 export async function readGameProviderMigrations(): Promise<Migration[]> {
   const shared = (await readMigrations()).filter(({ name }) => name < FIRST_LEDGER_MIGRATION);
@@ -44,47 +53,27 @@ export async function prepareGameProvider(db: Db): Promise<void> {
 export async function buildGameProvider(
   config: GameProviderConfig,
   gameWallet: () => Promise<string | null>,
-): Promise<GameProviderApp> {
-  const database = await openDatabase(config);
-  try {
-    const { db } = database;
-    await refuseProductionDatabase(db, config.mode);
-    await prepareGameProvider(db);
-    const clock = await openSyncedClock(db, config.mode);
-    const server = createServer(config);
-    const jobs = createJobs(db, server.log);
+): Promise<ServiceApp> {
+  return await buildServiceApp(config, prepareGameProvider, ({ database: { db }, server, clock, jobs }) => {
     const line = { origin: gameWallet, keys: [config.key], timeoutMs: config.timeoutMs } as const;
     const wallet = openWalletClient(createServiceCaller(line, { clock, random: systemRandom }));
     serveGameProvider(server, { db, clock, random: systemRandom, log: server.log, wallet }, { jobs });
-    const close = async (): Promise<void> => {
-      await server.close();
-      await jobs.stop();
-      clock.stop();
-      await database.close();
-    };
-    return { server, close };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+    return () => undefined;
+  });
 }
 
 export function serveGameProvider(
   server: FastifyInstance,
   deps: ProviderDeps,
-  { jobs, pages = PAGES_DIR }: { readonly jobs: Pick<Jobs, 'every'>; readonly pages?: string },
+  { jobs }: { readonly jobs: Pick<Jobs, 'every'> },
 ): void {
-  const { finish, finishAll } = openRoundFinisher(deps);
+  const { playRound, finishRounds } = openRounds(deps);
   const shooting = openShooting(deps);
-  const sessions = openProviderSessions(deps.db);
-  server.get('/healthz', async () => {
-    await deps.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
-    return { ok: true, service: 'game-provider' };
-  });
-  void server.register(async (scope) => registerGameProviderRoutes(scope, { ...deps, ...shooting, sessions, finish }));
-  registerSinglePage(server, { folder: pages, paths: FAIR_GAMES.map(({ id }) => `/${id}`), files: '/:file' });
+  registerServiceHealth(server, deps.db, 'game-provider');
+  void server.register(async (scope) => registerGameProviderRoutes(scope, { ...deps, ...shooting, playRound }));
+  registerSinglePage(server, { folder: PAGES_DIR, paths: FAIR_GAMES.map(({ id }) => `/${id}`), files: '/:file' });
   jobs.every('game-provider.rounds', FINISH_INTERVAL_MS, async () => {
-    await finishAll();
+    await finishRounds();
     await shooting.finishAll();
   });
 }

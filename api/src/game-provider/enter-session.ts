@@ -1,10 +1,9 @@
-import type { PlayedRound, PlayRefusal, PlaySession } from '@padauk/contract/game-play';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { PlayedRound, PlayRefusal, PlaySession } from '@padauk/contract/games/game-play';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { commitmentOf } from './fair.ts';
 import type { ProviderDeps } from './provider-deps.ts';
-import { readLastRounds, type ProviderRoundRow } from './provider-round.repository.ts';
+import { isOpen, readLastRounds, type ProviderRoundRow } from './provider-round.repository.ts';
 import { insertProviderSession, type ProviderSessionRow } from './provider-session.repository.ts';
-import { hashSecret } from './provider-sessions.ts';
 
 const SECRET_BYTES = 32;
 const SHOWN_ROUNDS = 20;
@@ -18,39 +17,39 @@ export interface EnteredSession {
 export async function enterSession(deps: ProviderDeps, code: string): Promise<Result<EnteredSession, PlayRefusal>> {
   const { db, clock, random, wallet } = deps;
   const reply = await wallet.redeem(code);
-  if (reply.kind === 'unknown') return refused('UNAVAILABLE');
-  if (reply.kind === 'refused') return refused('NO_SESSION');
+  if (reply.kind !== 'done') return refused(reply.kind === 'unknown' ? 'UNAVAILABLE' : 'NO_SESSION');
   const { sessionId: id, playerId, game, returnTo } = reply.answer;
   const session = { id, playerId, game, returnTo, nextSeed: createSeed(deps) };
   const secret = random.bytes(SECRET_BYTES).toString('base64url');
-  await insertProviderSession(db, session, { secretHash: hashSecret(secret), at: clock.now() });
+  await insertProviderSession(db, session, { secret, at: clock.now() });
   return accepted({ session, secret });
 }
 
 export async function buildPlaySession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
+  const { id: sessionId, playerId, game, returnTo, nextSeed } = session;
   const [reply, rounds] = await Promise.all([
-    deps.wallet.readSessionState(session.id),
-    readLastRounds(deps.db, { playerId: session.playerId, game: session.game, limit: SHOWN_ROUNDS }),
+    deps.wallet.readSessionState(sessionId),
+    readLastRounds(deps.db, { playerId, game, limit: SHOWN_ROUNDS }),
   ]);
-  const { id: sessionId, game, returnTo, nextSeed } = session;
   const base = { sessionId, game, returnTo, commitment: commitmentOf(nextSeed), rounds: rounds.map(toPlayedRound) };
   if (reply.kind !== 'done') return { ...base, isOpen: reply.kind === 'unknown', wallet: null };
-  const { isOpen, ...wallet } = reply.answer;
-  return { ...base, isOpen, wallet };
+  const { isOpen: isSessionOpen, ...wallet } = reply.answer;
+  return { ...base, isOpen: isSessionOpen, wallet };
 }
 
 /** Shows the seed only when no bet can be placed on it any more. */
 export function toPlayedRound(row: ProviderRoundRow): PlayedRound {
+  const { id: roundId, state, bets, clientSeed, serverSeed, shown, winKyat, askedAt } = row;
   return {
-    roundId: row.id,
-    state: row.state === 'ended' || row.state === 'given-back' ? row.state : 'open',
-    bets: row.bets,
-    commitment: commitmentOf(row.serverSeed),
-    clientSeed: row.clientSeed,
-    serverSeed: row.state === 'asked' || row.state === 'playing' ? null : row.serverSeed,
-    shown: row.shown,
-    winKyat: row.winKyat,
-    playedAt: row.askedAt.toISOString(),
+    roundId,
+    state: state === 'ended' || state === 'given-back' ? state : 'open',
+    bets,
+    commitment: commitmentOf(serverSeed),
+    clientSeed,
+    serverSeed: isOpen(row) && state !== 'decided' ? null : serverSeed,
+    shown,
+    winKyat,
+    playedAt: askedAt.toISOString(),
   };
 }
 

@@ -1,34 +1,33 @@
-import type { PlayRefusal } from '@padauk/contract/game-play';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { FAIR_SHOTS } from '@padauk/contract/rules/fair-games';
+import { accepted, refused } from '@padauk/contract/platform/result';
+import { FAIR_SHOTS } from '@padauk/contract/games/fair-games.rules';
 import { createBatcher } from '../platform/batches.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
 import type { ProviderDeps } from './provider-deps.ts';
-import { readOpenRound, readProviderRound, type ProviderRoundRow } from './provider-round.repository.ts';
+import {
+  markRoundClosed,
+  readOpenRound,
+  readProviderRound,
+  type ProviderRoundRow,
+} from './provider-round.repository.ts';
+import { isPastRetries, openCoalescer, readBalance, toStakeRefusal, type FinishResult } from './rounds.ts';
 import {
   addShotsToRounds,
-  readAllPendingShots,
-  readPendingShots,
-  readOverdueRounds,
-  readShots,
-  markShootingEnded,
+  hasPendingShots,
   markShotsRefunded,
+  readOverdueRounds,
+  readPendingShots,
+  readShots,
   type ShotsRow,
 } from './shots.repository.ts';
-import { RETRY_WINDOW_MS } from './finish-round.ts';
-import { openCoalescer } from './coalescer.ts';
-
-/** `isNew`: no other call knows these shots yet. Returns the player's balance; null if unknown. */
-export type FinishShots = (shots: ShotsRow, round: RoundPlayer, isNew: boolean) => Promise<FinishResult>;
-type FinishResult = Result<number | null, PlayRefusal>;
 
 type RoundPlayer = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
 type RecordDeps = ProviderDeps & { readonly recordShots: (shots: ShotsRow) => Promise<void> };
 
-interface Shooting {
-  readonly finishShots: FinishShots;
-  /** Ends the round, which reveals its seed. Does nothing while shots are unanswered. */
-  readonly endShooting: (roundId: string) => Promise<void>;
+export interface Shooting {
+  /** `isNew`: no other call knows these shots yet. */
+  readonly finishShots: (shots: ShotsRow, round: RoundPlayer, isNew: boolean) => Promise<FinishResult>;
+  /** Ends the open round of a session, which reveals its seed. Does nothing while shots are unanswered. */
+  readonly endOpenRound: (sessionId: string) => Promise<void>;
   /** E29: the page was closed. A reload cancels this; otherwise the round ends. */
   readonly markPageClosed: (sessionId: string) => void;
   readonly markPageOpen: (sessionId: string) => void;
@@ -36,67 +35,65 @@ interface Shooting {
   readonly finishAll: () => Promise<void>;
 }
 
-const CALLER_TIMEOUT_MS = 10_000; // longer than a game wallet call: its caller still waits
-const RELOAD_GRACE_MS = 5_000; // how long a round waits for its page
+const CALLER_TIMEOUT_SECONDS = 10; // longer than a game wallet call: its caller still waits
+const RELOAD_GRACE_SECONDS = 5; // how long a round waits for its page
 
 const BATCH_OPTIONS = { label: 'shots that were taken', maxSize: 64, getPauseMs: () => 0, maxWaiting: 5_000 };
 
 export function openShooting(baseDeps: ProviderDeps): Shooting {
   const { db, clock } = baseDeps;
-  const recordTaken = createBatcher<ShotsRow, void>({
+  const recordShots = createBatcher<ShotsRow, void>({
     ...BATCH_OPTIONS,
     getSubject: ({ roundId }) => roundId,
-    runBatch: (batch) => recordTakenShots(baseDeps, batch),
+    runBatch: async (batch) => {
+      const ids = batch.map(({ id }) => id);
+      await runInTransaction(db, (tx) => addShotsToRounds(tx, ids));
+      return batch.map(() => undefined);
+    },
   });
-  const deps: RecordDeps = { ...baseDeps, recordShots: recordTaken };
-  const coalesce = openCoalescer<FinishResult>();
+  const deps: RecordDeps = { ...baseDeps, recordShots };
+  const coalesce = openCoalescer();
   // Rereads the shots, because they may have been taken meanwhile.
-  const finish: FinishShots = (shots, round, isNew) =>
+  const finishShots: Shooting['finishShots'] = (shots, round, isNew) =>
     coalesce(
       shots.id,
-      async () => await finishShots(deps, isNew ? shots : ((await readShots(db, shots.id)) ?? shots), round),
+      async () => await finishOnce(deps, isNew ? shots : ((await readShots(db, shots.id)) ?? shots), round),
     );
+  const endOpenRound = async (sessionId: string): Promise<void> => {
+    const round = await readOpenRound(db, sessionId);
+    if (round !== null) await endShooting(deps, round.id);
+  };
   // In memory only: after a crash, rounds end by their own timeout.
-  const leftAtMs = new Map<string, number>();
+  const closedAt = new Map<string, Date>();
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1_000);
   return {
-    finishShots: finish,
-    endShooting: (roundId) => endShooting(deps, roundId),
-    markPageClosed: (sessionId) => void leftAtMs.set(sessionId, clock.now().getTime()),
-    markPageOpen: (sessionId) => void leftAtMs.delete(sessionId),
+    finishShots,
+    endOpenRound,
+    markPageClosed: (sessionId) => void closedAt.set(sessionId, clock.now()),
+    markPageOpen: (sessionId) => void closedAt.delete(sessionId),
     finishAll: async () => {
-      for (const sessionId of removeClosedSessions(leftAtMs, clock.now().getTime() - RELOAD_GRACE_MS)) {
-        const round = await readOpenRound(db, sessionId);
-        if (round?.state === 'playing') await endShooting(deps, round.id);
+      for (const [sessionId, at] of closedAt) {
+        if (at > ago(RELOAD_GRACE_SECONDS)) continue;
+        closedAt.delete(sessionId);
+        await endOpenRound(sessionId);
       }
-      for (const shots of await readAllPendingShots(db, ago(CALLER_TIMEOUT_MS / 1_000)))
-        await finish(shots, await getRound(db, shots), false);
+      for (const shots of await readPendingShots(db, ago(CALLER_TIMEOUT_SECONDS))) {
+        const round = await readProviderRound(db, shots.roundId);
+        if (round === null) throw new Error(`round ${shots.roundId} does not exist`);
+        await finishShots(shots, round, false);
+      }
       const [quietSince, begunBefore] = [ago(FAIR_SHOTS.quietSeconds), ago(FAIR_SHOTS.longestSeconds)];
       for (const id of await readOverdueRounds(db, { quietSince, begunBefore })) await endShooting(deps, id);
     },
   };
 }
 
-function removeClosedSessions(leftAtMs: Map<string, number>, untilMs: number): readonly string[] {
-  const abandoned = [...leftAtMs].flatMap(([sessionId, atMs]) => (atMs <= untilMs ? [sessionId] : []));
-  for (const sessionId of abandoned) leftAtMs.delete(sessionId);
-  return abandoned;
-}
-
-async function getRound(db: ProviderDeps['db'], shots: ShotsRow): Promise<ProviderRoundRow> {
-  const round = await readProviderRound(db, shots.roundId);
-  if (round === null) throw new Error(`round ${shots.roundId} does not exist`);
-  return round;
-}
-
-async function finishShots(deps: RecordDeps, shots: ShotsRow, round: RoundPlayer): Promise<FinishResult> {
+async function finishOnce(deps: RecordDeps, shots: ShotsRow, round: RoundPlayer): Promise<FinishResult> {
   if (shots.state === 'given-back') return refused('GIVEN_BACK');
-  if (shots.state === 'done') {
-    const reply = await deps.wallet.readSessionState(round.sessionId);
-    return accepted(reply.kind === 'done' ? reply.answer.balanceKyat : null);
-  }
-  const isLate = deps.clock.now().getTime() - shots.askedAt.getTime() >= RETRY_WINDOW_MS;
-  return isLate ? await rollBackShots(deps, round, shots) : await chargeShots(deps, round, shots);
+  if (shots.state === 'done') return accepted(await readBalance(deps, round.sessionId));
+  return isPastRetries(deps, shots.askedAt)
+    ? await rollBackShots(deps, round, shots)
+    : await chargeShots(deps, round, shots);
 }
 
 async function chargeShots(
@@ -105,22 +102,15 @@ async function chargeShots(
   shots: ShotsRow,
 ): Promise<FinishResult> {
   const { id: transactionId, roundId, stakeKyat, winKyat } = shots;
-  const reply = await deps.wallet.move({
-    roundId,
-    transactionId,
-    playerId,
-    sessionId,
-    stakeKyat,
-    winKyat,
-    kind: 'fish',
-  });
+  const order = { roundId, transactionId, playerId, sessionId, stakeKyat, winKyat, kind: 'fish' } as const;
+  const reply = await deps.wallet.move(order);
   if (reply.kind === 'unknown') return refused('UNAVAILABLE');
   if (reply.kind === 'done') {
     await deps.recordShots(shots);
     return accepted(reply.answer);
   }
   await refundShots(deps, shots);
-  return refused(reply.code === 'NOT_COVERED' || reply.code === 'NO_SESSION' ? reply.code : 'GIVEN_BACK');
+  return refused(toStakeRefusal(reply.code));
 }
 
 /** F25: closes the shots to their stake permanently. Paid shots are final and kept. */
@@ -137,31 +127,19 @@ async function rollBackShots(deps: RecordDeps, { playerId }: RoundPlayer, shots:
   return refused('GIVEN_BACK');
 }
 
-async function recordTakenShots({ db }: ProviderDeps, rows: readonly ShotsRow[]): Promise<readonly undefined[]> {
-  await runInTransaction(db, (tx) =>
-    addShotsToRounds(
-      tx,
-      rows.map(({ id }) => id),
-    ),
-  );
-  return rows.map(() => undefined);
-}
-
-async function refundShots(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
-  await markShotsRefunded(deps.db, shots.id);
-  const [round, known] = [await readProviderRound(deps.db, shots.roundId), await readShots(deps.db, shots.id)];
+async function refundShots({ db, clock }: ProviderDeps, shots: ShotsRow): Promise<void> {
+  await markShotsRefunded(db, shots.id);
+  const [round, known] = [await readProviderRound(db, shots.roundId), await readShots(db, shots.id)];
   // The game wallet does not know a round without a taken shot, so the next one needs another seed.
   if (round?.bets.length === 0 && known?.state === 'given-back')
-    await markShootingEnded(deps.db, round.id, { state: 'given-back', at: deps.clock.now() });
+    await markRoundClosed(db, round.id, { state: 'given-back', at: clock.now() });
 }
 
-async function endShooting(deps: ProviderDeps, roundId: string): Promise<void> {
-  const { db, clock, log, wallet } = deps;
+async function endShooting({ db, clock, log, wallet }: ProviderDeps, roundId: string): Promise<void> {
   const round = await readProviderRound(db, roundId);
-  if (round?.state !== 'playing' || (await readPendingShots(db, roundId)) !== null) return;
+  if (round?.state !== 'playing' || (await hasPendingShots(db, roundId))) return;
   const reply = await wallet.credit({ roundId, playerId: round.playerId, amountKyat: 0 });
-  if (reply.kind === 'unknown') return;
+  if (reply.kind === 'done') await markRoundClosed(db, roundId, { state: 'ended', at: clock.now() });
   if (reply.kind === 'refused')
     log.error({ roundId, code: reply.code }, 'a round of shots could not be ended; it is retried');
-  else await markShootingEnded(db, roundId, { state: 'ended', at: clock.now() });
 }

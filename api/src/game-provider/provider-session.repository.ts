@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { executeSql, queryRows } from '../platform/database/query.ts';
 import { toJsonRows } from '../platform/database/json.ts';
 
 export interface ProviderSessionRow {
@@ -12,75 +14,48 @@ export interface ProviderSessionRow {
 
 const COLUMNS = sql`id, player_id as "playerId", game, return_to as "returnTo", next_seed as "nextSeed"`;
 
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
 export async function insertProviderSession(
-  db: Db | Tx,
+  db: Db,
   row: ProviderSessionRow,
-  { secretHash, at }: { readonly secretHash: Buffer; readonly at: Date },
+  { secret, at }: { readonly secret: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into provider_session (id, player_id, game, secret_hash, return_to, next_seed, opened_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.game}, ${secretHash}, ${row.returnTo}, ${row.nextSeed}, ${at.toISOString()}::timestamptz)`.execute(
-    db,
-  );
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.game}, ${hashSecret(secret)}, ${row.returnTo}, ${row.nextSeed},
+      ${at.toISOString()}::timestamptz)`;
 }
 
 export async function readSessionsBySecretHash(
   db: Db,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, ProviderSessionRow>> {
-  const { rows } = await sql<ProviderSessionRow & { readonly hash: string }>`
+  const rows = await queryRows<ProviderSessionRow & { readonly hash: string }>(db)`
     select wanted.hash, ${COLUMNS} from json_array_elements_text(${toJsonRows(hashes)}) as wanted(hash)
-    join provider_session on secret_hash = decode(wanted.hash, 'hex')`.execute(db);
+    join provider_session on secret_hash = decode(wanted.hash, 'hex')`;
   return new Map(rows.map(({ hash, ...row }) => [hash, row]));
 }
 
-export async function readProviderSessions(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ProviderSessionRow>> {
-  const { rows } = await sql<ProviderSessionRow>`
-    select ${COLUMNS} from json_array_elements_text(${toJsonRows(ids)}) as wanted(wanted_id)
-    join provider_session on id = wanted.wanted_id::uuid`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export async function readProviderSession(db: Db | Tx, id: string): Promise<ProviderSessionRow | null> {
-  const { rows } = await sql<ProviderSessionRow>`
-    select ${COLUMNS} from provider_session where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Locks the session, so that one round at a time takes its seed. */
-export async function lockProviderSession(tx: Tx, id: string): Promise<ProviderSessionRow | null> {
-  const { rows } = await sql<ProviderSessionRow>`
-    select ${COLUMNS} from provider_session where id = ${id}::uuid for update`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** Locks in id order. */
+/** Locks in id order, so that one round at a time takes the seed of a session. */
 export async function lockProviderSessions(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProviderSessionRow>> {
-  const { rows } = await sql<ProviderSessionRow>`
+  const rows = await queryRows<ProviderSessionRow>(tx)`
     select ${COLUMNS} from json_array_elements_text(${toJsonRows([...ids].sort())}) as wanted(wanted_id)
-    cross join lateral (select * from provider_session where id = wanted.wanted_id::uuid for update) locked`.execute(
-    tx,
-  );
+    cross join lateral (select * from provider_session where id = wanted.wanted_id::uuid for update) locked`;
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export async function writeNextSeed(tx: Tx, id: string, nextSeed: string): Promise<void> {
-  await sql`update provider_session set next_seed = ${nextSeed} where id = ${id}::uuid`.execute(tx);
 }
 
 export async function writeNextSeeds(
   tx: Tx,
   seeds: readonly { readonly id: string; readonly nextSeed: string }[],
 ): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     update provider_session session set next_seed = seeds."nextSeed"
-    from json_to_recordset(${toJsonRows(seeds)}) as seeds(id uuid, "nextSeed" text) where session.id = seeds.id`.execute(
-    tx,
-  );
+    from json_to_recordset(${toJsonRows(seeds)}) as seeds(id uuid, "nextSeed" text)
+    where session.id = seeds.id`;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FAIR_GAMES, REEL, type FairGame } from '@padauk/contract/rules/fair-games';
+import { FAIR_GAMES, REEL, type FairGame } from '@padauk/contract/games/fair-games.rules';
 
 /** Expected return over all possible courses, weighted by their probability. */
 function computeExactReturn(game: FairGame, spot: string): number {

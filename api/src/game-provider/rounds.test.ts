@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FAIR_GAMES, computeWins } from '@padauk/contract/rules/fair-games';
+import { FAIR_GAMES, computeWins } from '@padauk/contract/games/fair-games.rules';
 import {
   createLaunchCode,
   createSeat,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { PLAY_PATHS, type PlayRefusal, type ShotsAnswer } from '@padauk/contract/game-play';
+import { FAIR_GAMES } from '@padauk/contract/games/fair-games.rules';
+import { PLAY_PATHS, type PlayRefusal, type ShotsAnswer } from '@padauk/contract/games/game-play';
 import { sql } from 'kysely';
 import { createSeat, describeOnGameProviders, type TestSeat } from '../../test/game-provider.ts';
 import { readGameKyat } from '../../test/game-wallet.ts';
-import { openRoundFinisher } from './finish-round.ts';
+import { drawBets } from './fair.ts';
 import { openShooting } from './finish-shots.ts';
+import { readProviderRound } from './provider-round.repository.ts';
+import { openRounds } from './rounds.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 const BETS = [{ spot: '50', stakeKyat: 100 }]; // a fish with odds of 1 in 50
@@ -44,7 +47,7 @@ describeOnGameProviders('shots without an answer', (given) => {
       },
     };
     await openShooting({ ...deps, wallet }).finishAll();
-    await openRoundFinisher({ ...deps, wallet }).finishAll();
+    await openRounds({ ...deps, wallet }).finishRounds();
   };
   const readState = async (shotsId: string): Promise<string | undefined> =>
     (
@@ -94,6 +97,27 @@ describeOnGameProviders('shots without an answer', (given) => {
     await given.provider.finishRounds();
     expect(await readState(order.shotsId)).toBe('given-back');
     expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(100_000);
+  });
+
+  it('P6 leave no gap in the hits of their round', async () => {
+    const seat = await createFishingSeat();
+    const bets = Array.from({ length: 10 }, () => ({ spot: '2', stakeKyat: 100 }));
+    const first = { ...createOrder(seat), bets };
+    const [lost, next] = [
+      { ...first, shotsId: randomUUID() },
+      { ...first, shotsId: randomUUID() },
+    ];
+    await shoot(seat, first);
+    given.provider.plan.planFaults('move', 'drop-request');
+    await shoot(seat, lost);
+    given.provider.wallet.clock.advance(25_000);
+    const codes = [(await shoot(seat, lost)).code, (await shoot(seat, next)).code];
+    const round = await readProviderRound(given.provider.db, first.roundId);
+    const [game] = FAIR_GAMES.filter(({ id }) => id === round?.game);
+
+    expect(codes).toEqual(['GIVEN_BACK', undefined]);
+    expect(round?.shown).toHaveLength(20);
+    expect(round?.shown).toEqual(round && game && drawBets(game, { ...round, earlier: [] }, round.bets).shown);
   });
 
   it('F24 are not retried while the first answer may still arrive', async () => {

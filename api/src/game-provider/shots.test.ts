@@ -5,8 +5,8 @@ import {
   type PlayRefusal,
   type PlaySession,
   type ShotsAnswer,
-} from '@padauk/contract/game-play';
-import { FAIR_GAMES, FAIR_SHOTS, FAIR_STAKE, computeWins, type FairBet } from '@padauk/contract/rules/fair-games';
+} from '@padauk/contract/games/game-play';
+import { FAIR_GAMES, FAIR_SHOTS, FAIR_STAKE, computeWins, type FairBet } from '@padauk/contract/games/fair-games.rules';
 import {
   createLaunchCode,
   createSeat,

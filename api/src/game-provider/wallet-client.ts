@@ -1,14 +1,16 @@
 import {
   CURRENCY,
   GAME_WALLET_SERVICE as CALLS,
-  SERVICE_REFUSALS,
   type GameKind,
+  parseAnswer,
+  parseJson,
+  readRefusalCode,
+  SERVICE_REFUSALS,
   type ServiceCall,
   type ServiceRefusal,
-} from '@padauk/contract/game-wallet-service';
-import type { PlayWallet } from '@padauk/contract/game-play';
-import { toCoins, toKyat } from '@padauk/contract/rules/game-wallet';
-import { parseAnswer, readRefusalCode, parseJson } from '@padauk/contract/service-answers';
+} from '@padauk/contract/games/game-wallet-service';
+import type { PlayWallet } from '@padauk/contract/games/game-play';
+import { toCoins, toKyat } from '@padauk/contract/games/game-wallet.rules';
 import { compileValidator } from '../platform/http/compiled-validator.rules.ts';
 import type { CallService } from '../platform/http/service-caller.ts';
 
@@ -18,44 +20,19 @@ export type CallResult<Answer> =
   | { readonly kind: 'refused'; readonly code: ServiceRefusal }
   | { readonly kind: 'unknown' };
 
-export interface RoundOrder {
+interface RoundId {
   readonly roundId: string;
   readonly playerId: string;
-  readonly amountKyat: number;
 }
+type RoundOrder = RoundId & { readonly amountKyat: number };
+type StakeOrder = RoundOrder & { readonly sessionId: string; readonly kind: GameKind };
+type MoveOrder = Omit<StakeOrder, 'amountKyat'> &
+  Readonly<Record<'stakeKyat' | 'winKyat', number>> & { readonly transactionId: string };
 
-export interface MoveOrder {
-  readonly roundId: string;
-  readonly transactionId: string;
-  readonly playerId: string;
-  readonly sessionId: string;
-  readonly stakeKyat: number;
-  readonly winKyat: number;
-  readonly kind: GameKind;
-}
-
-export interface WalletClient {
-  readonly redeem: (
-    code: string,
-  ) => Promise<CallResult<{ sessionId: string; playerId: string; game: string; returnTo: string }>>;
-  readonly readSessionState: (sessionId: string) => Promise<CallResult<PlayWallet & { readonly isOpen: boolean }>>;
-  readonly recordAddress: (sessionId: string, address: string) => Promise<boolean>; // returns whether it is recorded
-  /** The answer is the balance after it. */
-  readonly debit: (
-    order: RoundOrder & { readonly sessionId: string; readonly kind: GameKind },
-  ) => Promise<CallResult<number>>;
-  readonly credit: (order: RoundOrder) => Promise<CallResult<number>>;
-  /** Without `transactionId` the whole round is rolled back. */
-  readonly rollback: (
-    order: Pick<RoundOrder, 'roundId' | 'playerId'> & { readonly transactionId?: string },
-  ) => Promise<CallResult<number>>;
-  /** Takes the stake and pays the win, both or neither. */
-  readonly move: (order: MoveOrder) => Promise<CallResult<number>>;
-  readonly reportLeave: (playerId: string) => Promise<void>;
-}
+export type WalletClient = ReturnType<typeof openWalletClient>;
 
 /** Only a complete answer about the requested round counts (F24). */
-export function openWalletClient(callService: CallService): WalletClient {
+export function openWalletClient(callService: CallService) {
   const callAndParse = async <Answer>(
     call: ServiceCall<unknown, Answer>,
     request: Readonly<Record<string, unknown>>,
@@ -70,7 +47,7 @@ export function openWalletClient(callService: CallService): WalletClient {
   };
   const round = async (
     call: typeof CALLS.debit | typeof CALLS.credit | typeof CALLS.rollback | typeof CALLS.move,
-    { roundId, playerId }: Pick<RoundOrder, 'roundId' | 'playerId'>,
+    { roundId, playerId }: RoundId,
     rest: Readonly<Record<string, unknown>>,
   ): Promise<CallResult<number>> => {
     // The four calls answer alike.
@@ -84,35 +61,34 @@ export function openWalletClient(callService: CallService): WalletClient {
   const money = (amountKyat: number) => ({ amount: toCoins(amountKyat), currency: CURRENCY });
   return {
     // The call's request schema is checked by the game wallet.
-    redeem: (code) => callAndParse(CALLS.redeem as ServiceCall<unknown, RedeemAnswer>, { code }),
-    readSessionState: async (sessionId) => {
+    redeem: (code: string) => callAndParse(CALLS.redeem as ServiceCall<unknown, RedeemAnswer>, { code }),
+    readSessionState: async (sessionId: string): Promise<CallResult<PlayWallet & { readonly isOpen: boolean }>> => {
       // As above.
       const reply = await callAndParse(CALLS.sessionState as ServiceCall<unknown, SessionState>, { sessionId });
       if (reply.kind !== 'done') return reply;
       const { balance, isOpen, openedAt, stakedKyat, wonKyat } = reply.answer;
       return { kind: 'done', answer: { balanceKyat: toKyat(balance), isOpen, openedAt, stakedKyat, wonKyat } };
     },
-    recordAddress: async (sessionId, address) => {
+    /** Returns whether the address is recorded. */
+    recordAddress: async (sessionId: string, address: string): Promise<boolean> => {
       // As above.
       const call = CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>;
       const reply = await callAndParse(call, { sessionId, address });
       return reply.kind === 'done' && reply.answer.sessionId === sessionId;
     },
-    debit: ({ amountKyat, sessionId, kind, ...order }) =>
+    // The answer of these four is the balance after them.
+    debit: ({ amountKyat, sessionId, kind, ...order }: StakeOrder) =>
       round(CALLS.debit, order, { ...money(amountKyat), sessionId, game: kind }),
-    credit: ({ amountKyat, ...order }) => round(CALLS.credit, order, money(amountKyat)),
-    rollback: ({ transactionId, ...order }) =>
+    credit: ({ amountKyat, ...order }: RoundOrder) => round(CALLS.credit, order, money(amountKyat)),
+    /** Without `transactionId` the whole round is rolled back. */
+    rollback: ({ transactionId, ...order }: RoundId & { readonly transactionId?: string }) =>
       round(CALLS.rollback, order, transactionId === undefined ? {} : { transactionId }),
-    move: ({ stakeKyat, winKyat, sessionId, transactionId, kind, ...order }) =>
-      round(CALLS.move, order, {
-        transactionId,
-        sessionId,
-        stake: toCoins(stakeKyat),
-        win: toCoins(winKyat),
-        currency: CURRENCY,
-        game: kind,
-      }),
-    reportLeave: async (playerId) => void (await callService(CALLS.leave, { playerId })),
+    /** Takes the stake and pays the win, both or neither. */
+    move: ({ stakeKyat, winKyat, sessionId, transactionId, kind, ...order }: MoveOrder) => {
+      const amounts = { stake: toCoins(stakeKyat), win: toCoins(winKyat), currency: CURRENCY };
+      return round(CALLS.move, order, { transactionId, sessionId, ...amounts, game: kind });
+    },
+    reportLeave: async (playerId: string) => void (await callService(CALLS.leave, { playerId })),
   };
 }
 

@@ -1,7 +1,6 @@
 import { runAsOwner } from '../platform/database/run-as-owner.ts';
 import { exitOnStartupError } from '../platform/startup-error.ts';
-import { readGameWalletMigrations } from './app.ts';
-import { GAME_WALLET_RIGHTS } from './table-rights.ts';
+import { GAME_WALLET_RIGHTS, readGameWalletMigrations } from './app.ts';
 
 /** See docs/operators/keys-and-roles.md, "Roles of the database". */
 async function main(): Promise<void> {

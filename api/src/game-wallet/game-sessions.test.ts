@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_PLAYERS_PER_CLOSE } from '@padauk/contract/game-wallet-service';
+import { MAX_PLAYERS_PER_CLOSE } from '@padauk/contract/games/game-wallet-service';
 import {
   createGamePlayer,
   createGameSession,

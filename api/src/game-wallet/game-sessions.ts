@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { ServiceRefusal } from '@padauk/contract/game-wallet-service';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { toCoins, type Coins } from '@padauk/contract/rules/game-wallet';
+import type { ServiceRefusal } from '@padauk/contract/games/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { toCoins } from '@padauk/contract/games/game-wallet.rules';
 import { readPlayerBalances } from '../modules/ledger/index.ts';
 import { commitIfAccepted, runInTransaction } from '../platform/database/transaction.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { lockPlayers, readPlayer, recordExits } from './player.repository.ts';
 import { countOpenRounds } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import { deleteSessionAddresses } from './session-addresses.ts';
 import {
   insertGameSession,
   lockOpenSessions,
   lockSessionByCode,
   readGameSession,
-  lockGameSessionShared,
+  lockGameSessionsShared,
   sumSessionRounds,
   markSessionsClosed,
   markSessionRedeemed,
+  writeSessionAddress,
   type GameSessionRow,
 } from './session.repository.ts';
 
@@ -25,20 +25,16 @@ const CODE_SECONDS = 60; // A code from a log expires before it can be abused.
 
 type SessionDeps = Pick<ServiceDeps, 'db' | 'clock' | 'keys'>;
 
-export interface SessionOrder {
+type SessionOrder = Pick<GameSessionRow, 'playerId' | 'provider' | 'game' | 'mostTimes'> & {
   readonly sessionId: string;
-  readonly playerId: string;
-  readonly provider: string;
-  readonly game: string;
-  readonly mostTimes: number;
   readonly returnTo: string;
-}
+};
 
 /** Idempotent per id: the same order gets the same code. An expired code needs a new id. */
 export async function openSession(
   { db, clock, keys }: SessionDeps,
   order: SessionOrder,
-): Promise<Result<{ sessionId: string; code: string; codeEndsAt: string }, ServiceRefusal>> {
+): Promise<Result<{ sessionId: string; code: string; codeEndsAt: Date }, ServiceRefusal>> {
   const { sessionId: id, playerId, provider, game, mostTimes, returnTo } = order;
   return await commitIfAccepted(db, async (tx) => {
     if ((await readPlayer(tx, playerId)) === null) return refused('UNKNOWN_PLAYER');
@@ -47,7 +43,7 @@ export async function openSession(
     const code = deriveCode(keys.platform[0].secret, id);
     const row = { id, playerId, provider, game, mostTimes, returnTo, openedAt, codeEndsAt };
     if (await insertGameSession(tx, { ...row, codeHash: hashCode(code) }))
-      return accepted({ sessionId: id, code, codeEndsAt: codeEndsAt.toISOString() });
+      return accepted({ sessionId: id, code, codeEndsAt });
     const known = await readGameSession(tx, id);
     // The secret may have been rotated since.
     const first = keys.platform
@@ -60,7 +56,7 @@ export async function openSession(
       known.mostTimes === mostTimes &&
       known.returnTo === returnTo;
     return isSame && first !== undefined
-      ? accepted({ sessionId: id, code: first, codeEndsAt: known.codeEndsAt.toISOString() })
+      ? accepted({ sessionId: id, code: first, codeEndsAt: known.codeEndsAt })
       : refused('REUSED');
   });
 }
@@ -111,7 +107,6 @@ async function closePlayerSessions(tx: Tx, clock: SessionDeps['clock'], playerId
   const ids = await lockOpenSessions(tx, players);
   const at = clock.now(); // after the locks: a stake in progress precedes it
   await markSessionsClosed(tx, ids, at);
-  await deleteSessionAddresses(tx, ids);
   await recordExits(tx, players, at);
   return ids.length;
 }
@@ -119,41 +114,40 @@ async function closePlayerSessions(tx: Tx, clock: SessionDeps['clock'], playerId
 export async function readSessionState(
   { db }: Pick<SessionDeps, 'db'>,
   { sessionId, provider }: { readonly sessionId: string; readonly provider: string },
-): Promise<Result<SessionState, ServiceRefusal>> {
+) {
   const session = await readGameSession(db, sessionId);
-  if (session?.provider !== provider) return refused('NO_SESSION');
+  if (session?.provider !== provider) return refused<ServiceRefusal>('NO_SESSION');
   const { playerId, openedAt } = session;
   const [sums, { gameKyat }] = [await sumSessionRounds(db, sessionId), await readPlayerBalances(db, playerId)];
   const isOpen = isSessionOpenFor(session, { playerId, provider });
-  return accepted({ sessionId, isOpen, openedAt: openedAt.toISOString(), ...sums, balance: toCoins(gameKyat) });
+  return accepted({ sessionId, isOpen, openedAt, ...sums, balance: toCoins(gameKyat) });
 }
 
-interface SessionState {
-  readonly sessionId: string;
-  readonly isOpen: boolean;
-  readonly openedAt: string;
-  readonly stakedKyat: number;
-  readonly wonKyat: number;
-  readonly balance: Coins;
+/** A closed session stores no address. */
+export async function recordSessionAddress(
+  { db }: Pick<SessionDeps, 'db'>,
+  { sessionId, address, provider }: { readonly sessionId: string; readonly address: string; readonly provider: string },
+): Promise<Result<{ readonly sessionId: string }, ServiceRefusal>> {
+  return await commitIfAccepted(db, async (tx) => {
+    const session = (await lockGameSessionsShared(tx, [sessionId])).get(sessionId);
+    if (session?.provider !== provider) return refused('NO_SESSION');
+    if (session.closedAt === null) await writeSessionAddress(tx, sessionId, address);
+    return accepted({ sessionId });
+  });
 }
 
 /** Locks the session against closing until the transaction ends. */
 export async function canStake(
   tx: Tx,
-  {
-    sessionId,
-    playerId,
-    provider,
-  }: { readonly sessionId: string; readonly playerId: string; readonly provider: string },
+  { sessionId, ...stake }: SessionUser & { readonly sessionId: string },
 ): Promise<boolean> {
-  const session = await lockGameSessionShared(tx, sessionId);
-  return session !== null && isSessionOpenFor(session, { playerId, provider });
+  const session = (await lockGameSessionsShared(tx, [sessionId])).get(sessionId);
+  return session !== undefined && isSessionOpenFor(session, stake);
 }
 
-export function isSessionOpenFor(
-  session: GameSessionRow,
-  { playerId, provider }: { readonly playerId: string; readonly provider: string },
-): boolean {
+type SessionUser = Pick<GameSessionRow, 'playerId' | 'provider'>;
+
+export function isSessionOpenFor(session: GameSessionRow, { playerId, provider }: SessionUser): boolean {
   return (
     session.playerId === playerId &&
     session.provider === provider &&

@@ -1,55 +1,29 @@
-import { join, resolve } from 'node:path';
-import { SANDBOX_GAME_WALLET_SECRET, SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
-import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
-import {
-  readChoiceVariable,
-  readDatabaseVariable,
-  readTextVariable,
-  readIntegerVariable,
-  type Environment,
-} from '../platform/environment.ts';
-import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
-import type { SigningKey } from '../platform/http/signature.ts';
+import { SANDBOX_GAME_WALLET_SECRET, SANDBOX_PROVIDER_KEY } from '@padauk/contract/games/game-wallet-service';
+import type { Environment } from '../platform/environment.ts';
+import { readNamedSecrets, readSecrets } from '../platform/http/signing-keys.ts';
+import { readServiceConfig } from '../platform/service-app.ts';
 
-export interface GameWalletKeys {
-  readonly platform: SigningKeys;
-  readonly providers: readonly SigningKey[]; // `id` is the provider's name in the books
-}
+const NAMES = {
+  host: 'GAME_WALLET_HOST',
+  port: 'GAME_WALLET_PORT',
+  databaseUrl: 'GAME_WALLET_DATABASE_URL',
+  folder: 'game-wallet',
+};
 
-export interface GameWalletConfig extends Pick<
-  Config,
-  'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'
-> {
-  readonly keys: GameWalletKeys;
-}
+export type GameWalletConfig = ReturnType<typeof readGameWalletConfig>;
+export type GameWalletKeys = GameWalletConfig['keys'];
 
-export function readGameWalletConfig(env: Environment): GameWalletConfig {
-  const mode = readChoiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
+export function readGameWalletConfig(env: Environment) {
+  const config = readServiceConfig(env, NAMES, 8082);
+  const at = { mode: config.mode, host: config.host };
+  const platformSecret = { id: 'platform', ...at, sandboxSecret: SANDBOX_GAME_WALLET_SECRET };
+  const providerSecret = { ...at, sandboxSecret: SANDBOX_PROVIDER_KEY };
   return {
-    mode,
-    host: readGameWalletHost(env),
-    port: readIntegerVariable(env, 'GAME_WALLET_PORT', 8082, 65_535),
-    databaseUrl: readDatabaseVariable(env, 'GAME_WALLET_DATABASE_URL'),
-    databasePool: readIntegerVariable(env, 'DATABASE_POOL', 10, 200),
-    dataDir: join(resolve(readTextVariable(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
+    ...config,
     trustedProxies: 0,
-    logLevel: readChoiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    keys: readGameWalletKeys(env, mode),
+    keys: {
+      platform: readSecrets(env, 'GAME_WALLET_SECRET', platformSecret),
+      providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', providerSecret), // `id`: the provider's name in the books
+    },
   };
-}
-
-export function readGameWalletKeys(env: Environment, mode: Config['mode']): GameWalletKeys {
-  const at = { mode, host: readGameWalletHost(env) };
-  return {
-    platform: readSecrets(env, 'GAME_WALLET_SECRET', {
-      id: 'platform',
-      ...at,
-      sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
-    }),
-    providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { ...at, sandboxSecret: SANDBOX_PROVIDER_KEY }),
-  };
-}
-
-function readGameWalletHost(env: Environment): string {
-  return readTextVariable(env, 'GAME_WALLET_HOST') ?? 'localhost';
 }

@@ -1,6 +1,6 @@
-import { CURRENCY, type GameKind } from '@padauk/contract/game-wallet-service';
-import { refused } from '@padauk/contract/result';
-import { toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
+import { CURRENCY, type GameKind } from '@padauk/contract/games/game-wallet-service';
+import { refused } from '@padauk/contract/platform/result';
+import { toKyat, type Coins } from '@padauk/contract/games/game-wallet.rules';
 import {
   lockBalances,
   buildMovement,
@@ -13,6 +13,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
 import { isSessionOpenFor } from './game-sessions.ts';
 import {
+  CLOSED_REFUSALS,
   toHouseAccount,
   toTransaction,
   toPlayerAccount,
@@ -22,12 +23,15 @@ import {
   type RoundDeps,
 } from './move-round.ts';
 import { lockPlayers, recordMoves } from './player.repository.ts';
-import { lockRounds, insertOpenRounds, writeRoundSums, type RoundRow } from './round.repository.ts';
 import {
+  insertRounds,
   insertRoundTransactions,
+  lockRounds,
   readRoundTransactions,
+  writeRoundSums,
+  type RoundRow,
   type RoundTransactionRow,
-} from './round-transaction.repository.ts';
+} from './round.repository.ts';
 import { lockGameSessionsShared, type GameSessionRow } from './session.repository.ts';
 
 export interface RoundMove extends RoundCall {
@@ -54,7 +58,7 @@ export function openRoundMoves(deps: RoundDeps): (call: RoundMove) => Promise<Re
 /**
  * Takes a stake and pays a win, both or neither, once per transaction. The first one opens the round and has a stake. A
  * stake needs the open session of its round; a win alone (a free spin) is paid after the session too. Calls are judged
- * in order; a refused one changes nothing. Lock order as {@link runOnRound}.
+ * in order; a refused one changes nothing. Lock order: round, player, session, balances.
  */
 export async function moveInRounds(deps: RoundDeps, calls: readonly RoundMove[]): Promise<readonly Reply[]> {
   return await runInTransaction(
@@ -82,13 +86,11 @@ interface LockedRows {
 /** Pipelined: the database runs these in this order, and so takes the locks in it. */
 async function lockRows(tx: Tx, calls: readonly RoundMove[]): Promise<LockedRows> {
   const ids = { players: calls.map(({ playerId }) => playerId), sessions: calls.map(({ sessionId }) => sessionId) };
+  const keys = calls.map(({ provider, transactionId: id }) => ({ provider, id }));
   const accounts = [...new Set(calls.map(toPlayerAccount))];
   const [rounds, transactions, players, sessions, , balances] = await Promise.all([
     lockRounds(tx, calls),
-    readRoundTransactions(
-      tx,
-      calls.map(({ provider, transactionId: id }) => ({ provider, id })),
-    ),
+    readRoundTransactions(tx, keys),
     lockPlayers(tx, ids.players),
     lockGameSessionsShared(tx, ids.sessions),
     openAccounts(tx, [...new Set(calls.map(toHouseAccount))].sort()),
@@ -96,8 +98,6 @@ async function lockRows(tx: Tx, calls: readonly RoundMove[]): Promise<LockedRows
   ]);
   return { rounds, players, transactions, sessions, balances };
 }
-
-export const CLOSED_REFUSALS = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK' } as const;
 
 const toKey = (provider: string, id: string): string => `${provider} ${id}`;
 
@@ -188,7 +188,7 @@ class MoveBatch {
     const writes: Promise<unknown>[] = [recordMoves(tx, [...moved.values()], this.#at)];
     if (this.#done.length > 0) {
       const findRows = (names: ReadonlySet<string>) => [...names].flatMap((name) => this.#rounds.get(name) ?? []);
-      if (this.#opened.size > 0) writes.push(insertOpenRounds(tx, findRows(this.#opened), this.#at));
+      if (this.#opened.size > 0) writes.push(insertRounds(tx, findRows(this.#opened), this.#at));
       if (this.#grown.size > 0) writes.push(writeRoundSums(tx, findRows(this.#grown)));
       writes.push(insertRoundTransactions(tx, this.#done, this.#at));
       writes.push(postLockedTransactions(tx, this.#postings, this.#known.balances));

@@ -1,6 +1,6 @@
-import { CURRENCY, type GameKind, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { toCoins, toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
+import { CURRENCY, type GameKind, type ServiceRefusal } from '@padauk/contract/games/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { toCoins, toKyat, type Coins } from '@padauk/contract/games/game-wallet.rules';
 import {
   readPlayerBalances,
   toHouseAccountId,
@@ -13,11 +13,20 @@ import {
 import type { Tx } from '../platform/database/database.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
 import { canStake } from './game-sessions.ts';
-import { recordMove } from './player.repository.ts';
-import { endRound, insertRound, lockRound, type RoundKey, type RoundRow } from './round.repository.ts';
-import { sumWonInTransactions } from './round-transaction.repository.ts';
+import { recordMoves } from './player.repository.ts';
+import {
+  endRound,
+  insertRounds,
+  insertRoundTransactions,
+  lockRounds,
+  readRoundTransactions,
+  sumWonInTransactions,
+  writeRoundSums,
+  writeTransactionRolledBack,
+  type RoundKey,
+  type RoundRow,
+} from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import type { ServiceReply } from './signed-routes.ts';
 
 export interface RoundCall extends RoundKey {
   readonly playerId: string;
@@ -30,13 +39,13 @@ export interface Stake extends RoundCall {
 }
 export type Win = Omit<Stake, 'game' | 'sessionId'>;
 
-interface RoundAnswer {
-  readonly roundId: string;
-  readonly playerId: string;
-  readonly state: RoundRow['state'];
-  readonly balance: Coins;
-}
-export type Reply = Result<ServiceReply<RoundAnswer>, ServiceRefusal>;
+export type Reply = Result<
+  { readonly roundId: string; readonly playerId: string } & {
+    readonly state: RoundRow['state'];
+    readonly balance: Coins;
+  },
+  ServiceRefusal
+>;
 export type RoundDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 
 /** Once per round, in an open session. NOT_COVERED is not stored, so the player may top up and retry. */
@@ -51,27 +60,13 @@ export async function debitStake(deps: RoundDeps, stake: Stake): Promise<Reply> 
     }
     if (!(await canStake(tx, stake))) return refused('NO_SESSION');
     const stakeKyat = toKyat(stake.amount);
-    const posted = await postTransaction(
-      tx,
-      toTransaction(deps, stake, {
-        kind: 'game_stake',
-        at,
-        entries: buildMovement(toPlayerAccount(stake), toHouseAccount(stake), stakeKyat),
-      }),
-    );
+    const entries = buildMovement(toPlayerAccount(stake), toHouseAccount(stake), stakeKyat);
+    const posted = await postTransaction(tx, toTransaction(deps, stake, { kind: 'game_stake', at, entries }));
     if (!posted.ok) return refused('NOT_COVERED');
     const { gameKyat } = await readPlayerBalances(tx, stake.playerId);
-    const opened: RoundRow = {
-      ...toRoundKey(stake),
-      playerId: stake.playerId,
-      sessionId: stake.sessionId,
-      state: 'open',
-      stakeKyat,
-      winKyat: null,
-      stakedBalanceKyat: gameKyat,
-      endedBalanceKyat: null,
-    };
-    await insertRound(tx, opened, at);
+    const { sessionId } = stake;
+    const opened: RoundRow = { ...createRound(stake, 'open'), sessionId, stakeKyat };
+    await insertRounds(tx, [{ ...opened, stakedBalanceKyat: gameKyat }], at);
     return toReply(opened, gameKyat);
   });
 }
@@ -86,12 +81,7 @@ export async function creditWin(deps: RoundDeps, win: Win): Promise<Reply> {
       const withEnd = (round.winKyat ?? 0) - (await sumWonInTransactions(tx, win));
       return withEnd === winKyat ? toReply(round, round.endedBalanceKyat) : refused('REUSED');
     }
-    if (winKyat > 0)
-      await postCovered(tx, deps, win, {
-        kind: 'game_win',
-        at,
-        entries: buildMovement(toHouseAccount(win), toPlayerAccount(win), winKyat),
-      });
+    if (winKyat > 0) await postToPlayer(tx, deps, win, { kind: 'game_win', at, kyat: winKyat });
     return await closeRound(tx, { ...round, state: 'ended', winKyat: (round.winKyat ?? 0) + winKyat }, at);
   });
 }
@@ -101,39 +91,69 @@ export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply>
   return await runOnRound(deps, call, null, async (tx, round, at) => {
     if (round === null) {
       const { gameKyat } = await readPlayerBalances(tx, call.playerId);
-      const closed: RoundRow = {
-        ...toRoundKey(call),
-        playerId: call.playerId,
-        sessionId: null,
-        state: 'rolled-back',
-        stakeKyat: null,
-        winKyat: null,
-        stakedBalanceKyat: null,
-        endedBalanceKyat: gameKyat,
-      };
-      await insertRound(tx, closed, at);
+      const closed = createBlockedRound(call, gameKyat);
+      await insertRounds(tx, [closed], at);
       return toReply(closed, gameKyat);
     }
     if (round.state === 'ended' || (round.winKyat ?? 0) > 0) return refused('ROUND_ENDED');
     if (round.state === 'rolled-back') return toReply(round, round.endedBalanceKyat);
     const stakeKyat = round.stakeKyat ?? 0;
-    const entries = buildMovement(toHouseAccount(call), toPlayerAccount(call), stakeKyat);
-    if (stakeKyat > 0) await postCovered(tx, deps, call, { kind: 'game_rollback', at, entries });
+    if (stakeKyat > 0) await postToPlayer(tx, deps, call, { kind: 'game_rollback', at, kyat: stakeKyat });
     return await closeRound(tx, { ...round, state: 'rolled-back', winKyat: null }, at);
   });
 }
 
+export const CLOSED_REFUSALS = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK' } as const;
+
+type TransactionCall = RoundCall & { readonly transactionId: string };
+
+/** F25: refunds one transaction once, or blocks it permanently. Paid ones and ended rounds are final. */
+export async function rollTransactionBack(deps: RoundDeps, call: TransactionCall): Promise<Reply> {
+  return await runOnRound(deps, call, null, async (tx, round, at) => {
+    const { provider, id: roundId, playerId, transactionId } = call;
+    const [before] = await readRoundTransactions(tx, [{ provider, id: transactionId }]);
+    if (before !== undefined && before.roundId !== roundId) return refused('REUSED');
+    if (before === undefined) return await blockTransaction(tx, call, { round, at });
+    if (round === null) throw new Error(`transaction ${transactionId} has no round`);
+    if (before.state === 'rolled-back') return toReply(round, before.rolledBackBalanceKyat);
+    if (round.state !== 'open') return refused(CLOSED_REFUSALS[round.state]);
+    if ((before.winKyat ?? 0) > 0) return refused('ROUND_ENDED');
+    const stakeKyat = before.stakeKyat ?? 0;
+    const refund = { kind: 'game_rollback', transactionId, at, kyat: stakeKyat } as const;
+    if (stakeKyat > 0) await postToPlayer(tx, deps, call, refund);
+    await writeRoundSums(tx, [{ ...round, stakeKyat: (round.stakeKyat ?? 0) - stakeKyat }]);
+    const { gameKyat: balanceKyat } = await readPlayerBalances(tx, playerId);
+    await writeTransactionRolledBack(tx, before, { balanceKyat, at });
+    return toReply(round, balanceKyat);
+  });
+}
+
+/** Stores the rollback. If the transaction would have opened the round, the round is closed too. */
+async function blockTransaction(
+  tx: Tx,
+  call: TransactionCall,
+  { round, at }: { readonly round: RoundRow | null; readonly at: Date },
+): Promise<Reply> {
+  const { provider, id: roundId, playerId, transactionId: id } = call;
+  const { gameKyat: balanceKyat } = await readPlayerBalances(tx, playerId);
+  const closed = createBlockedRound(call, balanceKyat);
+  if (round === null) await insertRounds(tx, [closed], at);
+  const row = { provider, id, roundId, playerId, stakeKyat: null, winKyat: null, balanceKyat };
+  await insertRoundTransactions(tx, [{ ...row, state: 'rolled-back', rolledBackBalanceKyat: balanceKyat }], at);
+  return toReply(round ?? closed, balanceKyat);
+}
+
 /** Lock order everywhere: round, player, balances. */
-export async function runOnRound(
+async function runOnRound(
   deps: RoundDeps,
   call: RoundCall,
   game: GameKind | null,
   work: (tx: Tx, round: RoundRow | null, at: Date) => Promise<Reply>,
 ): Promise<Reply> {
   return await runInTransaction(deps.db, async (tx) => {
-    const round = await lockRound(tx, call);
+    const [round = null] = await lockRounds(tx, [call]);
     const at = deps.clock.now();
-    if (!(await recordMove(tx, call.playerId, { game, at }))) return refused('UNKNOWN_PLAYER');
+    if ((await recordMoves(tx, [{ playerId: call.playerId, game }], at)) === 0) return refused('UNKNOWN_PLAYER');
     if (round !== null && round.playerId !== call.playerId) return refused('REUSED');
     await openAccounts(tx, [toHouseAccount(call)]);
     return await work(tx, round, at);
@@ -168,13 +188,14 @@ export function toTransaction(
 }
 
 /** The house account has no lower limit. */
-export async function postCovered(
+async function postToPlayer(
   tx: Tx,
-  deps: Pick<ServiceDeps, 'random'>,
+  deps: RoundDeps,
   call: RoundCall,
-  movement: Movement,
+  { kyat, ...movement }: Omit<Movement, 'entries'> & { readonly kyat: number },
 ): Promise<void> {
-  const posted = await postTransaction(tx, toTransaction(deps, call, movement));
+  const entries = buildMovement(toHouseAccount(call), toPlayerAccount(call), kyat);
+  const posted = await postTransaction(tx, toTransaction(deps, call, { ...movement, entries }));
   if (!posted.ok) throw new Error(`round ${call.id} of ${call.provider}: the house did not cover ${movement.kind}`);
 }
 
@@ -189,11 +210,17 @@ export function toReply(
   balanceKyat: number | null,
   asOf: RoundRow['state'] = state,
 ): Reply {
-  return accepted({ status: 200, answer: { roundId: id, playerId, state: asOf, balance: toCoins(balanceKyat ?? 0) } });
+  return accepted({ roundId: id, playerId, state: asOf, balance: toCoins(balanceKyat ?? 0) });
 }
 
-function toRoundKey({ provider, id }: RoundKey): RoundKey {
-  return { provider, id };
+/** A round whose stake never arrived, closed to it permanently. */
+function createBlockedRound(call: RoundCall, endedBalanceKyat: number): RoundRow {
+  return { ...createRound(call, 'rolled-back'), endedBalanceKyat };
+}
+
+function createRound({ provider, id, playerId }: RoundCall, state: RoundRow['state']): RoundRow {
+  const sums = { stakeKyat: null, winKyat: null, stakedBalanceKyat: null, endedBalanceKyat: null };
+  return { provider, id, playerId, sessionId: null, state, ...sums };
 }
 
 export const toPlayerAccount = ({ playerId }: RoundCall) => toPlayerAccountId('player_game', playerId);

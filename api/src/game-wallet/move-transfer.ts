@@ -1,6 +1,6 @@
-import { CURRENCY, type ServiceRefusal, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { toCoins, toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
+import { CURRENCY, type ServiceRefusal, type ServiceTransfer } from '@padauk/contract/games/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { toCoins, toKyat, type Coins } from '@padauk/contract/games/game-wallet.rules';
 import {
   readPlayerBalances,
   toHouseAccountId,
@@ -13,7 +13,6 @@ import type { Tx } from '../platform/database/database.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
 import { readPlayer } from './player.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import type { ServiceReply } from './signed-routes.ts';
 import { insertTransfer, lockTransfer, readTransfer, type GameTransferRow } from './transfer.repository.ts';
 
 export interface TransferOrder {
@@ -25,7 +24,7 @@ export interface TransferOrder {
   readonly requestedAt: string;
 }
 
-type Reply = Result<ServiceReply<ServiceTransfer>, ServiceRefusal>;
+type Reply = Result<ServiceTransfer, ServiceRefusal>;
 type MoveDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 
 /** Idempotent per transfer id: refusals are stored too, so a retry gets the same answer. */
@@ -56,12 +55,13 @@ export async function readTransferReply({ db }: Pick<ServiceDeps, 'db'>, transfe
   return row === null ? refused('UNKNOWN_TRANSFER') : toReply(row);
 }
 
+type NewTransfer = Omit<GameTransferRow, 'state' | 'reason' | 'balanceKyat'>;
 type Decision = Pick<GameTransferRow, 'state' | 'reason'>;
 
 async function decideOnce(
   deps: MoveDeps,
   order: TransferOrder,
-  decide: (tx: Tx, row: Omit<GameTransferRow, 'state' | 'reason' | 'balanceKyat'>) => Promise<Decision>,
+  decide: (tx: Tx, row: NewTransfer) => Promise<Decision>,
 ): Promise<Reply> {
   if (order.currency !== CURRENCY) return refused('OTHER_CURRENCY');
   return await runInTransaction(deps.db, async (tx) => {
@@ -88,30 +88,21 @@ function isSameTransfer(row: GameTransferRow, { playerId, direction, amount }: T
   return row.playerId === playerId && row.direction === direction && row.amountKyat === toKyat(amount);
 }
 
-function toEntries({
-  direction,
-  playerId,
-  amountKyat,
-}: Pick<GameTransferRow, 'direction' | 'playerId' | 'amountKyat'>): readonly Entry[] {
-  const [platform, player] = [
-    toHouseAccountId('game_clearing', 'platform'),
-    toPlayerAccountId('player_game', playerId),
-  ];
+function toEntries({ direction, playerId, amountKyat }: NewTransfer): readonly Entry[] {
+  const platform = toHouseAccountId('game_clearing', 'platform');
+  const player = toPlayerAccountId('player_game', playerId);
   return direction === 'in' ? buildMovement(platform, player, amountKyat) : buildMovement(player, platform, amountKyat);
 }
 
-function toReply(row: GameTransferRow): Reply {
-  return accepted({
-    status: row.state === 'done' ? 200 : 409,
-    answer: {
-      transferId: row.id,
-      playerId: row.playerId,
-      direction: row.direction,
-      amount: toCoins(row.amountKyat),
-      currency: CURRENCY,
-      state: row.state,
-      reason: row.reason,
-      balance: toCoins(row.balanceKyat),
-    },
-  });
+function toReply({
+  id: transferId,
+  playerId,
+  direction,
+  amountKyat,
+  state,
+  reason,
+  balanceKyat,
+}: GameTransferRow): Reply {
+  const [amount, balance] = [toCoins(amountKyat), toCoins(balanceKyat)];
+  return accepted({ transferId, playerId, direction, amount, currency: CURRENCY, state, reason, balance });
 }

@@ -1,4 +1,4 @@
-import type { GameKind } from '@padauk/contract/game-wallet-service';
+import type { GameKind } from '@padauk/contract/games/game-wallet-service';
 import { GAME_PLAYING } from '@padauk/contract/limits';
 
 export interface LastMove {

@@ -3,7 +3,7 @@ import {
   SERVICE_REFUSALS,
   serviceRefusalSchema,
   type ServiceCall,
-} from '@padauk/contract/game-wallet-service';
+} from '@padauk/contract/games/game-wallet-service';
 import {
   describeSchema,
   toJsonContent,

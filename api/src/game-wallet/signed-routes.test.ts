@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
+import { accepted } from '@padauk/contract/platform/result';
 import {
   createGamePlayer,
   createOrder,
@@ -7,7 +8,9 @@ import {
   describeOnGameWallets,
   readGameKyat,
 } from '../../test/game-wallet.ts';
+import { createServer } from '../platform/http/server.ts';
 import { SIGNATURE_WINDOW_MS } from '../platform/http/signature.ts';
+import { registerServiceCalls, type ServiceHandlers } from './signed-routes.ts';
 
 describeOnGameWallets('authentication of calls to the game wallet', (given) => {
   const createTestOrder = async () => createOrder(given.wallet, await createGamePlayer(given.wallet));
@@ -83,6 +86,18 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
         { key: given.wallet.keys.platform[0] },
       ),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
+  });
+
+  it('F52 answers 409 to a refused transfer, and 200 to another call whose answer has that state', async () => {
+    const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    const answer = () => Promise.resolve(accepted({ state: 'refused' }));
+    // The handlers need not answer by the contract.
+    registerServiceCalls(app, given.wallet, { transfer: answer, failingJobs: answer } as unknown as ServiceHandlers);
+    const wallet = { ...given.wallet, app };
+
+    expect((await callGameWallet(wallet, 'transfer', { transferId: randomUUID() })).status).toBe(409);
+    expect((await callGameWallet(wallet, 'failingJobs', {})).status).toBe(200);
+    await app.close();
   });
 
   it('F70 refuses a body with an unknown field', async () => {

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SERVICE_REFUSALS, type ServiceCall, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { ValidationError } from 'yup';
-import { readBearerToken } from '../platform/http/caller.ts';
-import { compileValidator } from '../platform/http/compiled-validator.rules.ts';
+import {
+  GAME_WALLET_SERVICE as CALLS,
+  SERVICE_REFUSALS,
+  type ServiceCall,
+  type ServiceCallName,
+  type ServiceRefusal,
+} from '@padauk/contract/games/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { readBearerToken } from '../platform/http/calls.ts';
 import { findJsonDefect } from '../platform/http/json-body.rules.ts';
 import { getRequestPath } from '../platform/http/replies.ts';
-import { parseTextValues, findShapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
+import { createInputReader, describeShape, parseTextValues, type Shape } from '../platform/http/read-input.ts';
 import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts';
 import { findTokenPlayer } from './game-token.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -16,56 +20,79 @@ export interface ServiceCaller {
   readonly signedAt: Date;
 }
 
-export interface ServiceReply<Answer> {
-  readonly status: 200 | 409;
-  readonly answer: Answer;
-}
+/** JSON writes a date as its ISO text. */
+type Sendable<Answer> = Answer extends string | null
+  ? Answer | Date
+  : Answer extends readonly (infer Item)[]
+    ? readonly Sendable<Item>[]
+    : Answer extends object
+      ? { readonly [Name in keyof Answer]: Sendable<Answer[Name]> }
+      : Answer;
 
 type Handler<Request, Answer> = (
   request: Request,
   caller: ServiceCaller,
-) => Promise<Result<ServiceReply<Answer>, ServiceRefusal>>;
+) => Promise<Result<Sendable<Answer>, ServiceRefusal>>;
+
+export type ServiceHandlers = {
+  readonly [Name in ServiceCallName]: (typeof CALLS)[Name] extends ServiceCall<infer Request, infer Answer>
+    ? Handler<Request, Answer>
+    : never;
+};
+
+/** A game may authenticate these with a player's token instead of a signature. */
+const TOKEN_CALLS: readonly string[] = ['balance', 'isPlaying'] satisfies ServiceCallName[];
 type RouteDeps = Pick<ServiceDeps, 'db' | 'clock' | 'keys'>;
 
 /** Bodies stay the exact signed text and are parsed only after the signature is verified. */
-export function parseBodiesAsText(app: FastifyInstance): void {
+export function registerServiceCalls(app: FastifyInstance, deps: RouteDeps, handlers: ServiceHandlers): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
+  const calls: readonly (readonly [string, ServiceCall])[] = Object.entries(CALLS);
+  // Each handler has the types of the call of its name.
+  const all = handlers as Readonly<Record<string, Handler<unknown, unknown>>>;
+  for (const [name, call] of calls) {
+    const handle = all[name];
+    if (handle !== undefined) registerCall(app, deps, { call, handle, mayShowToken: TOKEN_CALLS.includes(name) });
+  }
 }
 
-/** `mayShowToken`: a game may authenticate with a player's token instead of a signature. */
-export function registerSignedRoute<Request, Answer>(
-  app: FastifyInstance,
-  deps: RouteDeps,
-  call: ServiceCall<Request, Answer>,
-  route: { readonly mayShowToken?: true; readonly handle: Handler<Request, Answer> },
-): void {
-  // yup's description has these fields; Shape reads no others.
-  const shape = call.request.describe() as Shape;
-  const isPlainlyRight = compileValidator(call.request);
+interface SignedRoute {
+  readonly call: ServiceCall;
+  readonly handle: Handler<unknown, unknown>;
+  readonly mayShowToken: boolean;
+}
+
+function registerCall(app: FastifyInstance, deps: RouteDeps, route: SignedRoute): void {
+  const { call, handle } = route;
+  const shape = describeShape(call.request);
+  const read = createInputReader(call.request, { strict: true });
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
       void reply.headers({ 'x-server-time': String(deps.clock.now().getTime()), 'cache-control': 'no-store' });
-      const identified = await identifyCaller(request, deps, { call, mayShowToken: route.mayShowToken === true });
+      const identified = await identifyCaller(request, deps, route);
       if (!identified.ok) return sendServiceRefusal(reply, identified.refusal);
-      const input = await readInput(parseInput(request, shape), identified.value.tokenFields, {
-        call,
-        shape,
-        isPlainlyRight,
-      });
-      if (!input.ok) return sendServiceRefusal(reply, input.refusal);
-      const result = await route.handle(input.value, identified.value.caller);
+      const fields = parseInput(request, shape);
+      const input = fields === null ? null : read({ ...fields, ...identified.value.tokenFields });
+      if (input?.ok !== true) return sendServiceRefusal(reply, 'INVALID');
+      const result = await handle(input.value, identified.value.caller);
       if (!result.ok) return sendServiceRefusal(reply, result.refusal);
-      const { status, answer } = result.value;
       return await reply
-        .code(status)
+        .code(isRefusedTransfer(call, result.value) ? 409 : 200)
         .type(`${call.answerType ?? 'application/json'}; charset=utf-8`)
-        .send(answer);
+        .send(result.value);
     },
   });
 }
+
+const isRefusedTransfer = (call: ServiceCall, answer: unknown): boolean =>
+  call.answer === CALLS.transfer.answer &&
+  typeof answer === 'object' &&
+  answer !== null &&
+  'state' in answer &&
+  answer.state === 'refused';
 
 interface IdentifiedCaller {
   readonly caller: ServiceCaller;
@@ -75,7 +102,7 @@ interface IdentifiedCaller {
 async function identifyCaller(
   request: FastifyRequest,
   deps: RouteDeps,
-  route: { readonly call: ServiceCall; readonly mayShowToken: boolean },
+  route: SignedRoute,
 ): Promise<Result<IdentifiedCaller, ServiceRefusal>> {
   const token = readBearerToken(request);
   const now = deps.clock.now();
@@ -88,17 +115,11 @@ async function identifyCaller(
   const keys = route.call.signedBy === 'platform' ? deps.keys.platform : deps.keys.providers;
   const signed = { method: request.method, path: request.url, body: toText(request.body) };
   const verdict = checkSignature(keys, signed, { header: request.headers[SIGNATURE_HEADER], now });
-  switch (verdict.kind) {
-    case 'valid':
-      return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, tokenFields: {} });
-    case 'missing':
-      return refused('SIGNATURE_MISSING');
-    case 'old':
-      return refused('SIGNATURE_OLD');
-    case 'wrong':
-      return refused('SIGNATURE_WRONG');
-  }
+  if (verdict.kind !== 'valid') return refused(SIGNATURE_REFUSALS[verdict.kind]);
+  return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, tokenFields: {} });
 }
+
+const SIGNATURE_REFUSALS = { missing: 'SIGNATURE_MISSING', old: 'SIGNATURE_OLD', wrong: 'SIGNATURE_WRONG' } as const;
 
 /** Null if the body is no JSON object or is ambiguous. */
 function parseInput(request: FastifyRequest, shape: Shape): Record<string, unknown> | null {
@@ -111,32 +132,6 @@ function parseInput(request: FastifyRequest, shape: Shape): Record<string, unkno
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
   } catch {
     return null;
-  }
-}
-
-async function readInput<Request>(
-  sent: Record<string, unknown> | null,
-  tokenFields: IdentifiedCaller['tokenFields'],
-  {
-    call,
-    shape,
-    isPlainlyRight,
-  }: {
-    readonly call: ServiceCall<Request>;
-    readonly shape: Shape;
-    readonly isPlainlyRight: (input: unknown) => boolean;
-  },
-): Promise<Result<Request, ServiceRefusal>> {
-  const input = sent === null ? null : { ...sent, ...tokenFields };
-  // Fast path (ADR-15).
-  // The schema's own tests have passed.
-  if (input !== null && isPlainlyRight(input)) return accepted(input as Request);
-  if (input === null || findShapeRefusals(shape, input).length > 0) return refused('INVALID');
-  try {
-    return accepted(await call.request.validate(input, { strict: true }));
-  } catch (error) {
-    if (!ValidationError.isError(error)) throw error;
-    return refused('INVALID');
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import {
   createGamePlayer,
   createOrder,

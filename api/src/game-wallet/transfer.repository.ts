@@ -1,8 +1,10 @@
-import type { SERVICE_REASONS } from '@padauk/contract/game-wallet-service';
-import type { TRANSFER_DIRECTIONS } from '@padauk/contract/schemas/transfers';
+import { TRANSFERS_FILE_HEADER, type SERVICE_REASONS } from '@padauk/contract/games/game-wallet-service';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import type { TRANSFER_DIRECTIONS } from '@padauk/contract/games/transfers.schemas';
 import { sql } from 'kysely';
 import { acquireSubjectLock } from '../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { executeSql, queryRow, queryRows } from '../platform/database/query.ts';
 
 export interface GameTransferRow {
   readonly id: string;
@@ -16,7 +18,8 @@ export interface GameTransferRow {
   readonly decidedAt: Date;
 }
 
-const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason, balance_kyat as "balanceKyat", requested_at as "requestedAt", decided_at as "decidedAt"`;
+const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason,
+  balance_kyat as "balanceKyat", requested_at as "requestedAt", decided_at as "decidedAt"`;
 
 /** Serialises calls per transfer: the second one finds the result of the first. */
 export async function lockTransfer(tx: Tx, id: string): Promise<GameTransferRow | null> {
@@ -25,31 +28,33 @@ export async function lockTransfer(tx: Tx, id: string): Promise<GameTransferRow 
 }
 
 export async function readTransfer(db: Db | Tx, id: string): Promise<GameTransferRow | null> {
-  const { rows } = await sql<GameTransferRow>`select ${COLUMNS} from game_transfer where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return await queryRow<GameTransferRow>(db)`select ${COLUMNS} from game_transfer where id = ${id}::uuid`;
 }
 
 export async function insertTransfer(tx: Tx, row: GameTransferRow): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     insert into game_transfer (id, player_id, direction, amount_kyat, state, reason, balance_kyat, requested_at, decided_at)
     values (${row.id}::uuid, ${row.playerId}::uuid, ${row.direction}, ${row.amountKyat}::bigint, ${row.state}, ${row.reason}::text, ${row.balanceKyat}::bigint,
-      ${row.requestedAt.toISOString()}::timestamptz, ${row.decidedAt.toISOString()}::timestamptz)`.execute(tx);
+      ${row.requestedAt.toISOString()}::timestamptz, ${row.decidedAt.toISOString()}::timestamptz)`;
 }
 
-/** By the platform's clock. */
-export async function readTransfersBetween(db: Db, from: Date, to: Date): Promise<GameTransferRow[]> {
-  const { rows } = await sql<GameTransferRow>`
+/** F26: a day's transfers as CSV, by the platform's clock. */
+export async function buildDayFile(db: Db, day: string): Promise<string> {
+  const [from, to] = [toInstant(day, 0).toISOString(), toInstant(addDays(day, 1), 0).toISOString()];
+  const rows = await queryRows<GameTransferRow>(db)`
     select ${COLUMNS} from game_transfer
-    where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`.execute(
-    db,
+    where requested_at >= ${from}::timestamptz and requested_at < ${to}::timestamptz
+    order by requested_at, id`;
+  const lines = rows.map(({ id, playerId, direction, amountKyat, state, requestedAt }) =>
+    [id, playerId, direction, amountKyat, state, requestedAt.toISOString()].join(','),
   );
-  return rows;
+  return [TRANSFERS_FILE_HEADER, ...lines, ''].join('\n');
 }
 
 /** Requested before `before`, by the platform's clock. */
-export async function sumTransfers(db: Db, before: Date): Promise<{ inKyat: number; outKyat: number }> {
-  const { rows } = await sql<{ inKyat: number; outKyat: number }>`
+export async function sumTransfers(db: Db, before: string): Promise<{ inKyat: number; outKyat: number }> {
+  const sums = await queryRow<{ inKyat: number; outKyat: number }>(db)`
     select coalesce(sum(amount_kyat) filter (where direction = 'in'), 0) as "inKyat", coalesce(sum(amount_kyat) filter (where direction = 'out'), 0) as "outKyat"
-    from game_transfer where state = 'done' and requested_at < ${before.toISOString()}::timestamptz`.execute(db);
-  return rows[0] ?? { inKyat: 0, outKyat: 0 };
+    from game_transfer where state = 'done' and requested_at < ${before}::timestamptz`;
+  return sums ?? { inKyat: 0, outKyat: 0 };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlarmKind } from '@padauk/contract/office';
+import type { AlarmKind } from '@padauk/contract/office/office';
 import { toJsonRows } from './database/json.ts';
 import type { Db } from './database/database.ts';
 import type { Log } from './log.ts';
@@ -25,9 +25,8 @@ export async function replaceOpenAlarms(
   const now = at.toISOString();
   await sql`
     update alarm set ended_at = ${now}::timestamptz
-    where kind = ${kind} and ended_at is null and subject not in (select subject from json_to_recordset(${toJsonRows(alarms)}) as row(subject text))`.execute(
-    deps.db,
-  );
+    where kind = ${kind} and ended_at is null and subject not in (select subject from json_to_recordset(${toJsonRows(alarms)}) as row(subject text))
+    `.execute(deps.db);
   const { rows } = await sql<Alarm>`
     insert into alarm (kind, subject, detail, raised_at)
     select ${kind}, subject, detail, ${now}::timestamptz from json_to_recordset(${toJsonRows(alarms)}) as row(subject text, detail text)
@@ -40,8 +39,7 @@ export async function readAlarms(
   { all, limit }: { readonly all: boolean; readonly limit: number },
 ): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`
-    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`.execute(
-    db,
-  );
+    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer
+    `.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { selectBetterSample, computeTimeAt, type ClockSample } from './clock-sample.rules.ts';
+import { selectBetterSample, computeTimeAt, type ClockSample } from './synced-clock.ts';
 
 const createSample = (fields: Partial<ClockSample>): ClockSample => ({
   databaseMs: 1_000_000,

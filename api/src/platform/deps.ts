@@ -1,9 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
-import type { Emails } from './emails.ts';
+import type { Emails, Messages } from './messages.ts';
 import type { Log } from './log.ts';
-import type { Messages } from './messages.ts';
 import type { SecretHashing } from './secret-hashing.ts';
 import type { Random } from './random.ts';
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createManualClock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import { createEmails, type Emails } from './emails.ts';
+import { createEmails, type Emails } from './messages.ts';
 import type { Log } from './log.ts';
 
 const EMAIL = { recipient: 'hla@example.com', subject: 'Padauk: 123456', text: 'ကုဒ်မှာ 123456' };

@@ -1,4 +1,4 @@
-import { readPasskeySite } from './passkey-site.ts';
+import { readPasskeySite } from './config.ts';
 
 const PRODUCTION = { mode: 'production', port: 8080 } as const;
 

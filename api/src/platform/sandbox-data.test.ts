@@ -6,7 +6,7 @@ import { buildProductionEnvironment } from '../../test/production-environment.ts
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
-import { refuseSandboxData } from './sandbox-data.ts';
+import { refuseSandboxData } from './production-mark.ts';
 import { StartupError } from './startup-error.ts';
 
 describeOnDatabases('refuseSandboxData', (given) => {

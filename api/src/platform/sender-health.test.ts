@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
 import { createManualClock } from './clock.ts';
-import { createSenders } from './emails.ts';
+import { createSenders } from './messages.ts';
 import type { Log } from './log.ts';
 import { findFailingSenders, registerSenderJobs } from './sender-health.ts';
 
@@ -43,10 +43,7 @@ describeOnDatabases('alarms about texts and e-mails', (given) => {
     );
   }
   const createTestSenders = (config: Partial<Parameters<typeof createSenders>[0]>): ReturnType<typeof createSenders> =>
-    createSenders(
-      { mode: 'sandbox', sms: null, smtp: null, ...config },
-      { db: given.asRoles.db, clock, log: silentLog },
-    );
+    createSenders({ sms: null, smtp: null, ...config }, { db: given.asRoles.db, clock, log: silentLog });
 
   it('F33 are open while the carrier answers 500, and end when it accepts a text', async () => {
     const { messages } = createTestSenders({ sms: { url, key: 'key' } });

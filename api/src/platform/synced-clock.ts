@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { selectBetterSample, computeTimeAt, type ClockSample } from './clock-sample.rules.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { refuseProductionDatabase } from './production-mark.ts';
-
-export interface SyncedClock extends Clock {
-  readonly isBehind: () => boolean;
-  readonly sync: () => Promise<void>;
-  readonly stop: () => void;
-}
 
 interface ClockOptions {
   readonly usesTimeMark?: boolean; // F11: never goes behind the time in `time_mark`.
@@ -23,11 +15,7 @@ const BEHIND_MS = 2_000; // tolerated between two database machines
  * reopen closed draws. After the database's clock steps back (failover, NTP), the clock stands still until the mark is
  * reached.
  */
-export async function openSyncedClock(
-  db: Db,
-  mode: Config['mode'],
-  { usesTimeMark = false }: ClockOptions = {},
-): Promise<SyncedClock> {
+export async function openSyncedClock(db: Db, mode: Config['mode'], { usesTimeMark = false }: ClockOptions = {}) {
   let { sample, markMs } = await sampleDatabaseClock(db, mode, usesTimeMark);
   let isBehind = false;
   let reachedMs = markMs;
@@ -47,47 +35,59 @@ export async function openSyncedClock(
     reachedMs = usesTimeMark ? Math.max(reachedMs, markMs, real) : real;
     return new Date(reachedMs + sample.offsetMs);
   };
-  return { now, isBehind: () => isBehind, sync, stop: () => clearInterval(timer) };
+  return { now, isBehind: (): boolean => isBehind, sync, stop: (): void => clearInterval(timer) };
 }
+
+export type SyncedClock = Awaited<ReturnType<typeof openSyncedClock>>;
 
 /** Sets the sandbox's time for every process within a second. Throws on a production database. */
 export async function setSandboxClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
   await refuseProductionDatabase(db, 'sandbox');
-  await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(
-    db,
-  );
+  await sql`
+    update sandbox_clock set offset_ms =
+      (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(db);
   await clock.sync();
 }
 
 const OFFSET_SQL = { sandbox: sql`(select offset_ms from sandbox_clock)`, production: sql`0::bigint` };
 
-const MARK_SQL = {
-  kept: sql`(select extract(epoch from reached_at) * 1000 from time_mark)::double precision`,
-  none: sql`null::double precision`,
-};
+const MARK_SQL = sql`(select extract(epoch from reached_at) * 1000 from time_mark)::double precision`;
 
-interface MarkedSample {
-  readonly sample: ClockSample;
-  readonly markMs: number;
-}
-
-async function sampleDatabaseClock(db: Db, mode: Config['mode'], keepsMark: boolean): Promise<MarkedSample> {
+async function sampleDatabaseClock(db: Db, mode: Config['mode'], usesTimeMark: boolean) {
   const before = performance.now();
   const { rows } = await sql<{ nowMs: number; offsetMs: number | null; markMs: number | null }>`
     select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", ${OFFSET_SQL[mode]} as "offsetMs",
-      ${MARK_SQL[keepsMark ? 'kept' : 'none']} as "markMs"`.execute(db);
+      ${usesTimeMark ? MARK_SQL : sql`null::double precision`} as "markMs"`.execute(db);
   const after = performance.now();
   const [row] = rows;
   if (row === undefined || row.offsetMs === null) throw new Error('the row of the sandbox clock is missing');
-  const sample = {
-    databaseMs: row.nowMs,
-    takenAtMs: (before + after) / 2,
-    errorMs: (after - before) / 2,
-    offsetMs: row.offsetMs,
-  };
+  const [takenAtMs, errorMs] = [(before + after) / 2, (after - before) / 2];
+  const sample: ClockSample = { databaseMs: row.nowMs, takenAtMs, errorMs, offsetMs: row.offsetMs };
   return { sample, markMs: row.markMs ?? Number.NEGATIVE_INFINITY };
 }
 
 async function advanceMark(db: Db): Promise<void> {
   await sql`update time_mark set reached_at = clock_timestamp() where reached_at < clock_timestamp()`.execute(db);
+}
+
+export interface ClockSample {
+  readonly databaseMs: number;
+  readonly takenAtMs: number;
+  readonly errorMs: number; // Half the round trip.
+  readonly offsetMs: number;
+}
+
+const DRIFT_RATE = 0.0005; // ms per ms; far more than the real drift
+
+/** A slow sample does not replace an older quick one. A contradicting sample does: the database's clock was set. */
+export function selectBetterSample(old: ClockSample, next: ClockSample): ClockSample {
+  const ageMs = next.takenAtMs - old.takenAtMs;
+  const oldErrorMs = old.errorMs + ageMs * DRIFT_RATE;
+  const differenceMs = Math.abs(old.databaseMs + ageMs - next.databaseMs);
+  const isContradiction = differenceMs > oldErrorMs + next.errorMs;
+  return isContradiction || next.errorMs <= oldErrorMs ? next : { ...old, offsetMs: next.offsetMs };
+}
+
+export function computeTimeAt({ databaseMs, takenAtMs, offsetMs }: ClockSample, nowMs: number): number {
+  return databaseMs + offsetMs + (nowMs - takenAtMs);
 }

@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
 import { createManualClock } from './clock.ts';
 import type { Log } from './log.ts';
-import { registerClockJobs } from './jobs/clock.jobs.ts';
+import { registerClockJobs } from './jobs/platform.jobs.ts';
 import { createJobs } from './jobs/job-runner.ts';
 import { setSandboxClock, openSyncedClock } from './synced-clock.ts';
 

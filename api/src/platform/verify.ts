@@ -19,6 +19,20 @@ export interface InvariantQuery<Invariant extends string = string> {
   readonly limit?: number; // default: 100
 }
 
+/** A template tag: the SQL selects `subject` and `detail` of each violation. */
+export function defineInvariant<Invariant extends string>(invariant: Invariant, limit = MAX_REPORTED) {
+  return (text: TemplateStringsArray, ...values: readonly unknown[]): InvariantQuery<Invariant> => ({
+    invariant,
+    findings: sql(text, ...values),
+    limit,
+  });
+}
+
+/** For a module whose queries need nothing but the database. */
+export function createVerifier(queries: readonly InvariantQuery[]): (db: Db | Tx) => Promise<Violation[]> {
+  return async (db) => await runInvariantQueries(db, queries);
+}
+
 /**
  * Without the materialized CTE the limit makes the planner join row by row. That takes minutes when there are no
  * violations.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
-import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
-import { setPin } from '@padauk/contract/endpoints/wallet';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
+import { setPin } from '@padauk/contract/wallet/wallet.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { signRequest, SIGNATURE_HEADER } from '../../src/platform/http/signature.ts';
 import type { TestGameWallet } from '../game-wallet.ts';

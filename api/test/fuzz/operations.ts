@@ -1,6 +1,6 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
-import type { FieldPath } from '@padauk/contract/field-issues';
-import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import type { FieldPath } from '@padauk/contract/platform/field-issues';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import {
   isPostCommand,
   OFFICE_COMMAND_NAMES,
@@ -8,8 +8,8 @@ import {
   OFFICE_PATH,
   readOfficeArguments,
   type OfficeCommand,
-} from '@padauk/contract/office';
-import { toFieldRefusals } from '@padauk/contract/validation';
+} from '@padauk/contract/office/office';
+import { toFieldRefusals } from '@padauk/contract/platform/validation';
 import { ValidationError, type Schema } from 'yup';
 
 export interface FieldShape {

@@ -1,4 +1,4 @@
-import type { FieldPath } from '@padauk/contract/field-issues';
+import type { FieldPath } from '@padauk/contract/platform/field-issues';
 import type { SeededRandom } from '../simulator/seeded-random.ts';
 import type { KnownValues } from './known-values.ts';
 import type { FieldShape, Operation } from './operations.ts';

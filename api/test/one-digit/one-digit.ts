@@ -1,6 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
-import type { NumberGameCode, Product } from '@padauk/contract/products';
-import { listNumbers, type NumberGame } from '@padauk/contract/rules/number-game';
+import type { NumberGameCode, Product } from '@padauk/contract/betting/products';
+import { listNumbers, type NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import { sql } from 'kysely';
 import type { DrawGame } from '../../src/modules/draws/draws.types.ts';
 import { openAccounts, type HouseAccountKind } from '../../src/modules/ledger/index.ts';

@@ -1,4 +1,4 @@
-import { computePayoutKyat, type NumberLine } from '@padauk/contract/rules/number-game';
+import { computePayoutKyat, type NumberLine } from '@padauk/contract/lottery/number-game.rules';
 import { buildPayoutPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
 import { ONE_DIGIT } from './one-digit.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import type { SimulatedGame } from '../simulator/games/simulated-game.types.ts';
 import { ONE_DIGIT, registerOneDigit } from './one-digit.ts';
 

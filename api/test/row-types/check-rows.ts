@@ -11,7 +11,7 @@ const CACHE = join(ROOT, '.cache/row-types');
 /** Rows of one statement have the same columns; more than a few show no new kind of value. */
 const MAX_ROWS = 5;
 
-/** Each statement `sql<Row>` that a test runs: its rows must have the columns and the kinds of values that `Row` states. */
+/** Each statement with a row type that a test runs: its rows must have the columns and the kinds of values that `Row` states. */
 export function checkRowTypes<Opened extends Database>(database: Opened): Opened {
   const { db, background, staff, books, replays, health } = database;
   const plugin = createRowCheck(loadStatements());
@@ -88,7 +88,7 @@ function writeStatements(file: string, sources: readonly string[]): void {
   const typed = sources.filter((source) => source.startsWith('api/') && !source.endsWith('.test.ts'));
   const statements = typed
     .map((source) => join(ROOT, source))
-    .filter((source) => readFileSync(source, 'utf8').includes('sql<'))
+    .filter((source) => readFileSync(source, 'utf8').includes('`'))
     .flatMap((source) => readTypedStatements(source, ROOT));
   mkdirSync(CACHE, { recursive: true });
   const aside = join(CACHE, randomUUID());

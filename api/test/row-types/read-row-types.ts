@@ -27,10 +27,11 @@ interface SourceFile {
   readonly path: string;
   readonly types: ReadonlyMap<string, NamedType>;
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
-  readonly statements: readonly TaggedTemplateExpression[];
+  readonly statements: readonly TypedTemplate[];
   readonly lineAt: (position: number) => number;
 }
 type NamedType = { readonly alias: TsType } | { readonly members: readonly TsTypeElement[]; readonly base: string[] };
+type TypedTemplate = { readonly node: TaggedTemplateExpression; readonly row: TsType };
 type Located<Node> = { readonly node: Node; readonly file: SourceFile };
 
 const KEYWORDS: Readonly<Partial<Record<string, ValueKind>>> = {
@@ -56,17 +57,16 @@ const LITERALS: Readonly<Partial<Record<string, ValueKind>>> = {
 
 /** Row types in `path`, with those that cannot be read: a type that is derived from an endpoint, a conditional type. */
 export const countRowTypes = (path: string): number =>
-  parse(path).statements.filter(({ typeParameters }) => typeParameters?.params[0]?.type !== 'TsKeywordType').length;
+  parse(path).statements.filter(({ row }) => row.type !== 'TsKeywordType').length;
 
 /** The typed statements of `path`. Null columns, literals, aliases, `Pick`, `Omit` and imported types are followed. */
 export function readTypedStatements(path: string, root: string): readonly TypedStatement[] {
   const file = parse(path);
-  return file.statements.flatMap((statement) => {
-    const row = statement.typeParameters?.params[0];
-    const shape = row === undefined ? null : readShape({ node: row, file });
+  return file.statements.flatMap(({ node, row }) => {
+    const shape = readShape({ node: row, file });
     if (shape === null) return [];
-    const place = `${relative(root, path)}:${file.lineAt(statement.span.start)}`;
-    return [{ key: toKey(statement.template.quasis.map(({ cooked }) => cooked ?? '')), place, shape }];
+    const place = `${relative(root, path)}:${file.lineAt(node.span.start)}`;
+    return [{ key: toKey(node.template.quasis.map(({ cooked }) => cooked ?? '')), place, shape }];
   });
 }
 
@@ -116,18 +116,22 @@ function toImports(
   );
 }
 
-function findTypedTemplates(node: unknown): readonly TaggedTemplateExpression[] {
+function findTypedTemplates(node: unknown): readonly TypedTemplate[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values(node).flatMap((child: unknown) => findTypedTemplates(child));
-  return isTypedTemplate(node) ? [node, ...inside] : inside;
+  const row = isTemplate(node) ? readRowType(node) : undefined;
+  return isTemplate(node) && row !== undefined ? [{ node, row }, ...inside] : inside;
 }
 
-const isTypedTemplate = (node: object): node is TaggedTemplateExpression =>
-  'type' in node &&
-  node.type === 'TaggedTemplateExpression' &&
-  'typeParameters' in node &&
-  node.typeParameters !== null &&
-  node.typeParameters !== undefined;
+const isTemplate = (node: object): node is TaggedTemplateExpression =>
+  'type' in node && node.type === 'TaggedTemplateExpression';
+
+/** Of ``sql<Row>`…` `` and of ``queryRows<Row>(db)`…` ``. */
+function readRowType({ tag, typeParameters }: TaggedTemplateExpression): TsType | undefined {
+  if (tag.type !== 'CallExpression') return typeParameters?.params[0];
+  const isOfRows = tag.callee.type === 'Identifier' && ['queryRow', 'queryRows'].includes(tag.callee.value);
+  return isOfRows ? tag.typeArguments?.params[0] : undefined;
+}
 
 /** Null: not an object type, or one that cannot be read. */
 function readShape({ node, file }: Located<TsType>): RowShape | null {

@@ -1,4 +1,4 @@
-import { computePayoutKyat, type NumberGame } from '@padauk/contract/rules/number-game';
+import { computePayoutKyat, type NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import type { Violation } from '../../src/platform/verify.ts';
 import { sumMoved } from './audit-wallet.ts';
 import { reportUnless, type Documents, type Mirror } from './mirror.ts';

@@ -1,4 +1,4 @@
-import { PACKAGE_NUMBERS } from '@padauk/contract/rules/package';
+import { PACKAGE_NUMBERS } from '@padauk/contract/lottery/package.rules';
 import type { Violation } from '../../src/platform/verify.ts';
 import { reportUnless, type Mirror } from './mirror.ts';
 

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
-import { outerQueryGuard } from '../../src/platform/database/transaction-scope.ts';
+import { outerQueryGuard } from '../../src/platform/database/statements.ts';
 import { createDeferred } from '../deferred.ts';
 import type { Store, StoreConnection } from './store.ts';
 

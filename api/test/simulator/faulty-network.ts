@@ -1,4 +1,4 @@
-import type { ServiceCallName } from '@padauk/contract/game-wallet-service';
+import type { ServiceCallName } from '@padauk/contract/games/game-wallet-service';
 import {
   findServiceCall,
   distortResponse,

@@ -1,6 +1,6 @@
-import type { Product } from '@padauk/contract/products';
-import type { PackageKind } from '@padauk/contract/rules/package';
-import type { NumberLine } from '@padauk/contract/rules/number-game';
+import type { Product } from '@padauk/contract/betting/products';
+import type { PackageKind } from '@padauk/contract/lottery/package.rules';
+import type { NumberLine } from '@padauk/contract/lottery/number-game.rules';
 import type { MatchStatus } from '../../src/modules/football/football.types.ts';
 import type { Violation } from '../../src/platform/verify.ts';
 

@@ -1,4 +1,4 @@
-import { bindBankAccount, setPin } from '@padauk/contract/endpoints/wallet';
+import { bindBankAccount, setPin } from '@padauk/contract/wallet/wallet.endpoints';
 import { bindDevice, insertPlayer } from '../../src/modules/accounts/player.repository.ts';
 import { openSession } from '../../src/modules/accounts/sessions.ts';
 import { openPlayerAccounts } from '../../src/modules/ledger/index.ts';

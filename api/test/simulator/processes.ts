@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveGameWallet } from '../../src/game-wallet/app.ts';
-import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts';
+import { readGameWalletConfig } from '../../src/game-wallet/game-wallet.config.ts';
 import { openAuthentication } from '../../src/modules/accounts/index.ts';
 import { settleEvent } from '../../src/modules/betting/index.ts';
 import { notifyRows } from '../../src/modules/content/index.ts';
@@ -156,7 +156,7 @@ export async function startGameWallet(options: ProcessOptions): Promise<GameProc
     clock: options.clock,
     random: options.random,
     log: createErrorLog(options.onError),
-    keys: readGameWalletKeys({}, 'sandbox'),
+    keys: readGameWalletConfig({}).keys,
     jobs: { list: () => [], uptimeMs: () => 0 },
   });
   await app.ready();

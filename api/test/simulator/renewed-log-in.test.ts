@@ -1,4 +1,4 @@
-import { transfer } from '@padauk/contract/endpoints/transfers';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
 import { settleWorld } from './quiesce.ts';
 import { openWorld } from './open-world.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';

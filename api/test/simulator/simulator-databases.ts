@@ -1,4 +1,4 @@
-import { BANK_CODES } from '@padauk/contract/banks';
+import { BANK_CODES } from '@padauk/contract/platform/banks';
 import { sql } from 'kysely';
 import { verifyService } from '../../src/game-wallet/verify-service.ts';
 import { extendChain, toHouseAccountId, openAccounts, openHouseAccounts } from '../../src/modules/ledger/index.ts';

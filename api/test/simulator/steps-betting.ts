@@ -1,4 +1,4 @@
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import type { Documents } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';

@@ -1,5 +1,5 @@
-import { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { sql } from 'kysely';
 import { insertPrices } from '../../src/modules/football/football.repository.ts';
 import type { FeedMatch } from '../../src/modules/football/football.types.ts';

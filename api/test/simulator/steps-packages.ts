@@ -1,11 +1,11 @@
-import { placePackage } from '@padauk/contract/endpoints/packages';
-import { PACKAGE_GAME } from '@padauk/contract/products';
+import { placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import { PACKAGE_GAME } from '@padauk/contract/betting/products';
 import {
   PACKAGE_KINDS,
   PACKAGE_NUMBERS,
   computePackagePriceKyat,
   type PackageKind,
-} from '@padauk/contract/rules/package';
+} from '@padauk/contract/lottery/package.rules';
 import type { Documents } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { sendMoneyCommand, runJob, sendOfficeCommand, type World } from './world.ts';

@@ -1,8 +1,8 @@
-import { transfer } from '@padauk/contract/endpoints/transfers';
-import { toCoins } from '@padauk/contract/rules/game-wallet';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
+import { toCoins } from '@padauk/contract/games/game-wallet.rules';
 import { signRequest, SIGNATURE_HEADER } from '../../src/platform/http/signature.ts';
-import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts';
-import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import { readGameWalletConfig } from '../../src/game-wallet/game-wallet.config.ts';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import { deliverTo } from '../network-faults.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { sendMoneyCommand, runJob, sendOfficeCommand, type World } from './world.ts';
@@ -71,7 +71,7 @@ async function cancelAtGameWallet(
     currency: 'MMK',
     requestedAt: world.clock.now().toISOString(),
   });
-  const [key] = readGameWalletKeys({}, 'sandbox').platform;
+  const [key] = readGameWalletConfig({}).keys.platform;
   const signature = signRequest(
     key,
     { method: 'POST', path, body },

@@ -1,5 +1,5 @@
-import { cancelWithdrawal, editSlip, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { setDepositLimit, setStakeLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { cancelWithdrawal, editSlip, requestTopUp, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
+import { setDepositLimit, setStakeLimit, takeTimeOut } from '@padauk/contract/account/protection.endpoints';
 import { TEST_PIN, KBZ_PAY_ACCOUNT, WAVE_PAY_ACCOUNT } from '../wallet-fixtures.ts';
 import { getRequestedEnd } from './commands.ts';
 import {

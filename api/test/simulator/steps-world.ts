@@ -1,9 +1,9 @@
-import { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { placePackage } from '@padauk/contract/endpoints/packages';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { transfer } from '@padauk/contract/endpoints/transfers';
-import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
+import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { insertDraws } from '../../src/modules/draws/draw.repository.ts';
 import type { SentCommand } from './commands.ts';
 import { planMatches } from './steps-football.ts';

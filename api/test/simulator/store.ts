@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { COLUMN_PARSERS } from '../../src/platform/database/column-types.rules.ts';
+import { COLUMN_PARSERS } from '../../src/platform/database/database.ts';
 import { createDeferred } from '../deferred.ts';
 import { createDatabase } from '../create-database.ts';
 import type { Preparation } from '../preparations.ts';

@@ -1,7 +1,7 @@
-import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/endpoint';
-import { logIn } from '@padauk/contract/endpoints/accounts';
-import { OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office';
-import type { RefusalCode } from '@padauk/contract/refusals';
+import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/platform/endpoint';
+import { logIn } from '@padauk/contract/account/accounts.endpoints';
+import { OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office/office';
+import type { RefusalCode } from '@padauk/contract/platform/refusals';
 import type { Violation } from '../../src/platform/verify.ts';
 import type { ManualClock } from '../../src/platform/clock.ts';
 import { injectCall, type TestPlayer } from '../server.ts';

@@ -1,8 +1,8 @@
-import type { FieldRefusal } from '../field-issues.ts';
-import { createRefusal } from '../refusals.ts';
-import { accepted, refused, type Result } from '../result.ts';
-import { isPlainText } from '../rules/plain-text.ts';
-import { UUID } from '../rules/uuid.ts';
+import type { FieldRefusal } from '../platform/field-issues.ts';
+import { createRefusal } from '../platform/refusals.ts';
+import { accepted, refused, type Result } from '../platform/result.ts';
+import { isPlainText } from '../text/plain-text.rules.ts';
+import { UUID } from '../text/uuid.rules.ts';
 import type { OfficeArgument, OfficeCommand } from './command.ts';
 
 const MAX_TEXT_LENGTH = 300;

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../registry.ts';
+import type { RemoteManifest } from '../delivery/registry.ts';
 
 export const completeManifest: RemoteManifest = {
   name: 'bonus',

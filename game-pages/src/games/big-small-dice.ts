@@ -1,17 +1,34 @@
-import { createSvg } from '../page/dom.ts';
-import type { GameView } from '../page/game-view.ts';
-import { drawDie } from './dice-picture.ts';
-import { getGame, DIE_SIDES } from './get-game.ts';
+import { createPicture, createSvg } from '../page/dom.ts';
+import { DIE_SIDES, type GameView, getGame } from '../page/game-view.ts';
 import { createThrowStage } from './throw-stage.ts';
+
+const PIP_PLACES = [14, 28, 42] as const;
+/** Per number of eyes, the cells of a grid of three by three, in reading order from 0. */
+const PIPS = ['4', '08', '048', '0628', '06428', '036258'] as const;
+
+/** One and four have red pips, as is usual in the region. */
+function drawDie(eyes: number): SVGElement {
+  const look = eyes === 1 || eyes === 4 ? 'eye red-eye' : 'eye';
+  return createPicture(
+    '0 0 56 56',
+    'die',
+    createSvg('rect', { x: 2, y: 5, width: 52, height: 50, rx: 13, class: 'die-edge' }),
+    createSvg('rect', { x: 2, y: 1, width: 52, height: 50, rx: 13, class: 'die-side' }),
+    ...[...(PIPS[eyes - 1] ?? '')].map(Number).map((cell) => {
+      const [cx = 0, y = 0] = [PIP_PLACES[cell % 3], PIP_PLACES[Math.floor(cell / 3)]];
+      return createSvg('circle', { cx, cy: y - 2, r: eyes === 1 ? 8 : 5.5, class: look });
+    }),
+  );
+}
 
 const sumDice = (dice: readonly number[]): number => dice.reduce((sum, eyes) => sum + eyes, 0);
 const classifyDice = (dice: readonly number[]): 'triple' | 'big' | 'small' =>
   new Set(dice).size === 1 ? 'triple' : sumDice(dice) > 10 ? 'big' : 'small';
 
 function drawPile(eyes: readonly [number, number, number]): SVGElement {
-  return createSvg(
-    'svg',
-    { viewBox: '0 0 120 44', class: 'pile', 'aria-hidden': 'true', focusable: 'false' },
+  return createPicture(
+    '0 0 120 44',
+    'pile',
     ...eyes.map((side, index) => {
       const die = drawDie(side);
       for (const [name, value] of Object.entries({ x: 4 + index * 38, y: 2, width: 36, height: 36 }))

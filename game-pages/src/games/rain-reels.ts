@@ -1,9 +1,7 @@
-import { REEL, REEL_MULTIPLIERS, LEGACY_RAIN_REELS, splitSpins } from '@padauk/contract/rules/fair-games';
-import { createElement, setText, createSvg } from '../page/dom.ts';
-import type { GameView, RoundInfo, Stage } from '../page/game-view.ts';
-import { pause } from '../page/motion.ts';
+import { REEL, REEL_MULTIPLIERS, LEGACY_RAIN_REELS, splitSpins } from '@padauk/contract/games/fair-games.rules';
+import { createElement, createPicture, createSvg, pause, setText } from '../page/dom.ts';
+import { type GameView, getGame, type RoundInfo, type Stage } from '../page/game-view.ts';
 import type { Translate } from '../page/texts.ts';
-import { getGame } from './get-game.ts';
 import { createThrowStage } from './throw-stage.ts';
 
 const PETAL = 'M0 -2C-7 -7 -10 -14 -5 -20Q0 -23 5 -20C10 -14 7 -7 0 -2Z';
@@ -26,9 +24,9 @@ const SYMBOLS: Readonly<Record<string, readonly (readonly [look: string, d: stri
 };
 
 function drawSymbol(stop: number): SVGElement {
-  return createSvg(
-    'svg',
-    { viewBox: '-26 -26 52 52', class: 'drawing', 'aria-hidden': 'true', focusable: 'false' },
+  return createPicture(
+    '-26 -26 52 52',
+    'drawing',
     ...(SYMBOLS[REEL.charAt(stop)] ?? []).map(([look, d, turn = 0]) =>
       createSvg('path', { class: look, d, transform: `rotate(${turn})` }),
     ),

@@ -1,9 +1,7 @@
-import { RED_FIELDS } from '@padauk/contract/rules/fair-games';
-import { createElement, createSvg } from '../page/dom.ts';
-import type { GameView, SpotView, Stage } from '../page/game-view.ts';
-import { hasReducedMotion, pause } from '../page/motion.ts';
+import { RED_FIELDS } from '@padauk/contract/games/fair-games.rules';
+import { createElement, createSvg, hasReducedMotion, pause } from '../page/dom.ts';
+import { type GameView, getGame, type SpotView, type Stage } from '../page/game-view.ts';
 import type { Translate } from '../page/texts.ts';
-import { getGame } from './get-game.ts';
 
 const WHEEL = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,

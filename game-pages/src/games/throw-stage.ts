@@ -1,6 +1,5 @@
-import { createElement } from '../page/dom.ts';
+import { createElement, hasReducedMotion, pause } from '../page/dom.ts';
 import type { Stage } from '../page/game-view.ts';
-import { hasReducedMotion, pause } from '../page/motion.ts';
 
 const FRAME_MS = 90;
 const STOP_INTERVAL_MS = 260;

@@ -1,4 +1,4 @@
-import { FAIR_STAKE, type FairBet } from '@padauk/contract/rules/fair-games';
+import { FAIR_STAKE, type FairBet } from '@padauk/contract/games/fair-games.rules';
 
 /** Kyat by spot. */
 export type Bets = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
-import type { PlayedRound } from '@padauk/contract/game-play';
-import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
+import type { PlayedRound } from '@padauk/contract/games/game-play';
+import { FAIR_GAMES, type FairGame } from '@padauk/contract/games/fair-games.rules';
 import { checkRound } from './check-round.rules.ts';
 
 /** Known vector: seed `server`, client `client`, nonce 0 give 2, 3 and 4. */

@@ -1,9 +1,8 @@
 import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
-import type { PlayedRound } from '@padauk/contract/game-play';
-import { createRandom } from '@padauk/contract/rules/fair-random';
-import { computeWins, type FairGame } from '@padauk/contract/rules/fair-games';
+import type { PlayedRound } from '@padauk/contract/games/game-play';
+import { computeWins, createRandom, type FairGame } from '@padauk/contract/games/fair-games.rules';
 
 export type Verdict = 'right' | 'other-seed' | 'other-outcome' | 'other-win' | 'not-yet';
 

@@ -25,15 +25,33 @@ function fillElement<Made extends Element>(element: Made, attributes: Attributes
   return element;
 }
 
+/** A picture that screen readers ignore. */
+export function createPicture(viewBox: string, look: string, ...drawn: readonly SVGElement[]): SVGElement {
+  return createSvg('svg', { viewBox, class: look, 'aria-hidden': 'true', focusable: 'false' }, ...drawn);
+}
+
 /** An icon in lucide's format: lines on a 24 unit grid. */
 export function createIcon(...paths: readonly string[]): SVGElement {
-  return createSvg(
-    'svg',
-    { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' },
-    ...paths.map((d) => createSvg('path', { d })),
-  );
+  return createPicture('0 0 24 24', 'icon', ...paths.map((d) => createSvg('path', { d })));
 }
+
+export const createButton = (
+  look: string,
+  press: () => void,
+  ...children: readonly (Node | string)[]
+): HTMLButtonElement => createElement('button', { type: 'button', class: look, press }, ...children);
 
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
+}
+
+export function hasReducedMotion(): boolean {
+  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** A pause between animations; none with reduced motion. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, hasReducedMotion() ? 0 : ms);
+  });
 }

@@ -7,7 +7,7 @@ import {
   type PlaySession,
   type ShotsAnswer,
   type ShotsRequest,
-} from '@padauk/contract/game-play';
+} from '@padauk/contract/games/game-play';
 
 export type ApiResult<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: PlayRefusal | 'OFFLINE' };

@@ -1,5 +1,5 @@
-import type { PlayedRound } from '@padauk/contract/game-play';
-import type { FairGame } from '@padauk/contract/rules/fair-games';
+import type { PlayedRound, PlaySession } from '@padauk/contract/games/game-play';
+import { FAIR_GAMES, type FairGame } from '@padauk/contract/games/fair-games.rules';
 import type { Translate } from './texts.ts';
 
 export interface SpotView {
@@ -53,3 +53,24 @@ export interface GameView extends GameInfo {
 export function isDecided(round: PlayedRound): round is PlayedRound & { readonly shown: readonly number[] } {
   return round.shown !== null;
 }
+
+export interface GamePage {
+  readonly element: HTMLElement;
+  readonly setSession: (session: PlaySession) => void;
+}
+
+export interface GamePageProps {
+  readonly t: Translate;
+  readonly session: PlaySession;
+  readonly backTo: string;
+  /** Runs after each change of the session. */
+  readonly onSessionChange: (session: PlaySession) => void;
+}
+
+export function getGame(id: string): FairGame {
+  const game = FAIR_GAMES.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`no rules for ${id}`);
+  return game;
+}
+
+export const DIE_SIDES: readonly number[] = [1, 2, 3, 4, 5, 6];

@@ -1,5 +1,5 @@
-import { LOCALES } from '@padauk/contract/locales';
-import { GAME_VIEWS } from './game-views.ts';
+import { LOCALES } from '@padauk/contract/text/locales';
+import { GAME_VIEWS } from './load-game.ts';
 import { loadTexts, type Translate } from './texts.ts';
 
 const OUTCOMES: Readonly<Record<string, readonly (readonly number[])[]>> = {

@@ -1,5 +1,5 @@
-import type { PlayedRound } from '@padauk/contract/game-play';
-import { LOCALES } from '@padauk/contract/locales';
+import type { PlayedRound } from '@padauk/contract/games/game-play';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { createRoundItem } from './rounds-sheet.ts';
 import { loadRoundInfo } from './load-game.ts';
 import { loadTexts } from './texts.ts';

@@ -1,8 +1,15 @@
-import { LEGACY_RAIN_REELS } from '@padauk/contract/rules/fair-games';
-import type { GameInfo, RoundInfo } from './game-view.ts';
-import { GAME_VIEWS } from './game-views.ts';
-import type { GamePage, GamePageProps } from './game-page.ts';
+import { LEGACY_RAIN_REELS } from '@padauk/contract/games/fair-games.rules';
+import type { GameInfo, GamePage, GamePageProps, GameView, RoundInfo } from './game-view.ts';
 import { Table } from './table.ts';
+
+/** Each view is loaded only with its game. */
+export const GAME_VIEWS: Readonly<Record<string, () => Promise<{ readonly gameView: GameView }>>> = {
+  'six-animals': () => import(/* webpackChunkName: "six-animals" */ '../games/six-animals.ts'),
+  'dragon-tiger': () => import(/* webpackChunkName: "dragon-tiger" */ '../games/dragon-tiger.ts'),
+  roulette: () => import(/* webpackChunkName: "roulette" */ '../games/roulette.ts'),
+  'rain-reels': () => import(/* webpackChunkName: "rain-reels" */ '../games/rain-reels.ts'),
+  'big-small-dice': () => import(/* webpackChunkName: "big-small-dice" */ '../games/big-small-dice.ts'),
+};
 
 interface LoadedGame {
   readonly gameInfo: GameInfo;

@@ -1,4 +1,4 @@
-import type { PlaySession } from '@padauk/contract/game-play';
+import type { PlaySession } from '@padauk/contract/games/game-play';
 import { buildNotice, startSessionNotices } from './notices.ts';
 import { loadTexts } from './texts.ts';
 

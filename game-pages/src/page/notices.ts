@@ -1,7 +1,7 @@
-import type { PlaySession } from '@padauk/contract/game-play';
-import { getLowLevel } from '@padauk/contract/rules/game-wallet';
+import type { PlaySession } from '@padauk/contract/games/game-play';
+import { getLowLevel } from '@padauk/contract/games/game-wallet.rules';
 import { computeNoticeDelayMs } from './bets.rules.ts';
-import { createElement } from './dom.ts';
+import { createButton, createElement } from './dom.ts';
 import { openSheet } from './sheet.ts';
 import { formatAmount, type Translate } from './texts.ts';
 
@@ -56,7 +56,7 @@ export function startSessionNotices(
         { class: 'return' },
         t(net < 0 ? 'time.lost' : 'time.won', { amount: formatAmount(Math.abs(net)) }),
       ),
-      createElement('button', { type: 'button', class: 'go', press: () => sheet.close() }, t('time.goOn')),
+      createButton('go', () => sheet.close(), t('time.goOn')),
       createElement('a', { class: 'second', href: buildGamesUrl(session.returnTo) }, t('time.stop')),
     );
   };

@@ -1,5 +1,5 @@
 import { readRound } from './game-api.ts';
-import { createElement } from './dom.ts';
+import { createButton, createElement } from './dom.ts';
 import { createRoundItem } from './rounds-sheet.ts';
 import { loadRoundInfo } from './load-game.ts';
 import type { Translate } from './texts.ts';
@@ -34,7 +34,7 @@ export async function showRound(root: HTMLElement, t: Translate, code: string): 
               t(answer.ok || answer.code === 'NO_SESSION' ? 'rounds.unknown' : `refusal.${answer.code}`),
             ),
           ]),
-      createElement('button', { type: 'button', class: 'go', press: () => history.back() }, t('rounds.back')),
+      createButton('go', () => history.back(), t('rounds.back')),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@padauk/contract/game-play';
+import type { PlayedRound } from '@padauk/contract/games/game-play';
 import { checkRound } from './check-round.rules.ts';
 import { createElement } from './dom.ts';
 import { isDecided, type RoundInfo } from './game-view.ts';

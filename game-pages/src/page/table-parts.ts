@@ -1,9 +1,8 @@
-import type { PlayedRound, PlaySession } from '@padauk/contract/game-play';
+import type { PlayedRound, PlaySession } from '@padauk/contract/games/game-play';
 import { CHIPS, sumStakes, type Bets } from './bets.rules.ts';
 import { checkRound } from './check-round.rules.ts';
-import { drawChip, drawFelt } from './chip.ts';
-import { createElement, createIcon, setText } from './dom.ts';
-import { hasReducedMotion } from './motion.ts';
+import { createChipButton, createFooter, drawChip, drawFelt } from './chip.ts';
+import { createButton, createElement, createIcon, hasReducedMotion, setText } from './dom.ts';
 import { isDecided, type GameView, type SpotView, type Stage } from './game-view.ts';
 import { buildTableHeader, CHECK_ICON } from './table-header.ts';
 import { formatAmount, type Translate } from './texts.ts';
@@ -54,9 +53,6 @@ interface TablePartsProps {
   readonly actions: TableActions;
 }
 
-const createButton = (look: string, press: () => void, ...children: readonly (Node | string)[]): HTMLButtonElement =>
-  createElement('button', { type: 'button', class: look, press }, ...children);
-
 export function buildTable(props: TablePartsProps): TableParts {
   const { t, gameView, backTo, actions } = props;
   const stage = gameView.createStage(t);
@@ -64,7 +60,7 @@ export function buildTable(props: TablePartsProps): TableParts {
   const beads = createElement('ol', { class: 'beads', 'aria-label': t('last') });
   const fairnessButton = createButton('fair', actions.openRounds);
   const spots = gameView.createSpots(t).map((spot) => buildSpot(spot, actions));
-  const chips = CHIPS.map((kyat) => buildChip(t, kyat, actions));
+  const chips = CHIPS.map((kyat) => createChipButton(t, kyat, () => actions.chooseChip(kyat)));
   const footer = buildFooter(props);
   const felt = createElement('div', { class: 'felt' }, drawFelt(), stage.element, outcome, beads);
   const element = createElement(
@@ -118,32 +114,11 @@ function drawSpot(t: Translate, { spot, button, chipSlot, stakeLabel }: Spot, { 
   button.disabled = isBusy;
 }
 
-function buildChip(
-  t: Translate,
-  kyat: number,
-  { chooseChip }: TableActions,
-): { kyat: number; button: HTMLButtonElement } {
-  const label = createElement('span', { class: 'unseen' }, t('chip', { amount: formatAmount(kyat) }));
-  const button = createButton('chip', () => chooseChip(kyat), drawChip(kyat), label);
-  return { kyat, button };
-}
-
-function buildFooter({ t, gameView, actions }: TablePartsProps): {
-  readonly element: HTMLElement;
-  readonly draw: (view: TableState) => void;
-} {
-  const balance = createElement('strong', { class: 'figure' });
-  const stake = createElement('strong', { class: 'figure' });
+function buildFooter({ t, gameView, actions }: TablePartsProps): Pick<TableParts, 'element' | 'draw'> {
   const clear = createButton('second', actions.clear, t('clear'));
   const repeat = createButton('second', actions.repeat, t('repeat'));
   const go = createButton('go', actions.play, t(`${gameView.game.id}.go`));
-  const element = createElement(
-    'div',
-    { class: 'foot' },
-    createElement('p', { class: 'sum' }, createElement('span', {}, t('wallet')), balance),
-    createElement('p', { class: 'sum' }, createElement('span', {}, t('stake')), stake),
-    createElement('div', { class: 'keys' }, clear, repeat, go),
-  );
+  const { element, first: balance, second: stake } = createFooter([t('wallet'), t('stake')], clear, repeat, go);
   const draw = ({ session, bets, canRepeat, isBusy }: TableState): void => {
     setText(balance, session.wallet === null ? '…' : formatAmount(session.wallet.balanceKyat));
     setText(stake, formatAmount(sumStakes(bets)));

@@ -1,24 +1,19 @@
-import type { PlayedRound, PlaySession } from '@padauk/contract/game-play';
+import type { PlayedRound, PlaySession } from '@padauk/contract/games/game-play';
 import { toBets, CHIPS, toBetList, addChip, type Bets } from './bets.rules.ts';
 import { playRound, createUuid, readSession } from './game-api.ts';
 import { setText } from './dom.ts';
-import { isDecided, type GameView } from './game-view.ts';
+import { isDecided, type GamePageProps, type GameView } from './game-view.ts';
 import { openRounds } from './rounds-sheet.ts';
-import { openRules } from './rules-sheet.ts';
+import { openRules } from './sheet.ts';
 import { playSound } from './sound.ts';
 import { buildTable, type TableParts } from './table-parts.ts';
-import { formatAmount, type Translate } from './texts.ts';
+import { formatAmount } from './texts.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const DEFAULT_CHIP_INDEX = 2;
 
-interface TableProps {
-  readonly t: Translate;
+interface TableProps extends GamePageProps {
   readonly gameView: GameView;
-  readonly session: PlaySession;
-  readonly backTo: string;
-  /** Runs after each change of the session. */
-  readonly onSessionChange: (session: PlaySession) => void;
 }
 
 export class Table {

@@ -1,4 +1,4 @@
-import { HTML_LANG, type Locale } from '@padauk/contract/locales';
+import { HTML_LANG, type Locale } from '@padauk/contract/text/locales';
 
 interface TextTree {
   readonly [key: string]: string | TextTree;

@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clickAd, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
-import { createRefusal } from '@padauk/contract/refusals';
+import {
+  clickAd,
+  getSliderImage,
+  getWebAppVersion,
+  markNotificationsRead,
+} from '@padauk/contract/content/content.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus, session } from '@padauk/shared/runtime';
 import { testPlayer } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';

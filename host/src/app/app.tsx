@@ -4,19 +4,21 @@ import { ShellLayout } from '../layout/shell-layout.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { useContributions } from '../remotes/use-contributions.ts';
-import { useLinkPreload } from '../remotes/use-link-preload.ts';
-import { MatchedPage } from '../routing/matched-page.tsx';
 import { getLayout, resolvePage } from '../routing/resolve-page.rules.ts';
-import { SHELL_ROUTES } from '../routing/shell-routes.ts';
-import { useRouteChange } from '../routing/use-route-change.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';
 import { canShowAd } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
+import {
+  useLinkPreload,
+  useRouteChange,
+  useAdClick,
+  useMaintenance,
+  useSessionExpiry,
+  useMissingChunks,
+} from './shell-effects.ts';
+import { MatchedPage } from './matched-page.tsx';
+import { SHELL_ROUTES } from './shell-routes.ts';
 import { ShellBoundary } from './shell-boundary.tsx';
-import { useAdClick } from './use-ad-click.ts';
-import { useMaintenance } from './use-maintenance.ts';
-import { useMissingChunks } from './use-missing-chunks.ts';
-import { useSessionExpiry } from './use-session-expiry.ts';
 
 export function App({ remotes }: { readonly remotes: Remotes }): ReactElement {
   return (

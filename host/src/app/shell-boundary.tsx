@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { HOST_NAME } from '@padauk/contract/registry';
+import { HOST_NAME } from '@padauk/contract/delivery/registry';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { FailedState, Page } from '@padauk/shared/ui';
 import { page } from '../page/page-actions.ts';

@@ -1,4 +1,4 @@
-import { BEACON_LIMITS } from '@padauk/contract/beacons';
+import { BEACON_LIMITS } from '@padauk/contract/delivery/beacons';
 import { toPageError, formatFrames, toRejectionError, findErrorSource } from './error-source.rules.ts';
 
 const ORIGIN = 'https://play.test';

@@ -1,5 +1,5 @@
-import { BEACON_LIMITS } from '@padauk/contract/beacons';
-import { HOST_NAME } from '@padauk/contract/registry';
+import { BEACON_LIMITS } from '@padauk/contract/delivery/beacons';
+import { HOST_NAME } from '@padauk/contract/delivery/registry';
 import type { PageError } from './page-report.rules.ts';
 
 /** Our scripts in a stack: `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/<build>/…`. */

@@ -1,5 +1,5 @@
-import { BEACON_LIMITS, toPageTemplate } from '@padauk/contract/beacons';
-import { sendBeacons } from '@padauk/contract/schemas/beacons';
+import { BEACON_LIMITS, toPageTemplate } from '@padauk/contract/delivery/beacons';
+import { sendBeacons } from '@padauk/contract/delivery/beacons.schemas';
 import { formatFrames } from './error-source.rules.ts';
 import { OTHER_ERRORS_NAME, PageReport } from './page-report.rules.ts';
 

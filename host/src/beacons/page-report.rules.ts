@@ -1,6 +1,6 @@
-import { BEACON_LIMITS, redactPersonalData } from '@padauk/contract/beacons';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { BEACON_LIMITS, redactPersonalData } from '@padauk/contract/delivery/beacons';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 
 export type BeaconPost = RequestFor<typeof sendBeacons>;
 type Load = NonNullable<BeaconPost['loads']>[number];
@@ -16,6 +16,8 @@ export const OTHER_ERRORS_NAME = 'other errors';
 /** Above bundles times builds: a page with more reports is broken, and its first reports show the cause. */
 const MAX_WAITING = 60;
 
+const limitMs = (ms: number): number => Math.min(Math.max(0, Math.round(ms)), BEACON_LIMITS.ms);
+
 /** One page is one try: loads, failures and fallbacks are reported once per build, errors once each with a count. */
 export class PageReport {
   private readonly reported = new Set<string>();
@@ -30,7 +32,7 @@ export class PageReport {
   addLoad(load: Load): void {
     const { remote, build } = load;
     if (this.reported.has(`failure ${remote} ${build}`) || !this.markReported(`load ${remote} ${build}`)) return;
-    this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_LIMITS.ms) });
+    this.loads.push({ ...load, ms: limitMs(load.ms) });
   }
 
   addFailure({ remote, build, phase, message, page, stack }: Omit<Failure, 'hasRun'>): void {
@@ -77,12 +79,11 @@ export class PageReport {
   /** Once per build and measure, even when the page is hidden several times. */
   addVital({ remote, build, name, value }: Vital): void {
     if (!this.markReported(`${name} ${remote} ${build}`)) return;
-    this.vitals.push({ remote, build, name, value: Math.min(Math.max(0, Math.round(value)), BEACON_LIMITS.ms) });
+    this.vitals.push({ remote, build, name, value: limitMs(value) });
   }
 
   hasEntries(): boolean {
-    const { loads, failures, fallBacks, errors, vitals } = this;
-    return [loads, failures, fallBacks, errors, vitals].some((entries) => entries.length > 0);
+    return [this.loads, this.failures, this.fallBacks, this.errors, this.vitals].some(({ length }) => length > 0);
   }
 
   /** Takes one post's worth, which then counts as reported; `restoreBatch` undoes this. */

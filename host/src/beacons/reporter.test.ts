@@ -2,9 +2,7 @@ import type { PageEvents } from '@padauk/contract/events';
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { BeaconPost } from './page-report.rules.ts';
-import type { observeVitals } from './web-vitals.ts';
-import { openReporter } from './reporter.ts';
-import type { FailureInbox, ObservedFailure } from './beacons.types.ts';
+import { openReporter, type observeVitals, type FailureInbox, type ObservedFailure } from './reporter.ts';
 
 type RunningBuilds = ReturnType<Remotes['describeBuilds']>;
 

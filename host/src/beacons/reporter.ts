@@ -1,15 +1,22 @@
-import { toPageTemplate, VISITOR_BUCKETS, type ErrorMoment } from '@padauk/contract/beacons';
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+import { toPageTemplate, VISITOR_BUCKETS, type ErrorMoment, type VitalName } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
-import { HOST_NAME } from '@padauk/contract/registry';
+import { HOST_NAME } from '@padauk/contract/delivery/registry';
 import { bus, getPlayerId } from '@padauk/shared/runtime';
-import { getHostBuild } from '../page/host-build.ts';
+import { getHostBuild } from '../page/page-actions.ts';
 import { hashFnv1a } from '../remotes/choose-build.rules.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { toPageError, formatFrames, toRejectionError } from './error-source.rules.ts';
 import { PageReport } from './page-report.rules.ts';
 import { BeaconSender } from './sender.ts';
-import { observeVitals, type Vital } from './web-vitals.ts';
-import type { FailureInbox, ObservedFailure } from './beacons.types.ts';
+
+export type ObservedFailure = ErrorEvent | PromiseRejectionEvent | PageEvents['remote.failed'];
+
+/** `early` holds failures from before the reporter has loaded. */
+export interface FailureInbox {
+  readonly early: ObservedFailure[];
+  receive: (failure: ObservedFailure) => void;
+}
 
 /** One of a hundred buckets, not the id. Hashed apart from the canary's share, so its visitors spread over all. */
 function computeVisitorBucket(): number {
@@ -122,4 +129,33 @@ export function openReporter(
     online.unsubscribe();
     unsubscribe();
   };
+}
+
+/** `atMs`: the measured moment, in ms since the page began. */
+interface Vital {
+  readonly name: VitalName;
+  /** In ms; CLS in thousandths, so that all are whole numbers. */
+  readonly value: number;
+  readonly atMs: number;
+}
+
+function toVital(name: VitalName, { value, entries }: Metric): Vital {
+  return {
+    name,
+    value: Math.round(name === 'CLS' ? value * 1_000 : value),
+    atMs: entries[entries.length - 1]?.startTime ?? 0,
+  };
+}
+
+/** Reports each measure when the browser calls it final, and again when it has grown. */
+export function observeVitals(report: (vital: Vital) => void): void {
+  // The library needs `Array.prototype.at` in a callback that cannot be caught: browsers before 2022 lack it (ADR-40).
+  if (!('at' in Array.prototype)) return;
+  try {
+    onLCP((metric) => report(toVital('LCP', metric)));
+    onINP((metric) => report(toVital('INP', metric)));
+    onCLS((metric) => report(toVital('CLS', metric)));
+  } catch {
+    // Such a browser is not measured; its failures are still reported.
+  }
 }

@@ -1,8 +1,8 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { sendBeacons, type getBeaconNonce } from '@padauk/contract/endpoints/beacons';
-import { readPageSettings, getServerNow, resolveUrl } from '@padauk/shared/runtime';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { sendBeacons, type getBeaconNonce } from '@padauk/contract/delivery/beacons.endpoints';
+import { getServerNow, hasFields, readPageSettings, resolveUrl } from '@padauk/shared/runtime';
 import { readSessionItem, writeSessionItem } from '../page/session-storage.ts';
-import type { BeaconPost, PageReport } from './page-report.rules.ts';
+import type { BeaconBatch, BeaconPost, PageReport } from './page-report.rules.ts';
 
 /** Minimum time between posts; failures are sent sooner. */
 const INTERVAL_MS = 10_000;
@@ -15,6 +15,11 @@ const NONCE_TTL_MS = 30 * 60_000;
 const STORED_KEY = 'beacons';
 /** The server counts a stored post in the minute of its arrival, so an older one would distort the statistics. */
 const STORED_TTL_MS = 10 * 60_000;
+
+interface StoredPost {
+  readonly at: number;
+  readonly body: string;
+}
 
 type PostOutcome = 'accepted' | 'refused' | 'retry';
 
@@ -62,17 +67,15 @@ function sendOnExit(body: string): boolean {
 function readStoredPost(): string | null {
   try {
     const stored: unknown = JSON.parse(readSessionItem(STORED_KEY) ?? 'null');
-    const isPost =
-      typeof stored === 'object' &&
-      stored !== null &&
-      'at' in stored &&
-      'body' in stored &&
-      typeof stored.at === 'number' &&
-      typeof stored.body === 'string';
-    return isPost && getServerNow() - Number(stored.at) < STORED_TTL_MS ? String(stored.body) : null;
+    if (!hasFields<StoredPost>(stored, { at: 'number', body: 'string' })) return null;
+    return getServerNow() - stored.at < STORED_TTL_MS ? stored.body : null;
   } catch {
     return null;
   }
+}
+
+function storePost(body: string): void {
+  writeSessionItem(STORED_KEY, JSON.stringify({ at: getServerNow(), body } satisfies StoredPost));
 }
 
 /** Sends the report in batches, seldom, and when the page is left. */
@@ -118,15 +121,14 @@ export class BeaconSender {
     const body = navigator.onLine ? readStoredPost() : null;
     if (body === null) return;
     writeSessionItem(STORED_KEY, '');
-    if ((await postBeacon(body)) === 'retry')
-      writeSessionItem(STORED_KEY, JSON.stringify({ at: getServerNow(), body }));
+    if ((await postBeacon(body)) === 'retry') storePost(body);
   }
 
   /** The page is hidden, perhaps for good: send everything now, or store it for the tab's next page. */
   flush(): void {
     if (this.failures >= MAX_FAILURES || !this.report.hasEntries()) return;
     const body = this.buildBody(this.report.drainBatch());
-    if (!sendOnExit(body)) writeSessionItem(STORED_KEY, JSON.stringify({ at: getServerNow(), body }));
+    if (!sendOnExit(body)) storePost(body);
   }
 
   stop(): void {
@@ -140,7 +142,7 @@ export class BeaconSender {
     this.timer = setTimeout(() => void this.sendBatch(), dueAt - performance.now());
   }
 
-  private buildBody(reported: ReturnType<PageReport['drainBatch']>): string {
+  private buildBody(reported: BeaconBatch): string {
     const nonce = this.nonce ?? undefined;
     return JSON.stringify({ bucket: this.bucket, nonce, ...reported } satisfies BeaconPost);
   }

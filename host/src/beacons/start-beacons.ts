@@ -1,6 +1,6 @@
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { FailureInbox, ObservedFailure } from './beacons.types.ts';
+import type { FailureInbox, ObservedFailure } from './reporter.ts';
 
 /** Keeps the reporter out of the first load. A failure fetches it at once. */
 const REPORTER_DELAY_MS = 4_000;

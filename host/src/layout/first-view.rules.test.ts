@@ -1,4 +1,4 @@
-import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import type { FirstViewMarkup } from '@padauk/contract/delivery/first-view';
 import { ICON_PLACEHOLDER, HEIGHT_PLACEHOLDER_PX, buildShellParts } from './first-view.rules.ts';
 
 const createLink = (more: string): string => `<a href="⟦to⟧"${more}><path d="${ICON_PLACEHOLDER}"></path>⟦label⟧</a>`;

@@ -1,4 +1,4 @@
-import { SHELL_VARIABLES, SHELL_VIEWS, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { SHELL_VARIABLES, SHELL_VIEWS, type FirstViewMarkup } from '@padauk/contract/delivery/first-view';
 
 /** A path that no icon uses. The placeholder text itself is no valid path and would draw another icon. */
 export const ICON_PLACEHOLDER = 'M.25 .5h.125';

@@ -1,6 +1,7 @@
-import type { Layout, RemoteNav } from '@padauk/contract/registry';
-import { isNavShown, getNavLabel, selectNav } from '@padauk/contract/rules/navigation';
-import { getLayoutParts, toNavEntries } from './layout.rules.ts';
+import type { Layout, RemoteNav } from '@padauk/contract/delivery/registry';
+import { isNavShown, getNavLabel, selectNav } from '@padauk/contract/delivery/navigation.rules';
+import { toNavEntries } from '../remotes/use-contributions.ts';
+import { getLayoutParts } from './layout.rules.ts';
 
 describe('the layouts', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isIconPath } from '@padauk/contract/rules/icon-path';
+import { isIconPath } from '@padauk/contract/delivery/icon-path.rules';
 import { createLucideIcon, LayoutGrid } from 'lucide-react';
 import type { IconType } from '@padauk/shared/ui';
 

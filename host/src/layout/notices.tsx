@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Hourglass, WifiOff } from 'lucide-react';
-import { isRushHour } from '@padauk/contract/rules/myanmar-time';
+import { isRushHour } from '@padauk/contract/text/myanmar-time.rules';
 import { getServerNow, toast, useBus, useOnline, useText } from '@padauk/shared/runtime';
 import { classNames, Icon } from '@padauk/shared/ui';
 import styles from './notices.module.scss';

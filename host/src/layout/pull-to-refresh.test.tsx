@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { useResource } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../test-data/render-shell.tsx';
 import { LazyPullToRefresh } from './lazy-pull-to-refresh.tsx';
-import { PullToRefresh } from './pull-to-refresh.tsx';
-import { isPulledFar, PULL_PX, computePullPx } from './pull-to-refresh.rules.ts';
+import { PullToRefresh, isPulledFar, PULL_PX, computePullPx } from './pull-to-refresh.tsx';
 
 const WALLET = { mainKyat: 5, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };
 

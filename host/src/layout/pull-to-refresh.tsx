@@ -3,7 +3,6 @@ import { RotateCw } from 'lucide-react';
 import { REFRESH } from '@padauk/contract/frame-limits';
 import { invalidateAll, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, VisuallyHidden } from '@padauk/shared/ui';
-import { isPulledFar, PULL_PX, computePullPx, canStartPull } from './pull-to-refresh.rules.ts';
 import styles from './pull-to-refresh.module.scss';
 
 /** Refetches everything that is shown; typed input stays. */
@@ -74,4 +73,25 @@ function usePull(onPulled: () => void): number {
     return () => watcher.abort();
   }, []);
   return px;
+}
+
+/** The finger moves twice as far as the indicator, against accidental pulls. */
+export const PULL_PX = 64;
+const RESISTANCE = 2;
+
+export function computePullPx(distancePx: number): number {
+  return Math.min(Math.max(distancePx / RESISTANCE, 0), PULL_PX);
+}
+
+export function isPulledFar(distancePx: number): boolean {
+  return distancePx / RESISTANCE >= PULL_PX;
+}
+
+/** False in a dialog, and while an element around the finger is scrolled: that scrolls back first. */
+function canStartPull(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || scrollY > 0 || target.closest('[role="dialog"], [role="alertdialog"]') !== null)
+    return false;
+  for (let element: Element | null = target; element !== null; element = element.parentElement)
+    if (element !== document.scrollingElement && element.scrollTop > 0) return false;
+  return true;
 }

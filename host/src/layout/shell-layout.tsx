@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { Layout } from '@padauk/contract/registry';
+import type { Layout } from '@padauk/contract/delivery/registry';
 import { useLocation, useText } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
-import { getLayoutParts, type NavEntry } from './layout.rules.ts';
-import { EntryHeader } from './header/entry-header.tsx';
-import { HomeHeader } from './header/home-header.tsx';
+import type { NavEntry } from '../remotes/use-contributions.ts';
+import { getLayoutParts } from './layout.rules.ts';
+import { EntryHeader, HomeHeader } from './header/header.tsx';
 import { OfflineNotice, RushHourNotice } from './notices.tsx';
 import { LazyPullToRefresh } from './lazy-pull-to-refresh.tsx';
 import { TabBar } from './tab-bar.tsx';

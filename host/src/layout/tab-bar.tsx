@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { House } from 'lucide-react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import type { Layout } from '@padauk/contract/registry';
-import { getNavLabel, selectNav } from '@padauk/contract/rules/navigation';
+import type { Layout } from '@padauk/contract/delivery/registry';
+import { getNavLabel, selectNav } from '@padauk/contract/delivery/navigation.rules';
 import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
+import type { NavEntry } from '../remotes/use-contributions.ts';
 import { EntryBoundary } from './entry-boundary.tsx';
 import { getNavIcon } from './nav-icon.ts';
-import type { NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
 interface TabBarProps {

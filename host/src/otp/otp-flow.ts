@@ -1,5 +1,5 @@
-import type { Refusal } from '@padauk/contract/refusals';
-import { readJson, getServerNow, writeJson, writeText } from '@padauk/shared/runtime';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { getServerNow, hasFields, readJson, writeJson, writeText } from '@padauk/shared/runtime';
 
 const SECOND_MS = 1_000;
 
@@ -9,47 +9,32 @@ export interface SentOtp {
   readonly resendAtMs: number;
 }
 
-/** Survives a visit to the SMS app, during which a small phone kills the tab. */
-export interface OtpFlow {
-  readonly read: () => SentOtp | null;
-  readonly save: (sent: SentOtp) => void;
-  readonly clear: () => void;
-}
-
 function isSentOtp(candidate: unknown): candidate is SentOtp {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'phone' in candidate &&
-    typeof candidate.phone === 'string' &&
-    'resendAtMs' in candidate &&
-    typeof candidate.resendAtMs === 'number'
-  );
+  return hasFields<SentOtp>(candidate, { phone: 'string', resendAtMs: 'number' });
 }
 
-function createOtpFlow(key: string): OtpFlow {
+/** Survives a visit to the SMS app, during which a small phone kills the tab. */
+function createOtpFlow(key: string) {
   return {
     read: () => readJson(key, isSentOtp),
-    save: (sent) => writeJson(key, sent),
-    clear: () => writeText(key, null),
+    save: (sent: SentOtp): void => writeJson(key, sent),
+    clear: (): void => writeText(key, null),
   };
 }
 
+export type OtpFlow = ReturnType<typeof createOtpFlow>;
+
 /** D3: stored until the password is set, so that another code needs no retyped phone number. */
-export const forgotFlow: OtpFlow = createOtpFlow('forgotPhone');
+export const forgotFlow = createOtpFlow('forgotPhone');
 
 const signUpPhone = createOtpFlow('signUpPhone');
-
-function isWaiting(sent: SentOtp | null): sent is SentOtp {
-  return sent !== null && sent.resendAtMs > getServerNow();
-}
 
 /** Ends with the validity of the code, so that a later user of the phone does not see the number. */
 export const signUpFlow: OtpFlow = {
   ...signUpPhone,
   read: () => {
     const sent = signUpPhone.read();
-    return isWaiting(sent) ? sent : null;
+    return sent !== null && sent.resendAtMs > getServerNow() ? sent : null;
   },
 };
 

@@ -1,19 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { requestOtp } from '@padauk/contract/endpoints/accounts';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { api } from '@padauk/shared/runtime';
 import { toEarlierOtp, toSentOtp, type OtpFlow, type SentOtp } from './otp-flow.ts';
 
-export interface OtpModel {
-  readonly sent: SentOtp | null;
-  readonly isBusy: boolean;
-  readonly refusal: Refusal | null;
-  readonly request: (phone: string) => Promise<void>;
-}
-
 /** E10–E12: with a flow, the code survives a reload while the player reads the SMS. */
-export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?: OtpFlow): OtpModel {
+export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?: OtpFlow) {
   const [sent, setSent] = useState<SentOtp | null>(() => flow?.read() ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,6 +23,8 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
   };
   return { sent, isBusy, refusal, request };
 }
+
+export type OtpModel = ReturnType<typeof useOtp>;
 
 /** Focuses the code field after a request, which opens the keypad. */
 export function useCodeFocus(sent: SentOtp | null, focus: () => void): void {

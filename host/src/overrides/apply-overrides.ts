@@ -1,5 +1,5 @@
-import type { PreviewedBuild } from '@padauk/contract/preview';
-import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { quarantine } from '../remotes/quarantine.ts';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import { showBadge } from './overrides-badge.tsx';
@@ -10,37 +10,36 @@ import type { ActiveOverrides, Override } from './overrides.types.ts';
 const READ_TIMEOUT_MS = 5_000;
 
 async function readOverride(remote: string, entry: string): Promise<Override> {
+  const path = getReleasePath(entry);
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), READ_TIMEOUT_MS);
-  try {
-    const answer = await fetch(getReleasePath(entry), { cache: 'no-cache', signal: deadline.signal });
-    const build = answer.ok
-      ? readReleaseBuild(await answer.json(), { remote, entry })
-      : `${getReleasePath(entry)} responded with status ${answer.status}`;
-    return { remote, entry, build };
-  } catch (error) {
-    return {
-      remote,
-      entry,
-      build: `${getReleasePath(entry)}: ${error instanceof Error ? error.message : String(error)}`,
-    };
-  } finally {
-    clearTimeout(timer);
-  }
+  const build = await fetch(path, { cache: 'no-cache', signal: deadline.signal })
+    .then(async (answer) =>
+      answer.ok
+        ? readReleaseBuild(await answer.json(), { remote, entry })
+        : `${path} responded with status ${answer.status}`,
+    )
+    .catch((error: unknown) => `${path}: ${error instanceof Error ? error.message : String(error)}`);
+  clearTimeout(timer);
+  return { remote, entry, build };
 }
 
 /** Cached per revision. */
-function createOverriddenSource(registry: RegistrySource, names: readonly string[]): RegistrySource {
+function createOverriddenSource({ current, subscribe }: RegistrySource, names: readonly string[]): RegistrySource {
   let source: Registry | null = null;
-  let overridden: Registry = registry.current();
-  const current = (): Registry => {
-    const latest = registry.current();
-    if (latest !== source) overridden = addRemotes(latest, names);
-    source = latest;
-    return overridden;
+  let overridden = current();
+  return {
+    current: () => {
+      const latest = current();
+      if (latest !== source) overridden = addRemotes(latest, names);
+      source = latest;
+      return overridden;
+    },
+    subscribe,
   };
-  return { current, subscribe: registry.subscribe };
 }
+
+type FindOverride = NonNullable<ActiveOverrides['deps']['findOverride']>;
 
 /**
  * Applies a build opened by link. A block takes effect at once, the end at the next page change.
@@ -55,7 +54,7 @@ export async function applyPreview(
   const previewed = await readOverride(remote, buildEntryPath(remote, build));
   if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
-  const findOverride = (name: string): { readonly id: string; readonly build: RegistryBuild } | null =>
+  const findOverride: FindOverride = (name) =>
     name !== remote || typeof previewed.build === 'string' || isBlocked() || isOver()
       ? null
       : { id: OVERRIDE_BUILD, build: previewed.build };
@@ -79,7 +78,7 @@ export async function applyOverrides(registry: RegistrySource): Promise<ActiveOv
   );
   // A developer may have fixed the build before reloading: clear its ten-minute quarantine.
   quarantine.remove([...builds.values()].map((build) => build.container));
-  const findOverride = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
+  const findOverride: FindOverride = (name) => {
     const build = builds.get(name);
     return build === undefined ? null : { id: OVERRIDE_BUILD, build };
   };

@@ -1,19 +1,25 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { createRoot } from '@padauk/shared/root';
 import { bus } from '@padauk/shared/runtime';
-import { classNames } from '@padauk/shared/ui';
+import { classNames, Button } from '@padauk/shared/ui';
+import { PREVIEW_END, PREVIEW_PATH } from '@padauk/contract/delivery/preview';
 import type { Remotes } from '../remotes/remotes.ts';
+import { page } from '../page/page-actions.ts';
 import type { Override, Preview } from './overrides.types.ts';
 import { OVERRIDE_BUILD, getSourceLabel } from './overrides.rules.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
 import styles from './overrides.module.scss';
 
 /** For developers, in English only. */
-const TEXTS = { failed: 'failed', title: 'Overridden builds', preview: 'Preview', close: 'Close' };
-
-/** Null while the override works or was not requested yet. */
-type OverrideProblem = string | null;
+const TEXTS = {
+  failed: 'failed',
+  title: 'Overridden builds',
+  preview: 'Preview',
+  close: 'Close',
+  explanation: 'This browser runs a build that nobody else has, by a link.',
+  until: (until: string): string => `It ends at ${new Date(until).toLocaleString('en')}.`,
+  end: 'End the preview',
+};
 
 /** A separate React root: the badge stays when the shell crashes or never starts. */
 export function showBadge(remotes: Remotes, overrides: readonly Override[], preview: Preview | null = null): void {
@@ -46,7 +52,8 @@ export function OverridesBadge({
   useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   const failures = useFailures();
   const [isOpen, setOpen] = useState(false);
-  const findProblem = ({ remote, build }: Override): OverrideProblem =>
+  /** Null while the override works or was not requested yet. */
+  const findProblem = ({ remote, build }: Override): string | null =>
     typeof build === 'string' ? build : (failures[remote] ?? null);
   const problems = overrides.map(findProblem);
   const title = preview === null ? TEXTS.title : TEXTS.preview;
@@ -59,12 +66,10 @@ export function OverridesBadge({
         onClick={() => setOpen(!isOpen)}
       >
         {preview !== null && `${TEXTS.preview} · `}
-        {overrides
-          .map(
-            (override, index) =>
-              `${override.remote}: ${getSourceLabel(override.entry)}${problems[index] === null ? '' : ` ${TEXTS.failed}`}`,
-          )
-          .join(' · ')}
+        {overrides.map(({ remote, entry }, index) => {
+          const state = problems[index] === null ? '' : ` ${TEXTS.failed}`;
+          return `${index === 0 ? '' : ' · '}${remote}: ${getSourceLabel(entry)}${state}`;
+        })}
       </button>
       {isOpen && (
         <section className={styles.sheet} aria-label={title}>
@@ -85,5 +90,24 @@ export function OverridesBadge({
         </section>
       )}
     </>
+  );
+}
+
+function PreviewPanel({
+  preview: { until },
+  problem,
+}: {
+  readonly preview: Preview;
+  /** Null while the build works. */
+  readonly problem: string | null;
+}): ReactElement {
+  return (
+    <div className={styles.panel}>
+      <p className={styles.quiet}>{`${TEXTS.explanation} ${TEXTS.until(until)}`}</p>
+      {problem !== null && <p className={styles.problem}>{`${TEXTS.failed}: ${problem}`}</p>}
+      <Button variant="secondary" isWide onClick={() => page.replace(`${PREVIEW_PATH}${PREVIEW_END}`)}>
+        {TEXTS.end}
+      </Button>
+    </div>
   );
 }

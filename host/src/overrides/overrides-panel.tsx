@@ -50,15 +50,12 @@ export function OverridesPanel({ remotes, problems }: PanelProps): ReactElement 
   );
 }
 
-function RemoteRow({
-  name,
-  remotes,
-  problem,
-}: {
+interface RemoteRowProps extends Pick<PanelProps, 'remotes'> {
   readonly name: string;
-  readonly remotes: Remotes;
   readonly problem: string | null;
-}): ReactElement {
+}
+
+function RemoteRow({ name, remotes, problem }: RemoteRowProps): ReactElement {
   const entry = readActiveOverrides()[name];
   const state = remotes.getState(name);
   const running = state.kind === 'ready' && state.build !== OVERRIDE_BUILD ? state.build : '';
@@ -77,14 +74,13 @@ function RemoteRow({
           >{`${TEXTS.failed}: ${problem}${running === '' ? '' : ` (${running})`}`}</span>
         )}
       </div>
-      {entry !== undefined && (
-        <Button variant="quiet" size="small" onClick={() => setOverride(name, null)}>
-          {TEXTS.off}
-        </Button>
-      )}
-      {entry === undefined && ofSettings !== undefined && (
-        <Button variant="quiet" size="small" onClick={() => setOverride(name, ofSettings)}>
-          {TEXTS.on}
+      {(entry ?? ofSettings) !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setOverride(name, entry === undefined ? (ofSettings ?? null) : null)}
+        >
+          {entry === undefined ? TEXTS.on : TEXTS.off}
         </Button>
       )}
     </li>

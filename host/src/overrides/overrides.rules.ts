@@ -1,6 +1,6 @@
-import { BUILD_ID } from '@padauk/contract/beacons';
-import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
-import { formatFinding, checkManifest } from '@padauk/contract/rules/manifest-shape';
+import { BUILD_ID } from '@padauk/contract/delivery/beacons';
+import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/delivery/registry';
+import { formatFinding, checkManifest } from '@padauk/contract/delivery/manifest-shape.rules';
 
 /** Remote → entry path. Null: this browser rejects the override of the page's settings. */
 export type StoredOverrides = Readonly<Record<string, string | null>>;

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/delivery/registry';
 import { startTexts } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { quarantine } from '../remotes/quarantine.ts';
 import { Remotes } from '../remotes/remotes.ts';
-import { SHELL_ROUTES } from '../routing/shell-routes.ts';
+import { SHELL_ROUTES } from '../app/shell-routes.ts';
 import { NotFound } from '../screens/plain/plain-pages.tsx';
 import { gardenManifest } from '../test-data/registry-fixtures.tsx';
 import { createLiveRegistry, createBuildSource } from '../test-data/render-shell.tsx';

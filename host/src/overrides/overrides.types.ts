@@ -1,5 +1,5 @@
-import type { PreviewedBuild } from '@padauk/contract/preview';
-import type { RegistryBuild } from '@padauk/contract/registry';
+import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
+import type { RegistryBuild } from '@padauk/contract/delivery/registry';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /** `build` is a sentence when there is none. */

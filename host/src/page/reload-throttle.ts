@@ -1,5 +1,6 @@
 import { RELOAD } from '@padauk/contract/frame-limits';
 import { readSessionItem, writeSessionItem } from './session-storage.ts';
+import { page } from './page-actions.ts';
 
 const KEY = 'reloadedAt';
 
@@ -15,4 +16,9 @@ export function consumeReload(nowMs = Date.now()): boolean {
   writeSessionItem(KEY, String(nowMs));
   // With blocked storage the throttle would fail and the page could reload forever.
   return readSessionItem(KEY) === String(nowMs);
+}
+
+/** B10: at most one reload per minute. */
+export function reloadOnce(): void {
+  if (consumeReload()) page.reload();
 }

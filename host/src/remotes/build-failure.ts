@@ -1,4 +1,4 @@
-import type { FailurePhase } from '@padauk/contract/beacons';
+import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 
 export class BuildFailure extends Error {
   readonly phase: FailurePhase;

@@ -1,4 +1,4 @@
-import type { RegistryBuild } from '@padauk/contract/registry';
+import type { RegistryBuild } from '@padauk/contract/delivery/registry';
 
 const usesByFolder = new Map<string, number>();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RegistryRemote } from '@padauk/contract/registry';
+import type { RegistryRemote } from '@padauk/contract/delivery/registry';
 import { createBuild, createRemote } from '../test-data/registry-fixtures.tsx';
 import {
   selectBetterBuilds,

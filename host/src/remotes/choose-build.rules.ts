@@ -1,4 +1,4 @@
-import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
+import type { RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
 
 export type Channel = 'override' | 'canary' | 'active' | 'lkg';
 

@@ -1,4 +1,5 @@
-import type { RegistryBuild } from '@padauk/contract/registry';
+import type { RegistryBuild } from '@padauk/contract/delivery/registry';
+import { hasFields } from '@padauk/shared/runtime';
 import { BuildFailure } from './build-failure.ts';
 import { loadEntry } from './load-entry.ts';
 import { addPreloads } from './preload-build.ts';
@@ -14,14 +15,7 @@ interface Container {
 declare const __webpack_share_scopes__: { readonly default: object };
 
 function isContainer(candidate: unknown): candidate is Container {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'init' in candidate &&
-    typeof candidate.init === 'function' &&
-    'get' in candidate &&
-    typeof candidate.get === 'function'
-  );
+  return hasFields<Container>(candidate, { init: 'function', get: 'function' });
 }
 
 /** Container names are unique per build, so a fallback build runs beside the remains of the first (ADR-2). */

@@ -1,17 +1,22 @@
-import type { RegistryBuild } from '@padauk/contract/registry';
+import type { RegistryBuild } from '@padauk/contract/delivery/registry';
 import { isRemoteModule, type RemoteModule } from '@padauk/shared/federation';
 import { BuildFailure, toBuildFailure } from './build-failure.ts';
-import type { Candidate } from './choose-build.rules.ts';
+import type { Candidate, Channel } from './choose-build.rules.ts';
 
 export type BuildSource = (build: RegistryBuild) => Promise<unknown>;
 
 export interface LoadedBuild {
-  readonly candidate: Candidate;
+  readonly build: string;
+  readonly channel: Channel;
+  readonly registryBuild: RegistryBuild;
   readonly module: RemoteModule;
   /** The build that failed last before this one. */
   readonly fellBackFrom: string | null;
   readonly ms: number;
 }
+
+/** A better build waits for the next page; a withdrawn one is replaced at once. */
+export type RemoteState = { readonly kind: 'idle' | 'loading' | 'failed' } | ({ readonly kind: 'ready' } & LoadedBuild);
 
 /** Deadline of a whole build. Entry and chunks have shorter ones; this is for waits that report no progress. */
 export const LOAD_TIMEOUT_MS = 20_000;
@@ -55,7 +60,9 @@ export async function loadFirstWorking(
         LOAD_TIMEOUT_MS,
         new BuildFailure('entry', `not ready in ${LOAD_TIMEOUT_MS} ms`),
       );
-      return { candidate, module, fellBackFrom, ms: Math.round(performance.now() - startedAt) };
+      const { id, channel, build } = candidate;
+      const ms = Math.round(performance.now() - startedAt);
+      return { build: id, channel, registryBuild: build, module, fellBackFrom, ms };
     } catch (error) {
       onFailure(candidate, toBuildFailure(error));
       fellBackFrom = candidate.id;

@@ -1,4 +1,4 @@
-import type { RegistryBuild } from '@padauk/contract/registry';
+import type { RegistryBuild } from '@padauk/contract/delivery/registry';
 import { BuildFailure, BuildTimeout } from './build-failure.ts';
 import { runWithRetries } from './retries.ts';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
 import { MALFORMED_MANIFESTS } from '@padauk/contract/test-data/malformed-manifests';
 import { renderScreen } from '@padauk/shared/testing';
 import { EntryBoundary } from '../layout/entry-boundary.tsx';

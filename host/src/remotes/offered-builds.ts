@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@padauk/contract/registry';
+import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
 import {
   selectBetterBuilds,
   rankCandidates,
@@ -94,7 +94,7 @@ export class OfferedBuilds {
   private findFetched(name: string, build: string): LoadedBuild | null {
     const loaded = this.fetched.get(name);
     const [best] = this.listBetter(name, build);
-    return loaded !== undefined && loaded.candidate.build.container === best?.build.container ? loaded : null;
+    return loaded !== undefined && loaded.registryBuild.container === best?.build.container ? loaded : null;
   }
 
   private listBetter(name: string, build: string): readonly Candidate[] {

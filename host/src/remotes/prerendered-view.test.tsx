@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { firstViews } from './first-views.ts';
-import { PrerenderedView } from './prerendered-view.tsx';
+import { firstViews, PrerenderedView } from './prerendered-view.tsx';
 
 const PART = 'lottery widget live-number';
 const root = document.createElement('div');

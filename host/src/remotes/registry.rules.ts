@@ -1,4 +1,4 @@
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry } from '@padauk/contract/delivery/registry';
 
 /** For a page that carries no registry and never saw one: the shell alone. */
 export const EMPTY_REGISTRY: Registry = {

@@ -1,6 +1,6 @@
 import type { StreamEvents } from '@padauk/contract/events';
-import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/registry';
-import { isRushHour } from '@padauk/contract/rules/myanmar-time';
+import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/delivery/registry';
+import { isRushHour } from '@padauk/contract/text/myanmar-time.rules';
 import { bus, isStreamOpen, readJson, getServerNow, writeJson } from '@padauk/shared/runtime';
 import { EMPTY_REGISTRY, isNewer, isRegistry, computePollMs, selectInitialRegistry } from './registry.rules.ts';
 import { runWithRetries } from './retries.ts';

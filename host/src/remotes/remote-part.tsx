@@ -7,12 +7,12 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import type { RegistryBuild } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { loadTexts } from '@padauk/shared/runtime';
 import { useLoaded } from '../page/use-loaded.ts';
 import { enableStyles } from './build-styles.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import type { LoadedBuild } from './load-build.ts';
 import { useRemote, useRemotes } from './remotes-context.ts';
 
 export type PartName =
@@ -33,15 +33,7 @@ export function RemotePart(props: RemotePartProps): ReactElement {
   const state = useRemote(props.remote);
   if (state.kind === 'failed') return <>{props.failed(() => remotes.retry(props.remote))}</>;
   if (state.kind !== 'ready') return <>{props.loading}</>;
-  return (
-    <BuildPart
-      key={state.build}
-      {...props}
-      build={state.build}
-      registryBuild={state.registryBuild}
-      module={state.module}
-    />
-  );
+  return <BuildPart key={state.build} {...props} loadedBuild={state} />;
 }
 
 type PartLoader = () => Promise<ComponentType>;
@@ -70,15 +62,9 @@ async function loadPart(module: RemoteModule, part: PartName): Promise<Component
 function BuildPart({
   remote,
   part,
-  build,
-  registryBuild,
-  module,
+  loadedBuild: { build, registryBuild, module },
   ...rest
-}: RemotePartProps & {
-  readonly build: string;
-  readonly registryBuild: RegistryBuild;
-  readonly module: RemoteModule;
-}): ReactElement {
+}: RemotePartProps & { readonly loadedBuild: LoadedBuild }): ReactElement {
   const remotes = useRemotes();
   // Before any effect in which the part measures itself.
   useInsertionEffect(() => enableStyles(registryBuild), [registryBuild]);

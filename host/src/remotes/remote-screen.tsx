@@ -1,12 +1,12 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { getPartName, getScreenViewName } from '@padauk/contract/first-view-names';
+import { getPartName, getScreenViewName } from '@padauk/contract/delivery/first-view-names';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { useBus, useOnline, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader } from '@padauk/shared/ui';
-import { PageLoading } from '../layout/page-loading.tsx';
-import { reloadOnce } from '../page/reload-once.ts';
+import { PageLoading } from '../page/page-loading.tsx';
+import { reloadOnce } from '../page/reload-throttle.ts';
 import { PrerenderedView } from './prerendered-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes-context.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import type { RemoteState } from './remote-state.ts';
+import type { RemoteState } from './load-build.ts';
 import type { Remotes } from './remotes.ts';
 
 export const RemotesContext = createContext<Remotes | null>(null);

@@ -1,12 +1,11 @@
-import type { FailurePhase } from '@padauk/contract/beacons';
+import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
-import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
+import type { RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
 import { BuildFailure, BuildTimeout, toBuildFailure } from './build-failure.ts';
-import type { Candidate, Channel } from './choose-build.rules.ts';
-import { loadFirstWorking, type BuildSource, type LoadedBuild } from './load-build.ts';
+import type { Candidate } from './choose-build.rules.ts';
+import { loadFirstWorking, type BuildSource, type LoadedBuild, type RemoteState } from './load-build.ts';
 import { OfferedBuilds, type OfferedBuildsDeps } from './offered-builds.ts';
-import { toReadyState, type RemoteState } from './remote-state.ts';
 import { quarantine, TIMEOUT_QUARANTINE_MS } from './quarantine.ts';
 
 interface RemotesDeps extends OfferedBuildsDeps {
@@ -172,19 +171,12 @@ export class Remotes {
     this.updateBuilds();
   }
 
-  describeBuilds(): Readonly<
-    Record<string, { build: string; channel: Channel; fellBackFrom: string | null; ms: number }>
-  > {
-    const ready = [...this.states].flatMap(([name, state]) =>
-      state.kind === 'ready'
-        ? [
-            [
-              name,
-              { build: state.build, channel: state.channel, fellBackFrom: state.fellBackFrom, ms: state.ms },
-            ] as const,
-          ]
-        : [],
-    );
+  describeBuilds(): Readonly<Record<string, Pick<LoadedBuild, 'build' | 'channel' | 'fellBackFrom' | 'ms'>>> {
+    const ready = [...this.states].flatMap(([name, state]) => {
+      if (state.kind !== 'ready') return [];
+      const { build, channel, fellBackFrom, ms } = state;
+      return [[name, { build, channel, fellBackFrom, ms }] as const];
+    });
     return Object.fromEntries(ready);
   }
 
@@ -210,7 +202,7 @@ export class Remotes {
     const loaded = await this.loadOtherBuild(name, crashed);
     this.setState(
       name,
-      loaded === null ? { kind: 'failed' } : toReadyState({ ...loaded, fellBackFrom: loaded.fellBackFrom ?? crashed }),
+      loaded === null ? { kind: 'failed' } : { ...loaded, kind: 'ready', fellBackFrom: loaded.fellBackFrom ?? crashed },
     );
     // The registry may have withdrawn the build during the load.
     this.updateBuilds();
@@ -236,7 +228,7 @@ export class Remotes {
 
   private replaceBuild(name: string, loaded: LoadedBuild): void {
     this.replacedAfterCrash.delete(name);
-    this.setState(name, toReadyState(loaded));
+    this.setState(name, { ...loaded, kind: 'ready' });
   }
 
   private loadOtherBuild(name: string, except: string | null): Promise<LoadedBuild | null> {

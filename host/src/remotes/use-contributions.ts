@@ -1,5 +1,7 @@
-import type { RemoteWidget } from '@padauk/contract/registry';
-import { toNavEntries, type NavEntry } from '../layout/layout.rules.ts';
+import type { RemoteNav, RemoteWidget } from '@padauk/contract/delivery/registry';
+import { toAppPath, type AppPath } from '@padauk/contract/paths';
+import { useSession } from '@padauk/shared/runtime';
+import { isNavShown } from '@padauk/contract/delivery/navigation.rules';
 import type { ContributingRemote } from '../routing/resolve-page.rules.ts';
 import { useRemotes } from './remotes-context.ts';
 
@@ -23,4 +25,26 @@ export function useContributions(): Contributions {
     nav: active.flatMap(({ name, manifest }) => toNavEntries(manifest.nav, name)),
     widgets: active.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
   };
+}
+
+/** The page for identity checks (P20). Of several remotes the first one provides it, regardless of `order`. */
+export function useIdentityPage(): NavEntry | undefined {
+  const isLoggedIn = useSession().kind === 'player';
+  return useContributions().nav.find(
+    (nav) => nav.slot === 'identity' && isNavShown(nav, { layout: 'signup', isLoggedIn }),
+  );
+}
+
+export interface NavEntry extends RemoteNav {
+  readonly path: AppPath;
+  /** Missing in entries that the build draws. */
+  readonly remote?: string;
+}
+
+/** Drops entries that lead out of the app. */
+export function toNavEntries(nav: readonly RemoteNav[], remote: string): readonly NavEntry[] {
+  return nav.flatMap((entry) => {
+    const path = toAppPath(entry.path);
+    return path === null ? [] : [{ ...entry, path, remote }];
+  });
 }

@@ -1,5 +1,5 @@
-import type { Registry } from '@padauk/contract/registry';
-import { formatFinding, removeInvalidBuilds } from '@padauk/contract/rules/manifest-shape';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { formatFinding, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
 
 export interface InvalidBuild {
   readonly remote: string;

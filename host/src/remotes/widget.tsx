@@ -1,13 +1,12 @@
-import { useState, type CSSProperties, type ReactElement, type ReactNode, type Ref } from 'react';
+import { useState, useEffect, useRef, type CSSProperties, type ReactElement, type ReactNode, type Ref } from 'react';
 import { RotateCw } from 'lucide-react';
-import { getPartName, getWidgetViewName } from '@padauk/contract/first-view-names';
-import type { RemoteWidget } from '@padauk/contract/registry';
-import { getReservedHeightPx } from '@padauk/contract/rules/navigation';
+import { getPartName, getWidgetViewName } from '@padauk/contract/delivery/first-view-names';
+import type { RemoteWidget } from '@padauk/contract/delivery/registry';
+import { getReservedHeightPx } from '@padauk/contract/delivery/navigation.rules';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import { Button, Card, Skeleton } from '@padauk/shared/ui';
 import { PrerenderedView } from './prerendered-view.tsx';
 import { RemotePart } from './remote-part.tsx';
-import { useNearViewport } from './use-near-viewport.ts';
 import styles from './widget.module.scss';
 
 interface WidgetProps {
@@ -74,4 +73,25 @@ function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {
       </div>
     </Card>
   );
+}
+
+/** Content behind the tab bar is not visible and must not compete with content that is. */
+const TAB_BAR_HEIGHT_PX = 64;
+
+/** Turns true when the element enters the visible part; true at once without IntersectionObserver. */
+function useNearViewport<Target extends Element>() {
+  const target = useRef<Target>(null);
+  const [isNear, setNear] = useState(() => globalThis.IntersectionObserver === undefined);
+  useEffect(() => {
+    if (isNear || target.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `0px 0px -${TAB_BAR_HEIGHT_PX}px` },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { target, isNear };
 }

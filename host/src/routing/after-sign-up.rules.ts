@@ -1,5 +1,5 @@
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { isChromeOnAndroid } from '@padauk/contract/rules/browsers';
+import { isChromeOnAndroid } from '@padauk/contract/delivery/browsers.rules';
 
 export interface SignUpContext {
   /** Chrome on a phone, without the installed app. */

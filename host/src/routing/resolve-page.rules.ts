@@ -1,5 +1,5 @@
 import { toAppPath, type AppPath } from '@padauk/contract/paths';
-import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
+import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
 
 export interface ContributingRemote {
   readonly name: string;

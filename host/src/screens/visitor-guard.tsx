@@ -1,8 +1,11 @@
 import { useState, type ComponentType, type ReactElement } from 'react';
+import { ShieldCheck } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { Navigate, session } from '@padauk/shared/runtime';
+import { Navigate, session, useText } from '@padauk/shared/runtime';
+import { MINIMUM_AGE_YEARS } from '@padauk/contract/limits';
+import { Icon, Logo } from '@padauk/shared/ui';
 import { useNextPath } from '../routing/use-next-path.ts';
-import { EntryBrand } from './entry-brand.tsx';
+import styles from './entry.module.scss';
 
 /** Sends on a player who is already logged in. One who logs in here stays until the screen navigates. */
 export function withVisitorGuard(Screen: ComponentType): ComponentType {
@@ -17,4 +20,21 @@ export function withVisitorGuard(Screen: ComponentType): ComponentType {
       </>
     );
   };
+}
+
+/** The brand above log-in and sign-up, with a note that staff never ask for a password or PIN. */
+function EntryBrand(): ReactElement {
+  const t = useText('screens');
+  return (
+    <div className={styles.brand}>
+      <Logo size={56} />
+      <div>
+        <p className={styles.promise}>
+          <Icon of={ShieldCheck} size={20} />
+          {t('entry.promise')}
+        </p>
+        <p className={styles.age}>{t('entry.age', { years: MINIMUM_AGE_YEARS })}</p>
+      </div>
+    </div>
+  );
 }

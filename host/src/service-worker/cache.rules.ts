@@ -7,10 +7,10 @@ import {
   CONTENT_TYPES,
   isFilePath,
   SHARED_PICTURE,
-} from '@padauk/contract/edge';
-import { readViewer } from '@padauk/contract/first-view';
-import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
-import { REGISTRY_ELEMENT_ID } from '@padauk/contract/registry';
+} from '@padauk/contract/delivery/edge';
+import { readViewer } from '@padauk/contract/delivery/first-view';
+import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/delivery/first-view-names';
+import { REGISTRY_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 
 export interface RequestDetails {
   readonly method: string;
@@ -128,11 +128,6 @@ export interface CacheMessage {
 }
 
 export function isCacheMessage(data: unknown): data is CacheMessage {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'keep' in data &&
-    Array.isArray(data.keep) &&
-    data.keep.every((path) => typeof path === 'string')
-  );
+  const { keep } = (data ?? {}) as Partial<CacheMessage>; // checked here
+  return Array.isArray(keep) && keep.every((path) => typeof path === 'string');
 }

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@padauk/contract/push';
+import type { PushMessage } from '@padauk/contract/chat/push';
 import { buildNotification } from './notification.rules.ts';
 
 const RESULT: PushMessage = {

@@ -1,5 +1,5 @@
-import type { PushMessage } from '@padauk/contract/push';
-import { localeOf, type Locale } from '@padauk/contract/locales';
+import type { PushMessage } from '@padauk/contract/chat/push';
+import { localeOf, type Locale } from '@padauk/contract/text/locales';
 import en from '../locales/push/en.json';
 import shan from '../locales/push/shan.json';
 import uni from '../locales/push/uni.json';

@@ -1,4 +1,4 @@
-import { isPhone } from '@padauk/contract/rules/phone';
+import { isPhone } from '@padauk/contract/platform/phone.rules';
 import { readText, writeText } from '@padauk/shared/runtime';
 
 const KEY = 'lastPhone';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
+import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/delivery/registry';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 
 /** Invented remotes and paths: the shell must not depend on real ones. */

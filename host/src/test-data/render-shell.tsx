@@ -1,6 +1,6 @@
 import { act, type RenderResult } from '@testing-library/react';
-import type { Registry, RegistryBuild } from '@padauk/contract/registry';
-import { getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
+import { getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/content/content.endpoints';
 import { createFakeApi, renderScreen, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
 import { Shell } from '../app/app.tsx';
 import { page } from '../page/page-actions.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getWebAppVersion } from '@padauk/contract/endpoints/content';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { getWebAppVersion } from '@padauk/contract/content/content.endpoints';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { createModule } from '../test-data/registry-fixtures.tsx';

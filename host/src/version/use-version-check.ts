@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { getWebAppVersion } from '@padauk/contract/endpoints/content';
+import { getWebAppVersion } from '@padauk/contract/content/content.endpoints';
 import { VERSION_TOAST } from '@padauk/contract/frame-limits';
 import {
   api,

@@ -1,6 +1,6 @@
 import { toAppPath, getPath, type AppPath } from '@padauk/contract/paths';
-import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
-import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
+import { TWO_D_DRAWS } from '@padauk/contract/lottery/two-d.rules';
+import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/text/myanmar-time.rules';
 
 /** B11: `refresh` reloads an outdated page. `note` only stores the version: the page has just come with it (ADR-43). */
 export type VersionStep = 'none' | 'note' | 'refresh';

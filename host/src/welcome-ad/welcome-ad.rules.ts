@@ -1,4 +1,4 @@
-import type { Layout } from '@padauk/contract/registry';
+import type { Layout } from '@padauk/contract/delivery/registry';
 import { getPath } from '@padauk/contract/paths';
 
 /** Parameters that the app itself adds; any other one names the player's target. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { page } from '../page/page-actions.ts';
 import { createShellApi, renderShell } from '../test-data/render-shell.tsx';
 

@@ -1,4 +1,4 @@
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { registerWorker } from './register-worker.ts';
 
 interface FakeBrowser {

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@padauk/contract/edge';
+import { WORKER_PATH } from '@padauk/contract/delivery/edge';
 import { loadPush, readPageSettings } from '@padauk/shared/runtime';
 import type { CacheMessage } from '../service-worker/cache.rules.ts';
 

@@ -1,11 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useLocale, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
-import { DifferenceList } from './difference-list.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import type { ChangeResult, Preview } from '../resources/releases.rules.ts';
-import type { ActionState } from '../resources/use-action.ts';
+import type { ReactElement, ReactNode } from 'react';
+import type { ChangeResult, Difference, Preview } from '../resources/releases.rules.ts';
+import type { ActionState } from '../resources/use-release-service.ts';
 import styles from './action-result.module.scss';
+import { ProblemNotice } from './problem-notice.tsx';
 
 interface ActionResultProps {
   readonly operatorKey: string;
@@ -76,6 +75,29 @@ function ChangeText({ change: { revision, differences } }: { readonly change: Ch
     <>
       <p>{t('action.nowAt', { revision })}</p>
       <DifferenceList differences={differences} />
+    </>
+  );
+}
+
+export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }): ReactElement {
+  return (
+    <ul>
+      {differences.map((difference) => (
+        <li key={`${difference.field} ${difference.after}`} className={styles.difference}>
+          <DifferenceText difference={difference} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DifferenceText({ difference: { field, before, after } }: { readonly difference: Difference }): ReactElement {
+  const t = useText('ops');
+  const formatValue = (text: string): string => (text === '' ? '–' : field === 'status' ? t(`status.${text}`) : text);
+  const isPair = field !== 'blocked' && field !== 'unblocked';
+  return (
+    <>
+      {t(`field.${field}`)}: {isPair ? `${formatValue(before)} → ${formatValue(after)}` : after}
     </>
   );
 }

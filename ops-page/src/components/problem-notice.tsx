@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
 import { useLocale, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Notice } from '@padauk/shared/ui';
-import { GateFindings } from './gate-findings.tsx';
-import type { Problem } from '../resources/result.types.ts';
+import { Button, Notice } from '@padauk/shared/ui';
+import { type ReactElement, useState } from 'react';
+import { callReleaseService, type Finding, type Problem } from '../resources/operators-port.ts';
 import { useOfficeText } from '../resources/use-office-text.ts';
+import styles from './problem-notice.module.scss';
 
 /** Sentences of the release service are in English; in Burmese a translated summary precedes them. */
 export function ProblemNotice({
@@ -42,5 +42,61 @@ export function ProblemNotice({
         </p>
       ))}
     </Notice>
+  );
+}
+
+/** `gate/pictures/<remote>/<build>/<number>.jpg`: a screenshot of the release gate. */
+const PICTURE_PATH = /^gate\/pictures\/([^/]+)\/([^/]+)\/(\d+)\.jpg$/;
+
+/** Findings of the release gate are in English; in Burmese a translated explanation precedes them. */
+function GateFindings({
+  operatorKey,
+  findings,
+}: {
+  readonly operatorKey: string;
+  readonly findings: readonly Finding[];
+}): ReactElement {
+  const t = useText('ops');
+  const isEnglish = useLocale() === 'en';
+  return (
+    <ul className={styles.list}>
+      {findings.map(({ check, problem, remedy, picture }) => (
+        <li key={`${check} ${problem}`}>
+          {!isEnglish && <p>{t(`gate.check.${check}`)}</p>}
+          <p lang="en" className={styles.problem}>
+            {check}: {problem}
+          </p>
+          <p lang="en">{remedy}</p>
+          {picture !== null && <FindingPicture operatorKey={operatorKey} picture={picture} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Loads on request. */
+function FindingPicture({
+  operatorKey,
+  picture,
+}: {
+  readonly operatorKey: string;
+  readonly picture: string;
+}): ReactElement | null {
+  const t = useText('ops');
+  const [state, setState] = useState<{ readonly address: string } | 'busy' | 'none' | null>(null);
+  const [, remote = '', build = '', number = ''] = PICTURE_PATH.exec(picture) ?? [];
+  const loadPicture = async (): Promise<void> => {
+    setState('busy');
+    const answer = await callReleaseService(operatorKey, { verb: 'gate-picture', words: { remote, build, number } });
+    const base64 = answer.ok ? answer.value.json['base64'] : null;
+    setState(typeof base64 === 'string' ? { address: `data:image/jpeg;base64,${base64}` } : 'none');
+  };
+  if (state === 'none') return <p>{t('gate.noPicture')}</p>;
+  if (state !== null && state !== 'busy')
+    return <img className={styles.picture} src={state.address} alt={t('gate.picture', { build })} />;
+  return (
+    <Button variant="quiet" size="small" isBusy={state === 'busy'} onClick={() => void loadPicture()}>
+      {t('gate.look')}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { useText } from '@padauk/shared/runtime';
+import { useLocale, useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow, Stack } from '@padauk/shared/ui';
-import { getAuditText, REASONS, type ActionName } from './reasons.rules.ts';
-import { TextInput } from './text-input.tsx';
+import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import styles from './reason-panel.module.scss';
+import { type ActionName, findReason, getAuditText, REASONS } from './reasons.rules.ts';
+import { TextInput } from './text-input.tsx';
 
 interface ReasonPanelProps {
   readonly action: ActionName;
@@ -57,4 +57,12 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
       </form>
     </div>
   );
+}
+
+/** A predefined reason is translated; free text is shown as it is. */
+export function ReasonText({ why }: { readonly why: string }): ReactElement {
+  const t = useText('ops');
+  const reason = findReason(why);
+  const isEnglish = useLocale() === 'en';
+  return <>{isEnglish || reason === null ? why : t(`why.${reason}`)}</>;
 }

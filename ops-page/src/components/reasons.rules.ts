@@ -1,3 +1,5 @@
+import type { ReleaseCall } from '../resources/operators-port.ts';
+
 /** Texts for the audit, always in English. */
 const AUDIT_TEXTS = {
   betsFail: 'bets fail',
@@ -37,4 +39,12 @@ export function getAuditText(reason: Reason): string {
 export function findReason(why: string): Reason | null {
   // `Object.keys` loses the type of a constant's keys.
   return (Object.keys(AUDIT_TEXTS) as Reason[]).find((reason) => AUDIT_TEXTS[reason] === why) ?? null;
+}
+
+/** A change that waits for its reason. */
+export interface PendingAction {
+  readonly action: ActionName;
+  readonly call: Omit<ReleaseCall, 'options'>;
+  /** The build or the share, for the question. */
+  readonly subject: string;
 }

@@ -1,9 +1,14 @@
-import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Badge, Receipt, ReceiptRow, Stack, type BadgeTone } from '@padauk/shared/ui';
-import { MetricsText } from './metrics-text.tsx';
-import { findMetrics, type ReleaseStatus, type RemoteStatus } from '../resources/releases.rules.ts';
-import { ReasonText } from './reason-text.tsx';
+import { Badge, type BadgeTone, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import type { ReactElement } from 'react';
+import {
+  type BuildMetrics,
+  computeFailurePercent,
+  findMetrics,
+  type ReleaseStatus,
+  type RemoteStatus,
+} from '../resources/releases.rules.ts';
+import { ReasonText } from './reason-panel.tsx';
 import styles from './remote-summary.module.scss';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { on: 'open', off: 'closed', hidden: 'closed' };
@@ -58,4 +63,18 @@ export function RemoteSummary({
       </Receipt>
     </Stack>
   );
+}
+
+/** Visits and failures of a build in the last hour, and its web vitals. Failures are not shown by colour alone. */
+export function MetricsText({ figures }: { readonly figures: BuildMetrics | null }): ReactElement {
+  const t = useText('ops');
+  if (figures === null) return <span>{t('figures.none')}</span>;
+  const { visits, failures, lcpMs, inpMs, cls } = figures;
+  const parts = [
+    t('figures.text', { visits, failures, percent: computeFailurePercent(figures) }),
+    ...(lcpMs === null ? [] : [t('figures.lcp', { seconds: Math.round(lcpMs / 100) / 10 })]),
+    ...(inpMs === null ? [] : [t('figures.inp', { ms: inpMs })]),
+    ...(cls === null ? [] : [t('figures.cls', { cls })]),
+  ];
+  return <span className={failures > 0 ? styles.failing : undefined}>{parts.join(' · ')}</span>;
 }

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { changeLocale, useLocale, useText } from '@padauk/shared/runtime';
 import { Button, IconButton, Logo } from '@padauk/shared/ui';
 import type { Operator } from '../resources/operator.ts';
-import { canPerform, OFFICE_COMMANDS } from '@padauk/contract/office';
+import { canPerform, OFFICE_COMMANDS } from '@padauk/contract/office/office';
 import { RELEASES_HREF, IDENTITIES_HREF, OFFICE_HREF, SLIPS_HREF } from './use-route.ts';
 import styles from './top-bar.module.scss';
 

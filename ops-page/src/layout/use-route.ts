@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
+import { PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
 
 /** The current view. It is in the `#` fragment, so that the server has one page and Back works. */
 export type Route =

@@ -1,6 +1,5 @@
-import { OFFICE_COMMANDS, OFFICE_ROLES, type OfficeRole } from '@padauk/contract/office';
-import { sendOfficeCommand } from './send-office-command.ts';
-import type { Result } from './result.types.ts';
+import { OFFICE_COMMANDS, OFFICE_ROLES, type OfficeRole } from '@padauk/contract/office/office';
+import { type Result, sendOfficeCommand } from './operators-port.ts';
 
 export interface Operator {
   readonly key: string;

@@ -1,52 +1,13 @@
-/** One line of `pnpm ops release status --json`. */
-export interface RemoteStatus {
-  readonly remote: string;
-  readonly status: string;
-  readonly active: string;
-  readonly lkg: string;
-  readonly canary: { readonly build: string; readonly percent: number } | null;
-  readonly blocked: readonly string[];
-  /** ISO; empty if the audit has no entry. */
-  readonly since: string;
-  readonly by: string;
-  readonly why: string;
-}
+import { toRecord, toText, type JsonRecord } from './operators-port.ts';
 
+/** One line of `pnpm ops release status --json`. `since`: ISO; empty if the audit has no entry. */
+export type RemoteStatus = ReturnType<typeof toRemoteStatus>;
 /** Figures of the last hour. */
-export interface BuildMetrics {
-  readonly remote: string;
-  readonly build: string;
-  readonly visits: number;
-  readonly failures: number;
-  readonly errors: number;
-  readonly medianMs: number | null;
-  /** Core Web Vitals at the 75th percentile; `null` without data. */
-  readonly lcpMs: number | null;
-  readonly inpMs: number | null;
-  readonly cls: number | null;
-}
-
-export interface ReleaseStatus {
-  readonly revision: number;
-  /** All registries of the store, production first; all share the same builds. */
-  readonly registries: readonly string[];
-  readonly remotes: readonly RemoteStatus[];
-  /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
-  readonly problems: readonly string[];
-  /** `null` without figures. */
-  readonly metrics: readonly BuildMetrics[] | null;
-}
-
+export type BuildMetrics = ReturnType<typeof toMetrics>;
+export type ReleaseStatus = ReturnType<typeof toReleaseStatus>;
 /** An audit entry. */
-export interface Change {
-  readonly revision: number;
-  readonly at: string;
-  readonly who: string;
-  readonly action: string;
-  readonly remote: string;
-  readonly why: string;
-  readonly differences: readonly Difference[];
-}
+export type Change = ReturnType<typeof toChanges>[number];
+export type PublishedBuild = ReturnType<typeof toBuilds>[number];
 
 /** The value before and after, a build or a status. */
 export interface Difference {
@@ -68,26 +29,21 @@ export interface Preview {
   readonly until: string;
 }
 
-export interface PublishedBuild {
-  readonly build: string;
-  readonly builtAt: string;
-  readonly firstLoadBytes: number;
-}
-
-type JsonRecord = Readonly<Record<string, unknown>>;
-
-export function toReleaseStatus(json: JsonRecord): ReleaseStatus {
+export function toReleaseStatus(json: JsonRecord) {
   const health = toRecord(json['health']);
   return {
     revision: toNumber(json['revision']),
+    /** All registries of the store, production first; all share the same builds. */
     registries: Array.isArray(json['registries']) ? json['registries'].map(toText) : [],
     remotes: toRecords(json['remotes']).map(toRemoteStatus),
+    /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
     problems: Array.isArray(json['problems']) ? json['problems'].map(toText) : [],
+    /** `null` without figures. */
     metrics: health['answered'] === true ? toRecords(health['builds']).map(toMetrics) : null,
   };
 }
 
-export function toChanges(json: JsonRecord): readonly Change[] {
+export function toChanges(json: JsonRecord) {
   return toRecords(json['lines'])
     .map((line) => ({
       revision: toNumber(line['revision']),
@@ -113,7 +69,7 @@ export function toPreview(json: JsonRecord): Preview | null {
   return link === '' ? null : { link, until };
 }
 
-export function toBuilds(json: JsonRecord): readonly PublishedBuild[] {
+export function toBuilds(json: JsonRecord) {
   return toRecords(json['builds'])
     .map((size) => ({
       build: toText(size['build']),
@@ -163,7 +119,7 @@ function formatCanary({ canary }: Pick<RemoteStatus, 'canary'>): string {
   return canary === null ? '' : `${canary.build} ${canary.percent}%`;
 }
 
-function toRemoteStatus(line: JsonRecord): RemoteStatus {
+function toRemoteStatus(line: JsonRecord) {
   const canary = toRecord(line['canary']);
   return {
     remote: toText(line['remote']),
@@ -179,7 +135,7 @@ function toRemoteStatus(line: JsonRecord): RemoteStatus {
   };
 }
 
-function toMetrics(line: JsonRecord): BuildMetrics {
+function toMetrics(line: JsonRecord) {
   return {
     remote: toText(line['remote']),
     build: toText(line['build']),
@@ -187,6 +143,7 @@ function toMetrics(line: JsonRecord): BuildMetrics {
     failures: toNumber(line['failures']),
     errors: toNumber(line['errors']),
     medianMs: toMeasure(line['medianMs']),
+    /** Core Web Vitals at the 75th percentile; `null` without data. */
     lcpMs: toMeasure(line['lcpMs']),
     inpMs: toMeasure(line['inpMs']),
     cls: toMeasure(line['cls']),
@@ -199,14 +156,6 @@ function toMeasure(value: unknown): number | null {
 
 function toRecords(value: unknown): readonly JsonRecord[] {
   return Array.isArray(value) ? value.map(toRecord) : [];
-}
-
-function toRecord(value: unknown): JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function toNumber(value: unknown): number {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { OFFICE_COMMANDS, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
-import type { Problem } from './result.types.ts';
-import { sendOfficeCommand } from './send-office-command.ts';
+import { OFFICE_COMMANDS, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office/office';
+import { type Problem, sendOfficeCommand } from './operators-port.ts';
 
 /** Arguments of a command, by their names in the contract. */
 export type CommandArguments = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {
   type OfficeCommand,
   type OfficeCommandName,
   type OfficeRow,
-} from '@padauk/contract/office';
+} from '@padauk/contract/office/office';
 import { useFormat, useLocale, useText } from '@padauk/shared/runtime';
 
 /** `lang` is set if the text is not in the page's language. */

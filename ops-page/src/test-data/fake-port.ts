@@ -1,4 +1,4 @@
-import { OFFICE_KEY_HEADER } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER } from '@padauk/contract/office/office';
 
 export interface RecordedCall {
   readonly path: string;
@@ -40,7 +40,7 @@ export function createFakePort(): FakePort {
 
 /** jsdom lacks Response. */
 function createResponse({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body' | 'blob'> {
-  const lines = new TextEncoder().encode(`${JSON.stringify({ said: 'first' })}\n${JSON.stringify(body)}\n`);
+  const lines = new TextEncoder().encode(`${JSON.stringify({ progress: 'first' })}\n${JSON.stringify(body)}\n`);
   return {
     ok: status < 400,
     status,

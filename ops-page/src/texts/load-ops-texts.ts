@@ -1,4 +1,4 @@
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 import type { NamespaceLoader } from '@padauk/shared/runtime';
 
 /** Staff read English or Burmese: every other locale maps to Burmese. */

@@ -1,17 +1,12 @@
 import { access, constants } from 'node:fs/promises';
-import path from 'node:path';
 import { connect } from 'node:tls';
-import { OFFICE_COMMANDS } from '@padauk/contract/office';
-import { buildOfficeAddress } from '../office/office-address.ts';
-import { NoResponseError, sendCommand } from '../office/office-client.ts';
-import { formatRefusal } from '../office/refusal-text.ts';
-import { createCommandLine, EXIT_CODE, runCommandLine } from '../terminal/command-line.ts';
+import { OFFICE_COMMANDS } from '@padauk/contract/office/office';
+import { buildOfficeAddress, sendCommand, requireAnswer } from '../office/office-client.ts';
+import { createCommandLine, TERMINAL, EXIT_CODE, runCommandLine, type Terminal } from '../terminal/command-line.ts';
+import { getStoreLocation } from '../store/store.ts';
 
-interface Terminal {
-  readonly env: Readonly<Record<string, string | undefined>>;
+interface DoctorTerminal extends Terminal {
   readonly fetch: typeof fetch;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
   readonly readCertificateEnd: (host: string, port: number) => Promise<Date>;
   readonly now: () => Date;
 }
@@ -31,17 +26,13 @@ interface Finding {
 const COMMAND = 'pnpm ops doctor';
 const MIN_CERTIFICATE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
-const TERMINAL: Terminal = {
-  env: process.env,
-  fetch,
-  print: (text) => console.log(text),
-  printError: (text) => console.error(text),
-  readCertificateEnd,
-  now: () => new Date(),
-};
+const DOCTOR_TERMINAL: DoctorTerminal = { ...TERMINAL, readCertificateEnd, now: () => new Date() };
 
 /** Returns the exit code: 1 if something necessary is missing. */
-export async function runDoctorCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+export async function runDoctorCommand(
+  args: readonly string[],
+  terminal: DoctorTerminal = DOCTOR_TERMINAL,
+): Promise<number> {
   const program = createCommandLine('pnpm ops', terminal);
   const command = program
     .command('doctor')
@@ -53,22 +44,12 @@ export async function runDoctorCommand(args: readonly string[], terminal: Termin
     .option('--json', 'prints one array of JSON')
     .examples([COMMAND, `${COMMAND} --url https://padauk.example`]);
   command.handle(async () => await checkInstallation(command.opts<Options>(), terminal));
-  try {
-    return await runCommandLine(program, ['doctor', ...args], terminal);
-  } catch (error) {
-    if (!(error instanceof NoResponseError)) throw error;
-    terminal.printError(error.message);
-    return EXIT_CODE.noAnswer;
-  }
+  return runCommandLine(program, ['doctor', ...args], terminal);
 }
 
-async function checkInstallation({ url, json }: Options, terminal: Terminal): Promise<number> {
-  const answer = await sendCommand(buildOfficeAddress(terminal, ''), 'doctor', OFFICE_COMMANDS.doctor, {});
-  if (!answer.ok) {
-    terminal.printError(formatRefusal('doctor', answer.refusal));
-    return answer.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
-  }
-  const serverFindings = answer.value.rows.map(({ check, weight, problem, remedy }): Finding => ({
+async function checkInstallation({ url, json }: Options, terminal: DoctorTerminal): Promise<number> {
+  const answer = await sendCommand(buildOfficeAddress(terminal), 'doctor', OFFICE_COMMANDS.doctor, {});
+  const serverFindings = requireAnswer('doctor', answer).rows.map(({ check, weight, problem, remedy }): Finding => ({
     check: String(check),
     weight: String(weight),
     problem: String(problem),
@@ -85,43 +66,32 @@ async function checkInstallation({ url, json }: Options, terminal: Terminal): Pr
   return isComplete ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-async function checkStore({ env }: Terminal): Promise<readonly Finding[]> {
-  const location = env['RELEASE_STORE'] ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+async function checkStore({ env }: DoctorTerminal): Promise<readonly Finding[]> {
+  const location = getStoreLocation(undefined, env);
   if (location.startsWith('s3://')) return [];
-  const problem = await access(location, constants.R_OK | constants.W_OK).then(
-    () => null,
-    () => `${location} does not exist, or this user may not read and write it`,
+  const isUsable = await access(location, constants.R_OK | constants.W_OK).then(
+    () => true,
+    () => false,
   );
-  if (problem === null) return [];
-  return [
-    {
-      check: 'store',
-      weight: 'necessary',
-      problem,
-      remedy: 'set DATA_DIR or RELEASE_STORE, and give the folder to the user padauk',
-    },
-  ];
+  if (isUsable) return [];
+  const problem = `${location} does not exist, or this user may not read and write it`;
+  const remedy = 'set DATA_DIR or RELEASE_STORE, and give the folder to the user padauk';
+  return [{ check: 'store', weight: 'necessary', problem, remedy }];
 }
 
-async function checkCertificate(site: string | undefined, terminal: Terminal): Promise<readonly Finding[]> {
+async function checkCertificate(site: string | undefined, terminal: DoctorTerminal): Promise<readonly Finding[]> {
   if (site === undefined || !URL.canParse(site) || !site.startsWith('https:')) return [];
   const { hostname, port } = new URL(site);
-  const remedy = 'renew the certificate, then systemctl reload padauk-edge';
+  const createFinding = (weight: string, problem: string): Finding[] => [
+    { check: 'certificate', weight, problem, remedy: 'renew the certificate, then systemctl reload padauk-edge' },
+  ];
   try {
     const end = await terminal.readCertificateEnd(hostname, port === '' ? 443 : Number(port));
     const days = Math.floor((end.getTime() - terminal.now().getTime()) / DAY_MS);
     if (days >= MIN_CERTIFICATE_DAYS) return [];
-    const weight = days < 1 ? 'necessary' : 'advice';
-    return [{ check: 'certificate', weight, problem: `the certificate of ${hostname} ends in ${days} days`, remedy }];
+    return createFinding(days < 1 ? 'necessary' : 'advice', `the certificate of ${hostname} ends in ${days} days`);
   } catch (error) {
-    return [
-      {
-        check: 'certificate',
-        weight: 'necessary',
-        problem: `${hostname} has no certificate: ${String(error)}`,
-        remedy,
-      },
-    ];
+    return createFinding('necessary', `${hostname} has no certificate: ${String(error)}`);
   }
 }
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { describeWithNginx, NGINX } from '../../test/nginx.ts';
-import { createRegistry } from '../release/named-registry.ts';
-import { getBuildFolder } from '../release/release.ts';
-import { openStore } from '../release/store.ts';
+import { createRegistry } from '../store/named-registry.ts';
+import { getBuildFolder } from '../store/release.ts';
+import { openStore } from '../store/store.ts';
 
 const MAIN = path.join(__dirname, '../main.ts');
 const execFileAsync = promisify(execFile);

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRODUCTION } from '../release/named-registry.ts';
-import { toRefusalAnswer } from '../release/refusal-answer.ts';
-import { openStore } from '../release/store.ts';
+import { PRODUCTION } from '../store/named-registry.ts';
+import { toRefusalAnswer } from '../verb.ts';
+import { openStore, getStoreLocation, getRegistryName } from '../store/store.ts';
 import {
   createCommandLine,
   EXIT_CODE,
   UsageError,
   runCommandLine,
   type CommandLine,
+  TERMINAL,
 } from '../terminal/command-line.ts';
 import { publishFirstRelease } from './first-release.ts';
 import { renderNginx, type EdgeSettings } from './nginx.rules.ts';
 
 const COMMAND = 'pnpm ops edge';
 const PROXY_NOTE = 'Behind nginx, run each API process with TRUSTED_PROXIES=1: nginx forwards the real client address.';
-const CONSOLE = {
-  print: (text: string): void => console.log(text),
-  printError: (text: string): void => console.error(text),
-};
 
 interface NginxOptions {
   readonly api?: readonly string[];
@@ -41,7 +38,7 @@ interface FirstReleaseOptions {
 }
 
 export function runEdgeCommand(args: readonly string[]): Promise<number> {
-  const program = createCommandLine(COMMAND, CONSOLE)
+  const program = createCommandLine(COMMAND, TERMINAL)
     .notes([PROXY_NOTE])
     .examples([
       `${COMMAND} nginx --api 127.0.0.1:8081 --api 127.0.0.1:8082 --store /srv/releases > /etc/padauk/nginx.conf`,
@@ -50,7 +47,7 @@ export function runEdgeCommand(args: readonly string[]): Promise<number> {
     ]);
   addNginx(program);
   addFirstRelease(program);
-  return runCommandLine(program, args, CONSOLE);
+  return runCommandLine(program, args, TERMINAL);
 }
 
 function appendWord(word: string, before: readonly string[] = []): readonly string[] {
@@ -62,18 +59,11 @@ function addNginx(program: CommandLine): void {
     .command('nginx')
     .description("prints nginx's configuration")
     .option('--api <host:port>', 'an API process; repeatable (default 127.0.0.1:8080)', appendWord)
-    .option(
-      '--game-wallet <host:port>',
-      'the game wallet, for calls of game providers (without it, they go to the API)',
-    )
+    .option('--game-wallet <host:port>', 'the game wallet, for calls of providers (without it, they go to the API)')
     .option('--listen <[address:]port>', 'address for players; repeatable (default 80)', appendWord)
     .option('--store <folder>', 'the release store (default DATA_DIR/releases, DATA_DIR default ./var)')
     .option('--state <folder>', 'a folder that nginx may write to', '/var/lib/nginx')
-    .option(
-      '--log <file>',
-      'access log, one line of JSON for each request; a systemd service needs a file',
-      '/dev/stdout',
-    )
+    .option('--log <file>', 'access log, a line of JSON per request; a systemd service needs a file', '/dev/stdout')
     .option('--modules <folder>', "nginx's modules", '/usr/lib/nginx/modules')
     .option(
       '--behind <network>',
@@ -93,10 +83,7 @@ function addFirstRelease(program: CommandLine): void {
     .description('publishes the builds of a folder, and activates them for remotes without an active build')
     .argument('<dist>', 'the folder of the builds')
     .option('--store <place>', 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)')
-    .option(
-      '--registry <name>',
-      'the registry that pages use (else RELEASE_REGISTRY); production gets its first builds too',
-    )
+    .option('--registry <name>', 'the registry of the pages (else RELEASE_REGISTRY); production gets builds too')
     .option('--who <name>', 'for the audit (else OPERATOR)')
     .examples([`${COMMAND} first-release dist --who hla`]);
   command.handle(async () => await runFirstRelease(command.args[0] ?? '', command.opts<FirstReleaseOptions>()));
@@ -134,9 +121,9 @@ async function printNginx(options: NginxOptions): Promise<number> {
 /** Production first, even if pages use another registry: promotions from there to production need it. */
 async function runFirstRelease(dist: string, options: FirstReleaseOptions): Promise<number> {
   const { env } = process;
-  const location = findNonEmpty(options.store, env['RELEASE_STORE']) ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
-  const who = findNonEmpty(options.who, env['OPERATOR']) ?? 'first-release';
-  const pageRegistry = findNonEmpty(options.registry, env['RELEASE_REGISTRY']) ?? PRODUCTION;
+  const location = getStoreLocation(options.store, env);
+  const who = options.who || env['OPERATOR'] || 'first-release';
+  const pageRegistry = getRegistryName(options.registry, env);
   try {
     for (const registry of new Set([PRODUCTION, pageRegistry]))
       for (const line of await publishFirstRelease(await openStore(location, registry), dist, who))
@@ -148,8 +135,4 @@ async function runFirstRelease(dist: string, options: FirstReleaseOptions): Prom
     console.error(answer.text);
     return EXIT_CODE.refused;
   }
-}
-
-function findNonEmpty(...words: readonly (string | undefined)[]): string | undefined {
-  return words.find((word) => word !== undefined && word !== '');
 }

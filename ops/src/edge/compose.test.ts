@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-heartbeat';
+import { WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
 import { listStageChain, parseStages, type Stage } from '../../test/dockerfile.ts';
 import {
   COMPOSE_TEXT,

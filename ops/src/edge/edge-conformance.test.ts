@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { CACHE_CONTROL, CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { CACHE_CONTROL, CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
 import { sendRequest, type TestResponse, type TestRequest } from '../../test/send-request.ts';
 import { createEdgeStore, SCRIPT, type EdgeStore } from '../../test/edge-store.ts';
 import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';

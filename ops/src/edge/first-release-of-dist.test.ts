@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '../../test/build-fixture.ts';
-import { openStore } from '../release/store.ts';
+import { openStore } from '../store/store.ts';
 import { publishFirstRelease } from './first-release.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));

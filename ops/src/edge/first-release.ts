@@ -1,15 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@padauk/contract/registry';
 import { runGate } from '../gate/index.ts';
-import { decidePromotion } from '../release/promote.rules.ts';
-import { promoteRelease, createGateRefusal } from '../release/promote.ts';
-import { publishFolder, type PublishResult } from '../release/publish.ts';
-import { RefusalError } from '../release/refusal-error.ts';
-import { EMPTY_REGISTRY, findReleaseState } from '../release/registry.rules.ts';
-import { RELEASE_FILE, type Release } from '../release/release.ts';
-import { isRetired } from '../release/retire.rules.ts';
-import type { Store } from '../release/store.types.ts';
+import { createGateRefusal } from '../release/gated-change.ts';
+import { decidePromotion, promoteRelease } from '../release/verbs/promote.ts';
+import { publishFolder, type PublishResult } from '../release/verbs/publish.ts';
+import { RefusalError } from '../store/refusal-error.ts';
+import { EMPTY_REGISTRY, findReleaseState } from '../store/registry.rules.ts';
+import { RELEASE_FILE, type Release } from '../store/release.ts';
+import { isRetired } from '../release/verbs/retire.ts';
+import type { Store } from '../store/store.types.ts';
 
 async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -19,18 +18,13 @@ async function listFolders(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function readBuiltAt(folder: string): Promise<string | null> {
-  const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => null);
-  // `publish` validates the file.
-  return text === null ? null : String((JSON.parse(text) as Partial<Release>).builtAt);
-}
-
 /** Newest first: that one becomes active. */
 async function listFinishedBuilds(folder: string): Promise<string[]> {
   const builds: { readonly build: string; readonly builtAt: string }[] = [];
   for (const build of await listFolders(folder)) {
-    const builtAt = await readBuiltAt(build);
-    if (builtAt !== null) builds.push({ build, builtAt });
+    const text = await readFile(path.join(build, RELEASE_FILE), 'utf8').catch(() => null);
+    // `publish` validates the file.
+    if (text !== null) builds.push({ build, builtAt: String((JSON.parse(text) as Partial<Release>).builtAt) });
   }
   return builds.toSorted((first, second) => second.builtAt.localeCompare(first.builtAt)).map(({ build }) => build);
 }
@@ -63,7 +57,7 @@ async function dryRunGate(store: Store, published: readonly PublishResult[]): Pr
   let registry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
   const refusals: RefusalError[] = [];
   for (const { release } of published) {
-    if (isActive(registry, release.remote) || isRetired(audit, release.remote)) continue;
+    if (findReleaseState(registry, release.remote) !== null || isRetired(audit, release.remote)) continue;
     const findings = await runGate({ store, registry, release, report: () => undefined, smoke: false });
     if (findings.length > 0) refusals.push(createGateRefusal(release, findings));
     const decision = decidePromotion(registry, release, registry.updatedAt);
@@ -80,15 +74,10 @@ async function dryRunGate(store: Store, published: readonly PublishResult[]): Pr
 async function activateBuild(store: Store, { release, state }: PublishResult, who: string): Promise<string> {
   const { remote, buildId } = release;
   const prefix = `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}`;
-  const registry = await store.readRegistry();
   // undefined for a remote that was never promoted
-  const active = registry === null ? undefined : findReleaseState(registry, remote)?.active;
+  const active = findReleaseState((await store.readRegistry()) ?? EMPTY_REGISTRY, remote)?.active;
   if (active !== undefined) return `${prefix}, ${active === buildId ? 'is active' : `${active} stays active`}`;
   if (isRetired((await store.readAudit()).lines, remote)) return `${prefix}, ${remote} stays retired`;
   await promoteRelease(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
   return `${prefix}, made the active one`;
-}
-
-function isActive(registry: Registry, remote: string): boolean {
-  return findReleaseState(registry, remote)?.active !== undefined;
 }

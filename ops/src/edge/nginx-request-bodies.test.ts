@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { MAX_BODY_BYTES, MAX_PICTURE_BYTES, SHARED_PICTURE } from '@padauk/contract/edge';
+import { MAX_BODY_BYTES, MAX_PICTURE_BYTES, SHARED_PICTURE } from '@padauk/contract/delivery/edge';
 import { sendRequest, toRefusal } from '../../test/send-request.ts';
 import { startFakeApi, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';

@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '@padauk/contract/edge';
+import { SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
 import { readNginxFiles } from '../../test/nginx.ts';
 import { renderNginx, type EdgeSettings } from './nginx.rules.ts';
 

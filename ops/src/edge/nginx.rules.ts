@@ -1,4 +1,4 @@
-import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
+import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/account/accounts.endpoints';
 import {
   API_PATH,
   BUILD_PATH,
@@ -16,12 +16,12 @@ import {
   SECURITY_HEADERS,
   SHARED_PICTURE,
   UNKNOWN_TYPE,
-} from '@padauk/contract/edge';
+} from '@padauk/contract/delivery/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
-import { VIEWER_PATTERNS } from '@padauk/contract/first-view';
-import { VIEWER_COOKIES } from '@padauk/contract/first-view-names';
-import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
-import { FALLBACK_LOCALE } from '@padauk/contract/locales';
+import { VIEWER_PATTERNS } from '@padauk/contract/delivery/first-view';
+import { VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
+import { FALLBACK_LOCALE } from '@padauk/contract/text/locales';
 
 /** The edge's configuration for one installation. */
 export interface EdgeSettings {

@@ -1,5 +1,6 @@
-import type { BundleEvents } from '@padauk/contract/registry';
-import { HOST, type Release } from '../release/release.ts';
+import type { BundleEvents } from '@padauk/contract/delivery/registry';
+import { HOST, type Release } from '../store/release.ts';
+import { findActive, listServed } from './ownership.rules.ts';
 import type { GateFinding, LiveBuilds, LiveRelease } from './gate.types.ts';
 
 interface EventParticipant extends BundleEvents {
@@ -31,11 +32,9 @@ function toParticipant({ remote, manifest, shell }: LiveRelease): EventParticipa
   return { name: remote, emits: [...emits, ...(shell?.streamed ?? [])], consumes };
 }
 
-function listOtherParticipants({ remote }: Release, { host, remotes }: LiveBuilds): readonly EventParticipant[] {
-  const served = remotes
-    .filter((live) => live.remote !== remote && live.role !== 'last known good')
-    .map((live) => toParticipant(live.release));
-  return host === null || remote === HOST ? served : [toParticipant(host), ...served];
+function listOtherParticipants(release: Release, live: LiveBuilds): readonly EventParticipant[] {
+  const served = listServed(release, live).map((other) => toParticipant(other.release));
+  return live.host === null || release.remote === HOST ? served : [toParticipant(live.host), ...served];
 }
 
 function findUnknownEvents({ name, emits, consumes }: EventParticipant, known: readonly string[]): GateFinding[] {
@@ -80,27 +79,19 @@ function findUnsentEvents(candidate: EventParticipant, senders: readonly EventPa
 }
 
 /** Events that the active build emits and this one does not, while another build consumes them. */
-function findRemovedEvents(
-  release: Release,
-  { host, remotes }: LiveBuilds,
-  others: readonly EventParticipant[],
-): GateFinding[] {
-  const before =
-    release.remote === HOST
-      ? host
-      : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
-  if (before === null || before === undefined) return [];
+function findRemovedEvents(release: Release, live: LiveBuilds, others: readonly EventParticipant[]): GateFinding[] {
+  const before = findActive(release, live);
+  if (before === null) return [];
   const stillEmitted = new Set([toParticipant(release), ...others].flatMap((sender) => sender.emits).map(eventNameOf));
-  return toParticipant(before)
-    .emits.filter((event) => !stillEmitted.has(eventNameOf(event)))
-    .flatMap((event) =>
-      others
-        .filter((other) => other.consumes.includes(event))
-        .map((other) =>
-          createFinding(
-            `no live build would emit ${event} any more; ${other.name} consumes it`,
-            `keep emitting it until a ${other.name} without it is live`,
-          ),
+  const lost = toParticipant(before).emits.filter((event) => !stillEmitted.has(eventNameOf(event)));
+  return lost.flatMap((event) =>
+    others
+      .filter((other) => other.consumes.includes(event))
+      .map(({ name }) =>
+        createFinding(
+          `no live build would emit ${event} any more; ${name} consumes it`,
+          `keep emitting it until a ${name} without it is live`,
         ),
-    );
+      ),
+  );
 }

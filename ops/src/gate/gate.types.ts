@@ -1,6 +1,6 @@
-import type { Registry } from '@padauk/contract/registry';
-import type { Release } from '../release/release.ts';
-import type { Store } from '../release/store.types.ts';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import type { Release } from '../store/release.ts';
+import type { Store } from '../store/store.types.ts';
 import type { SharedPlatform } from './smoke/shared-platform.ts';
 
 export interface GateFinding {

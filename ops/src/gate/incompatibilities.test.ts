@@ -1,6 +1,6 @@
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { createRelease } from '../../test/build-fixture.ts';
-import { toRegistryBuild, EMPTY_REGISTRY } from '../release/registry.rules.ts';
-import type { Registry } from '@padauk/contract/registry';
+import { toRegistryBuild, EMPTY_REGISTRY } from '../store/registry.rules.ts';
 import { findIncompatibilities } from './index.ts';
 
 const lottery = { ...createRelease({ remote: 'lottery', buildId: 'a' }), needs: { react: '^19.4.0' } };

@@ -1,20 +1,15 @@
-import { removeInvalidBuilds } from '@padauk/contract/rules/manifest-shape';
-import type { Store } from '../release/store.types.ts';
-import { checkContractVersion } from './contract-version.rules.ts';
+import { removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import type { Store } from '../store/store.types.ts';
+import { checkContractVersion, checkSharedNames, checkSharedVersions } from './shared.rules.ts';
 import { checkEventVersions } from './events.rules.ts';
-import { findRemovedParts } from './removed-parts.rules.ts';
+import { findRemovedParts, checkOwnedSlots, checkUniqueContainer, checkUniqueRoutes } from './ownership.rules.ts';
 import type { GateContext, GateFinding } from './gate.types.ts';
-import { checkBuildDescription } from './build-description.rules.ts';
-import { checkOwnedSlots } from './owned-slots.rules.ts';
 import { readLiveBuilds, findUncheckedBuilds } from './read-live-builds.ts';
-import { checkSharedNames } from './shared-names.rules.ts';
-import { checkSharedVersions } from './shared-versions.rules.ts';
 import { checkSizeBudget } from './size-budget.rules.ts';
 import { checkStoredFiles } from './stored-files.ts';
 import { runSmokeTest } from './smoke/index.ts';
 import { removeBuilds } from './smoke/smoke.rules.ts';
-import { checkUniqueContainer } from './unique-container.rules.ts';
-import { checkUniqueRoutes } from './unique-routes.rules.ts';
+import { findDescriptionProblems, type Release } from '../store/release.ts';
 
 export type { GateContext, GateFinding } from './gate.types.ts';
 
@@ -49,11 +44,10 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
     ...RULES.flatMap((rule) => rule(release, live)),
   ];
   if (!smoke) return findings;
-  if (findings.length === 0)
-    return runSmokeTest({
-      ...context,
-      registry: removeInvalidBuilds(removeBuilds(registry, live.unreadable)).registry,
-    });
+  if (findings.length === 0) {
+    const readable = removeInvalidBuilds(removeBuilds(registry, live.unreadable)).registry;
+    return runSmokeTest({ ...context, registry: readable });
+  }
   report('smoke test: skipped, because of the findings so far');
   return findings;
 }
@@ -63,13 +57,18 @@ export async function findIncompatibilities({
   store,
   registry,
   release,
-}: Omit<GateContext, 'report' | 'smoke' | 'store'> & { readonly store: Pick<Store, 'readRelease'> }): Promise<
-  readonly string[]
-> {
+}: Pick<GateContext, 'registry' | 'release'> & { readonly store: Pick<Store, 'readRelease'> }): Promise<string[]> {
   const live = await readLiveBuilds(store, registry).catch(() => null);
-  return live === null
-    ? []
-    : [checkSharedVersions, checkSharedNames, checkContractVersion]
-        .flatMap((rule) => rule(release, live))
-        .map(({ problem }) => problem);
+  if (live === null) return [];
+  const findings = [checkSharedVersions, checkSharedNames, checkContractVersion].map((rule) => rule(release, live));
+  return findings.flat().map(({ problem }) => problem);
+}
+
+/** Repeats the check of publishing, for builds of an older tool or a manual edit. */
+export function checkBuildDescription(release: Release): GateFinding[] {
+  return findDescriptionProblems(release).map(({ field, problem }) => ({
+    check: 'description',
+    problem: `${release.remote} ${release.buildId}: ${field} ${problem}`,
+    remedy: 'correct the manifest (contract/src/delivery/manifest-shape.rules.ts), and build again',
+  }));
 }

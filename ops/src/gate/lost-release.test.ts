@@ -1,7 +1,7 @@
 import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { promoteRelease } from '../release/promote.ts';
-import { getBuildFolder, RELEASE_FILE } from '../release/release.ts';
+import { promoteRelease } from '../release/verbs/promote.ts';
+import { getBuildFolder, RELEASE_FILE } from '../store/release.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 

@@ -1,9 +1,8 @@
-import type { RemoteNav } from '@padauk/contract/registry';
+import type { RemoteNav } from '@padauk/contract/delivery/registry';
 import { createManifest, createRelease } from '../../test/build-fixture.ts';
-import type { Release } from '../release/release.ts';
+import type { Release } from '../store/release.ts';
 import type { LiveBuilds, LiveBuild } from './gate.types.ts';
-import { checkOwnedSlots } from './owned-slots.rules.ts';
-import { checkUniqueContainer } from './unique-container.rules.ts';
+import { checkOwnedSlots, checkUniqueContainer } from './ownership.rules.ts';
 
 const createNav = (slot: RemoteNav['slot'], remote: string): RemoteNav => ({
   slot,

@@ -1,11 +1,11 @@
-import type { Registry, RegistryRemote } from '@padauk/contract/registry';
-import { checkManifest } from '@padauk/contract/rules/manifest-shape';
-import { RefusalError } from '../release/refusal-error.ts';
-import { HOST, type Release } from '../release/release.ts';
-import type { Store } from '../release/store.types.ts';
+import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
+import { checkManifest } from '@padauk/contract/delivery/manifest-shape.rules';
+import { catchRefusal, RefusalError } from '../store/refusal-error.ts';
+import { HOST, type Release } from '../store/release.ts';
+import type { Store } from '../store/store.types.ts';
 import type { GateFinding, LiveBuilds, LiveBuild, LiveRelease, UnreadableBuild } from './gate.types.ts';
 
-export interface LiveBuildsResult extends LiveBuilds {
+interface LiveBuildsResult extends LiveBuilds {
   readonly unreadable: readonly UnreadableBuild[];
 }
 
@@ -13,13 +13,10 @@ export interface LiveBuildsResult extends LiveBuilds {
 export async function readLiveBuilds(store: Pick<Store, 'readRelease'>, registry: Registry): Promise<LiveBuildsResult> {
   const unreadable: UnreadableBuild[] = [];
   async function read<Else>(remote: string, build: string, fallback: Else): Promise<Release | Else> {
-    try {
-      return await store.readRelease(remote, build);
-    } catch (failure) {
-      if (!(failure instanceof RefusalError)) throw failure;
-      unreadable.push({ remote, build, problem: failure.message });
-      return fallback;
-    }
+    const release = await catchRefusal(store.readRelease(remote, build));
+    if (!(release instanceof RefusalError)) return release;
+    unreadable.push({ remote, build, problem: release.message });
+    return fallback;
   }
   const { active } = registry.host;
   const [host, ...remotes] = await Promise.all([

@@ -1,4 +1,4 @@
-import { HOST, type Release } from '../release/release.ts';
+import { HOST, type Release } from '../store/release.ts';
 import type { GateFinding } from './gate.types.ts';
 
 /** Brotli bytes; 1 KB is 1,000. */
@@ -14,44 +14,41 @@ interface Budget {
  * index.html with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
  * The total has fonts (128 KB, a phone loads a part), Zawgyi detection (20), virtual list (10) and worker (7).
  */
-const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 562_000 };
+const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 566_000 };
 
 /**
  * Home opens three entries, so each is only a container (ADR-2): 3.8 to 6.3 KB, 50 bytes per chunk. Screens are chunks.
- * The total loads in four seconds at 400 kbit/s, the slowest supported network; then visitors leave.
+ * The total, with room for one screen more than the largest remote has (208 KB), loads in 4.2 s at 400 kbit/s, the
+ * slowest supported network; nobody loads all of it at once.
  */
-const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_000, total: 205_000 };
+const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_500, total: 210_000 };
 
 export function checkSizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;
-  const measured = [
-    {
-      part: 'its entry',
-      bytes: sizes.entryBrotli,
-      maxBytes: budget.entry,
-      remedy: 'the entry contains code that only screens need: load it with import()',
-    },
-    {
-      part: 'its first load',
-      bytes: sizes.firstLoadBrotli,
-      maxBytes: budget.firstLoad,
-      remedy:
-        'move code that the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
-    },
-    {
-      part: 'all of it',
-      bytes: sizes.brotli,
-      maxBytes: budget.total,
-      remedy: 'look for the largest under "files" in its release.json: a picture, a font, or a duplicate library',
-    },
+  const checkPart = (part: string, bytes: number, maxBytes: number, remedy: string): GateFinding[] => {
+    const problem = `${remote} ${buildId}: ${part} has ${formatKilobytes(bytes)}, the budget is ${formatKilobytes(maxBytes)}`;
+    return bytes > maxBytes ? [{ check: 'size-budget', problem, remedy }] : [];
+  };
+  return [
+    ...checkPart(
+      'its entry',
+      sizes.entryBrotli,
+      budget.entry,
+      'the entry contains code that only screens need: load it with import()',
+    ),
+    ...checkPart(
+      'its first load',
+      sizes.firstLoadBrotli,
+      budget.firstLoad,
+      'move code that the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
+    ),
+    ...checkPart(
+      'all of it',
+      sizes.brotli,
+      budget.total,
+      'look for the largest under "files" in its release.json: a picture, a font, or a duplicate library',
+    ),
   ];
-  return measured
-    .filter(({ bytes, maxBytes }) => bytes > maxBytes)
-    .map(({ part, bytes, maxBytes, remedy }) => ({
-      check: 'size-budget',
-      problem: `${remote} ${buildId}: ${part} has ${formatKilobytes(bytes)}, the budget is ${formatKilobytes(maxBytes)}`,
-      remedy,
-    }));
 }
 
 const formatKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;

@@ -2,13 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
-import { publishFolder } from '../release/publish.ts';
-import type { Release } from '../release/release.ts';
-import { openStore } from '../release/store.ts';
-import type { Store } from '../release/store.types.ts';
+import { publishFolder } from '../release/verbs/publish.ts';
+import type { Release } from '../store/release.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.types.ts';
 import { runGate } from './index.ts';
 import { checkStoredFiles } from './stored-files.ts';
-import { EMPTY_REGISTRY } from '../release/registry.rules.ts';
+import { EMPTY_REGISTRY } from '../store/registry.rules.ts';
 
 const MANIFEST: NonNullable<Release['manifest']> = {
   name: 'lottery',

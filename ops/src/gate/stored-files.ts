@@ -1,74 +1,53 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { mapConcurrently } from '../release/map-concurrently.ts';
-import { RefusalError } from '../release/refusal-error.ts';
-import { integrityOf, type COMPRESSED_SUFFIXES, type Release } from '../release/release.ts';
-import type { Store } from '../release/store.types.ts';
+import { mapConcurrently } from '../store/map-concurrently.ts';
+import { catchRefusal, RefusalError } from '../store/refusal-error.ts';
+import { integrityOf, type COMPRESSED_SUFFIXES, type Release } from '../store/release.ts';
+import type { Store } from '../store/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
 
-const DECOMPRESSORS: Readonly<
-  Record<(typeof COMPRESSED_SUFFIXES)[number], (bytes: Uint8Array) => Promise<Uint8Array>>
-> = {
+type Unpack = (bytes: Uint8Array) => Promise<Uint8Array>;
+
+const DECOMPRESSORS: Readonly<Record<(typeof COMPRESSED_SUFFIXES)[number], Unpack>> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };
-const MAX_CONCURRENCY = 8;
 
 /** Phones get the compressed copies, so they are checked too. */
 export async function checkStoredFiles(store: Pick<Store, 'readBuildFile'>, release: Release): Promise<GateFinding[]> {
-  const problems = (
-    await mapConcurrently(MAX_CONCURRENCY, Object.keys(release.files), (name) => findFileProblems(store, release, name))
-  ).flat();
-  const pictures = (release.manifest?.screenshots ?? []).map(({ file }) => file);
-  const listed = [release.entry, ...release.preload, ...Object.values(release.chunks).flat(), ...pictures];
-  problems.push(
-    ...[...new Set(listed)]
-      .filter((name) => release.files[name] === undefined)
-      .map((name) => `${name} is needed by the build, but is not among its files`),
-  );
-  const remedy =
-    'pnpm ops release publish <folder of that build> --repair restores its files; find out who else writes into the store';
-  return problems.map((problem) => ({
+  const { files, entry, preload, chunks, manifest } = release;
+  const problems = await mapConcurrently(Object.keys(files), (name) => findFileProblems(store, release, name));
+  const pictures = (manifest?.screenshots ?? []).map(({ file }) => file);
+  const listed = new Set([entry, ...preload, ...Object.values(chunks).flat(), ...pictures]);
+  const unlisted = [...listed]
+    .filter((name) => files[name] === undefined)
+    .map((name) => `${name} is needed by the build, but is not among its files`);
+  return [...problems.flat(), ...unlisted].map((problem) => ({
     check: 'files',
     problem: `${release.remote} ${release.buildId}: ${problem}`,
-    remedy,
+    remedy:
+      'pnpm ops release publish <folder of that build> --repair restores its files; find out who else writes into the store',
   }));
 }
 
 async function findFileProblems(
   store: Pick<Store, 'readBuildFile'>,
-  release: Release,
+  { remote, buildId, files }: Release,
   name: string,
 ): Promise<string[]> {
-  const bytes = await readOrProblem(store, release, name);
-  if (bytes === null) return [`${name} is not in the store`];
-  if (typeof bytes === 'string') return [bytes];
-  const integrity = release.files[name]?.integrity;
+  const integrity = files[name]?.integrity;
+  /** A missing copy is no problem: the edge then sends the plain file. */
+  const findProblem = async (suffix: string, unpack: Unpack): Promise<string | null> => {
+    const packed = await catchRefusal(store.readBuildFile(remote, buildId, name + suffix));
+    if (packed instanceof RefusalError) return `${name}${suffix} cannot be read: ${packed.message}`;
+    if (packed === null) return suffix === '' ? `${name} is not in the store` : null;
+    const bytes = await unpack(packed).catch(() => null);
+    return bytes !== null && integrityOf(bytes) === integrity ? null : `${name}${suffix} is not what was built`;
+  };
+  const problem = await findProblem('', (bytes) => Promise.resolve(bytes));
+  if (problem !== null && !problem.endsWith('is not what was built')) return [problem];
   const copies = await Promise.all(
-    Object.entries(DECOMPRESSORS).map(async ([extension, unpack]) => {
-      const packed = await readOrProblem(store, release, name + extension);
-      if (packed === null) return null; // the edge then sends the plain file
-      if (typeof packed === 'string') return packed;
-      const unpacked = await unpack(packed).catch(() => null);
-      return unpacked !== null && integrityOf(unpacked) === integrity
-        ? null
-        : `${name}${extension} is not what was built`;
-    }),
+    Object.entries(DECOMPRESSORS).map(([suffix, unpack]) => findProblem(suffix, unpack)),
   );
-  return [integrityOf(bytes) === integrity ? null : `${name} is not what was built`, ...copies].filter(
-    (problem) => problem !== null,
-  );
-}
-
-async function readOrProblem(
-  store: Pick<Store, 'readBuildFile'>,
-  { remote, buildId }: Release,
-  name: string,
-): Promise<Uint8Array | string | null> {
-  try {
-    return await store.readBuildFile(remote, buildId, name);
-  } catch (failure) {
-    if (!(failure instanceof RefusalError)) throw failure;
-    return `${name} cannot be read: ${failure.message}`;
-  }
+  return [problem, ...copies].filter((found) => found !== null);
 }

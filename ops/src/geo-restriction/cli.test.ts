@@ -9,7 +9,7 @@ const DENIED_NETWORKS = ['MO', 'SG', 'TW', 'HK', 'KP', 'PH', 'GB', 'US', 'TR', '
   .map((country, index) => `198.18.${index}.0/24,${country}\n`)
   .join('');
 
-describe('pnpm ops border', () => {
+describe('pnpm ops geo-restriction', () => {
   const runCommand = async (
     args: readonly string[],
     answer: ProgramResult = { output: '{"takenOn":"2026-11-20"}', problem: null },
@@ -32,7 +32,7 @@ describe('pnpm ops border', () => {
       'import',
       'a.csv',
       'b.csv',
-      '--taken',
+      '--date',
       '2026-11-20',
       '--why',
       'monthly',
@@ -43,7 +43,7 @@ describe('pnpm ops border', () => {
         {
           verb: 'import',
           files: ['a.csv', 'b.csv'],
-          taken: '2026-11-20',
+          date: '2026-11-20',
           source: null,
           force: false,
           why: 'monthly',
@@ -66,19 +66,19 @@ describe('pnpm ops border', () => {
   });
 });
 
-describe('pnpm ops border with its program', () => {
+describe('pnpm ops geo-restriction with its program', () => {
   it('A6 imports a table, shows it, and refuses an invalid one with its line', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'border-'));
+    const folder = await mkdtemp(path.join(tmpdir(), 'geo-restriction-'));
     const createFile = async (name: string, text: string): Promise<string> => {
       await writeFile(path.join(folder, name), text);
       return path.join(folder, name);
     };
-    const runOps = (...args: string[]) => runNode('../src/main.ts', ['border', ...args], { DATA_DIR: folder });
+    const runOps = (...args: string[]) => runNode('../src/main.ts', ['geo-restriction', ...args], { DATA_DIR: folder });
     try {
       const good = await createFile('good.csv', `203.81.64.0/19,MM\n${DENIED_NETWORKS}`);
       const bad = await createFile('bad.csv', 'nothing\nnothing\n');
-      const imported = await runOps('import', good, '--taken', '2026-06-01', '--force', '--why', 'a test');
-      const refused = await runOps('import', bad, '--taken', '2026-06-02');
+      const imported = await runOps('import', good, '--date', '2026-06-01', '--force', '--why', 'a test');
+      const refused = await runOps('import', bad, '--date', '2026-06-02');
       const shown = await runOps('status', '--json');
 
       expect([imported.code, refused.code, refused.errors]).toEqual([0, 1, expect.stringContaining('bad.csv: line 2')]);

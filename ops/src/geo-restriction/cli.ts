@@ -2,14 +2,22 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createCommandLine, EXIT_CODE, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import {
+  createCommandLine,
+  TERMINAL,
+  EXIT_CODE,
+  runCommandLine,
+  type CommandLine,
+  type Terminal,
+} from '../terminal/command-line.ts';
 import { formatTable } from '../terminal/table.rules.ts';
 
-/** Input of api/src/border-program.ts. */
+/** Input of api/src/geo-restriction-program.ts. */
 interface GeoRequest {
-  readonly verb: 'import' | 'back' | 'status';
+  /** `import`, `rollback` or `status`. */
+  readonly verb: string;
   readonly files: readonly string[];
-  readonly taken: string | null;
+  readonly date: string | null;
   readonly source: string | null;
   readonly force: boolean;
   readonly by: string;
@@ -21,20 +29,17 @@ export interface ProgramResult {
   readonly problem: string | null;
 }
 
-export interface Terminal {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
+interface GeoTerminal extends Terminal {
   readonly run: (request: string) => Promise<ProgramResult>;
 }
 
-const COMMAND = 'pnpm ops border';
+const COMMAND = 'pnpm ops geo-restriction';
 const ENVIRONMENT = `Environment
   DATA_DIR         folder of the table (default var)
   GAME_COUNTRIES   countries where games are allowed: a table must contain each`;
 
 interface Options {
-  readonly taken?: string;
+  readonly date?: string;
   readonly source?: string;
   readonly why?: string;
   readonly by?: string;
@@ -43,73 +48,51 @@ interface Options {
 }
 
 /** Returns the exit code. */
-export async function runGeoCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+export async function runGeoCommand(args: readonly string[], terminal: GeoTerminal = GEO_TERMINAL): Promise<number> {
   const program = createCommandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
     .examples([`${COMMAND} status`, `${COMMAND} import /usr/share/tor/geoip /usr/share/tor/geoip6 --why "monthly"`]);
-  addImport(program, terminal);
-  addSimpleCommand(program, terminal, 'back', 'activates the previous table again');
-  addSimpleCommand(program, terminal, 'status', 'shows the active table, its day, and who activated it');
+  program
+    .command('import')
+    .description('builds a table from files, checks it, and activates it; the previous one is stored')
+    .argument('<file...>', 'lines with network,country or first,last,country')
+    .option('--date <day>', 'day of the data, YYYY-MM-DD, if no file contains it')
+    .option('--source <text>', 'origin of the data (else the names of the files)')
+    .option('--force', 'accepts a table that is older or much smaller than the active one')
+    .examples([`${COMMAND} import countries.csv --date 2026-11-20 --why "monthly"`]);
+  program
+    .command('rollback')
+    .description('activates the previous table again')
+    .examples([`${COMMAND} rollback`]);
+  program
+    .command('status')
+    .description('shows the active table, its day, and who activated it')
+    .examples([`${COMMAND} status`]);
+  for (const command of program.commands)
+    command
+      .option('--why <text>', 'the reason, stored with a change')
+      .option('--by <name>', 'your name (else OPERATOR, else your login name)')
+      .option('--json', 'prints the answer as JSON')
+      .handle(() => runTableProgram(command, terminal));
   return await runCommandLine(program, args, terminal);
 }
 
-function addImport(program: CommandLine, terminal: Terminal): void {
-  const command = addCommonOptions(
-    program
-      .command('import')
-      .description('builds a table from files, checks it, and activates it; the previous one is stored')
-      .argument('<file...>', 'lines with network,country or first,last,country')
-      .option('--taken <day>', 'day of the data, YYYY-MM-DD, if no file contains it')
-      .option('--source <text>', 'origin of the data (else the names of the files)')
-      .option('--force', 'accepts a table that is older or much smaller than the active one')
-      .examples([`${COMMAND} import countries.csv --taken 2026-11-20 --why "monthly"`]),
-  );
-  command.handle(() => sendGeoRequest(command, terminal, { verb: 'import', files: command.args }));
-}
-
-function addSimpleCommand(program: CommandLine, terminal: Terminal, verb: 'back' | 'status', about: string): void {
-  const command = addCommonOptions(
-    program
-      .command(verb)
-      .description(about)
-      .examples([`${COMMAND} ${verb}`]),
-  );
-  command.handle(() => sendGeoRequest(command, terminal, { verb, files: [] }));
-}
-
-function addCommonOptions(command: CommandLine): CommandLine {
-  return command
-    .option('--why <text>', 'the reason, stored with a change')
-    .option('--by <name>', 'your name (else OPERATOR, else your login name)')
-    .option('--json', 'prints the answer as JSON');
-}
-
-async function sendGeoRequest(
-  command: CommandLine,
-  terminal: Terminal,
-  input: Pick<GeoRequest, 'verb' | 'files'>,
-): Promise<number> {
-  const { taken = null, source = null, why = '', by, force = false, json } = command.opts<Options>();
-  const request: GeoRequest = {
-    ...input,
-    taken,
-    source,
-    force,
-    why,
-    by: by ?? terminal.env['OPERATOR'] ?? userInfo().username,
-  };
-  const { output, problem } = await terminal.run(JSON.stringify(request));
+async function runTableProgram(command: CommandLine, { env, run, print, printError }: GeoTerminal): Promise<number> {
+  const { by = env['OPERATOR'] ?? userInfo().username, why = '', json, ...options } = command.opts<Options>();
+  const { date = null, source = null, force = false } = options;
+  const request: GeoRequest = { verb: command.name(), files: command.args, date, source, force, why, by };
+  const { output, problem } = await run(JSON.stringify(request));
   if (problem !== null) {
-    terminal.printError(problem);
+    printError(problem);
     return EXIT_CODE.refused;
   }
   // The program of the same version wrote this JSON.
   const row = JSON.parse(output) as Readonly<Record<string, string | number | null>>;
-  terminal.print(json === true ? output.trim() : formatTable([row]));
+  print(json === true ? output.trim() : formatTable([row]));
   return EXIT_CODE.done;
 }
 
-const PROGRAM_PATH = fileURLToPath(new URL('../../../api/src/border-program.ts', import.meta.url));
+const PROGRAM_PATH = fileURLToPath(new URL('../../../api/src/geo-restriction-program.ts', import.meta.url));
 
 /** A separate process, because this package imports nothing of the server. */
 async function runProgram(request: string): Promise<ProgramResult> {
@@ -124,9 +107,4 @@ async function runProgram(request: string): Promise<ProgramResult> {
   }
 }
 
-const TERMINAL: Terminal = {
-  env: process.env,
-  print: (text) => console.log(text),
-  printError: (text) => console.error(text),
-  run: runProgram,
-};
+const GEO_TERMINAL: GeoTerminal = { ...TERMINAL, run: runProgram };

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createTemporaryFolder } from '../../test/build-fixture.ts';
 import { runNode } from '../../test/run-node.ts';
-import { buildSettings } from './settings.rules.ts';
+import { buildSettings } from './cli.ts';
 
 const PEOPLE = ['hla/cashier', 'mya/draw-clerk', 'aung/manager', 'su/manager'];
 const runInstall = (...words: readonly string[]) => runNode('../src/main.ts', ['install', ...words]);

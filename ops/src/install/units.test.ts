@@ -10,8 +10,8 @@ import { runNode } from '../../test/run-node.ts';
 import { parseSettings, readUnits, type Unit } from '../../test/systemd-units.ts';
 import { publishFirstRelease } from '../edge/first-release.ts';
 import { findFreePort } from '../free-port.ts';
-import { getBuildFolder } from '../release/release.ts';
-import { openStore } from '../release/store.ts';
+import { getBuildFolder } from '../store/release.ts';
+import { openStore } from '../store/store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';

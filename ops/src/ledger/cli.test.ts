@@ -1,5 +1,5 @@
-import { VERIFY_PARTS } from '@padauk/contract/office';
-import { runLedgerCommand, type Terminal } from './cli.ts';
+import { VERIFY_PARTS } from '@padauk/contract/office/office';
+import { runLedgerCommand, type LedgerTerminal } from './cli.ts';
 
 const VIOLATION = { invariant: 'I3', subject: 'player_main:x', detail: 'balance 7, entries sum to 5' };
 const DIGEST = 'ab'.repeat(32);
@@ -13,10 +13,10 @@ interface RecordedOutput {
 /** Fakes an office in which only the parts in `wrong` have violations. */
 function createTerminal(
   wrong: readonly string[] = [],
-  changes: Partial<Terminal> = {},
-): { readonly terminal: Terminal; readonly output: RecordedOutput } {
+  changes: Partial<LedgerTerminal> = {},
+): { readonly terminal: LedgerTerminal; readonly output: RecordedOutput } {
   const output: RecordedOutput = { requests: [], printed: [], errors: [] };
-  const terminal: Terminal = {
+  const terminal: LedgerTerminal = {
     env: { OFFICE_URL: 'http://127.0.0.1:9', OFFICE_KEY: 'a-key', OFFICE_USER: 'aung' },
     fetch: (input, init) => {
       const { url } = new Request(input, init);
@@ -78,7 +78,7 @@ describe('pnpm ops ledger verify', () => {
   });
 
   it('verifies a database without a server', async () => {
-    const createDirectTerminal = (reports: Parameters<typeof streamReports>[0]): Terminal =>
+    const createDirectTerminal = (reports: Parameters<typeof streamReports>[0]): LedgerTerminal =>
       createTerminal([], { checkDirectly: () => streamReports(reports) }).terminal;
 
     expect(await runLedgerCommand(['verify', '--direct'], createDirectTerminal(createReports()))).toBe(0);
@@ -178,7 +178,7 @@ describe('pnpm ops ledger reconcile', () => {
     );
 
     expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(1);
-    expect(output.errors).toEqual(['refused: INVALID_INPUT\n  line 7 in: type']);
+    expect(output.errors).toEqual(['refused: INVALID_INPUT line 7 in: type']);
   });
 
   it.each([

@@ -2,21 +2,24 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Argument, InvalidArgumentError } from 'commander';
-import { BANK_CODES } from '@padauk/contract/banks';
-import type { OfficeRow } from '@padauk/contract/office';
-import { buildOfficeAddress, InvalidOperatorName } from '../office/office-address.ts';
-import { NoResponseError } from '../office/office-client.ts';
-import { createCommandLine, EXIT_CODE, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import { BANK_CODES } from '@padauk/contract/platform/banks';
+import { OFFICE_COMMANDS, type OfficeRow } from '@padauk/contract/office/office';
+import { buildOfficeAddress, requireAnswer, sendCommand } from '../office/office-client.ts';
+import {
+  createCommandLine,
+  EXIT_CODE,
+  runCommandLine,
+  TERMINAL,
+  UsageError,
+  type CommandLine,
+  type Terminal,
+} from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
 import { formatTable } from '../terminal/table.rules.ts';
-import { isMatched, reconcileStatement } from './reconcile.ts';
-import { compareWithNote, VerificationError, verifyAtServer, verifyDirectly, type PartReport } from './verify.ts';
+import { compareWithNote, verifyAtServer, verifyDirectly, type PartReport } from './verify.ts';
 
-export interface Terminal {
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface LedgerTerminal extends Terminal {
   readonly fetch: typeof fetch;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
   /** Runs the server's check of a database, line by line. */
   readonly checkDirectly: () => AsyncIterable<string>;
   readonly readText: (path: string) => Promise<string>;
@@ -25,37 +28,24 @@ export interface Terminal {
 const COMMAND = 'pnpm ops ledger';
 const ENVIRONMENT = 'Uses OFFICE_URL and OFFICE_KEY like pnpm ops office.';
 const NOTE_PATTERN = /^\d{1,12}:[\da-f]{64}$/;
+const RECONCILE_TIMEOUT_MS = 2 * 60_000;
 
 interface Options {
   readonly by?: string;
   readonly json?: boolean;
 }
 
-interface VerifyOptions extends Options {
-  readonly direct?: boolean;
-  readonly note?: string;
-}
+type VerifyOptions = Options & { readonly direct?: boolean; readonly note?: string };
+type ReconcileOptions = Options & { readonly all?: boolean };
 
-interface ReconcileOptions extends Options {
-  readonly all?: boolean;
-}
-
-export async function runLedgerCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const output = { print: terminal.print, printError: terminal.printError };
-  const program = createCommandLine(COMMAND, output)
+export async function runLedgerCommand(
+  args: readonly string[],
+  terminal: LedgerTerminal = LEDGER_TERMINAL,
+): Promise<number> {
+  const program = createCommandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
     .examples([`${COMMAND} verify`, `${COMMAND} reconcile kbz_pay statement.csv`]);
-  addVerify(program, terminal);
-  addReconcile(program, terminal);
-  try {
-    return await runCommandLine(program, args, output);
-  } catch (error) {
-    return handleFailure(terminal, error);
-  }
-}
-
-function addVerify(program: CommandLine, terminal: Terminal): void {
-  const command = program
+  const verify = program
     .command('verify')
     .description('checks the books part by part; lists violations')
     .option(
@@ -64,21 +54,16 @@ function addVerify(program: CommandLine, terminal: Terminal): void {
     )
     .option('--note <number:digest>', 'the chain must still have this link (pnpm ops office chain)', parseNote)
     .examples([`${COMMAND} verify`, `DATABASE_URL=postgres://… ${COMMAND} verify --direct --json`]);
-  addCommonOptions(command).handle(() => verifyLedger(terminal, command.opts<VerifyOptions>()));
-}
-
-function addReconcile(program: CommandLine, terminal: Terminal): void {
-  const command = program
+  addCommonOptions(verify).handle(() => verifyLedger(terminal, verify.opts<VerifyOptions>()));
+  const reconcile = program
     .command('reconcile')
     .description("compares a bank's statement (CSV) with our slips and withdrawals; lists the differences")
     .addArgument(new Argument('<bank>', 'the bank of the statement').choices(BANK_CODES))
     .argument('<file>', 'the unchanged statement of the bank')
     .option('--all', 'lists matches, too')
     .examples([`${COMMAND} reconcile kbz_pay statement.csv`]);
-  addCommonOptions(command).handle(() => {
-    const [bank = '', path = ''] = command.args;
-    return compareStatement(terminal, { bank, path }, command.opts<ReconcileOptions>());
-  });
+  addCommonOptions(reconcile).handle(() => compareStatement(terminal, reconcile));
+  return runCommandLine(program, args, terminal);
 }
 
 function addCommonOptions(command: CommandLine): CommandLine {
@@ -92,85 +77,44 @@ function parseNote(text: string): string {
   return text;
 }
 
-async function compareStatement(
-  terminal: Terminal,
-  { bank, path }: { readonly bank: string; readonly path: string },
-  options: ReconcileOptions,
-): Promise<number> {
-  const file = await terminal.readText(path).catch(() => null);
-  if (file === null) {
-    terminal.printError(`${path} cannot be read`);
-    return EXIT_CODE.usage;
-  }
-  const compared = await reconcileStatement(buildOfficeAddress(terminal, options.by ?? ''), { bank, file });
-  if (!compared.ok) {
-    const fields = compared.refusal.fields?.map((field) => `\n  ${field.path.join(' ')}: ${field.code}`).join('') ?? '';
-    terminal.printError(
-      options.json === true
-        ? JSON.stringify({ refusal: compared.refusal })
-        : `refused: ${compared.refusal.code}${fields}`,
-    );
-    return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
-  }
-  const { rows, counts } = compared.value;
-  const differences = rows.filter((row) => !isMatched(row));
-  terminal.printError(
-    Object.entries(counts)
-      .map(([verdict, count]) => `${verdict} ${count}`)
-      .join(', '),
-  );
-  const shown = options.all === true ? rows : differences;
-  terminal.print(
-    options.json === true
-      ? JSON.stringify({ isRight: differences.length === 0, counts, rows: shown })
-      : shown.length === 0
-        ? 'both sides agree'
-        : formatTable(shown),
-  );
-  return differences.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
+/** The server compares the statement, and changes nothing. */
+async function compareStatement(terminal: LedgerTerminal, command: CommandLine): Promise<number> {
+  const { by, json = false, all = false } = command.opts<ReconcileOptions>();
+  const [bank = '', path = ''] = command.args;
+  const file = await terminal.readText(path).catch(() => Promise.reject(new UsageError(`${path} cannot be read`)));
+  const address = { ...buildOfficeAddress(terminal, by), timeoutMs: RECONCILE_TIMEOUT_MS };
+  const name = 'reconcile-bank';
+  const { rows } = requireAnswer(name, await sendCommand(address, name, OFFICE_COMMANDS[name], { bank, file }), json);
+  const counts: Record<string, number> = {};
+  for (const { verdict } of rows) counts[String(verdict)] = (counts[String(verdict)] ?? 0) + 1;
+  const summary = Object.entries(counts).map(([verdict, count]) => `${verdict} ${count}`);
+  terminal.printError(summary.join(', '));
+  const differences = rows.filter(({ verdict }) => verdict !== 'matched');
+  const shown = all ? rows : differences;
+  const isRight = differences.length === 0;
+  if (json) terminal.print(JSON.stringify({ isRight, counts, rows: shown }));
+  else terminal.print(shown.length === 0 ? 'both sides agree' : formatTable(shown));
+  return isRight ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-async function verifyLedger(terminal: Terminal, options: VerifyOptions): Promise<number> {
+async function verifyLedger(terminal: LedgerTerminal, { by, direct, note, json }: VerifyOptions): Promise<number> {
   const reports =
-    options.direct === true
-      ? verifyDirectly(terminal.checkDirectly())
-      : verifyAtServer(buildOfficeAddress(terminal, options.by ?? ''));
+    direct === true ? verifyDirectly(terminal.checkDirectly()) : verifyAtServer(buildOfficeAddress(terminal, by));
   const violations: OfficeRow[] = [];
   for await (const report of reports) {
     terminal.printError(formatProgress(report));
     violations.push(...report.violations.map((violation) => ({ part: report.part, ...violation })));
   }
-  if (options.note !== undefined) {
-    const difference = await compareWithNote(buildOfficeAddress(terminal, options.by ?? ''), options.note);
-    if (difference !== null) violations.push({ part: 'chain', ...difference });
-  }
-  terminal.print(
-    options.json === true
-      ? JSON.stringify({ isRight: violations.length === 0, violations })
-      : violations.length === 0
-        ? 'the books are right'
-        : formatTable(violations),
-  );
-  return violations.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
+  const difference = note === undefined ? null : await compareWithNote(buildOfficeAddress(terminal, by), note);
+  if (difference !== null) violations.push({ part: 'chain', ...difference });
+  const isRight = violations.length === 0;
+  if (json === true) terminal.print(JSON.stringify({ isRight, violations }));
+  else terminal.print(isRight ? 'the books are right' : formatTable(violations));
+  return isRight ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
 function formatProgress({ part, violations, ms }: PartReport): string {
   return `${part.padEnd(10)} ${violations.length === 0 ? 'right' : `${violations.length} found`}, ${(ms / 1_000).toFixed(1)} s`;
-}
-
-function handleFailure(terminal: Terminal, error: unknown): number {
-  if (error instanceof VerificationError && error.refusal !== null) {
-    terminal.printError(error.message);
-    return error.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
-  }
-  if (
-    !(error instanceof VerificationError) &&
-    !(error instanceof NoResponseError) &&
-    !(error instanceof InvalidOperatorName)
-  )
-    throw error;
-  terminal.printError(error.message);
-  return error instanceof InvalidOperatorName ? EXIT_CODE.usage : EXIT_CODE.noAnswer;
 }
 
 const PROGRAM_PATH = fileURLToPath(new URL('../../../api/src/verify-program.ts', import.meta.url));
@@ -184,11 +128,4 @@ function runVerifyProgram(): AsyncIterable<string> {
   return createInterface({ input: child.stdout });
 }
 
-const TERMINAL: Terminal = {
-  env: process.env,
-  fetch,
-  print: (text) => console.log(text),
-  printError: (text) => console.error(text),
-  checkDirectly: runVerifyProgram,
-  readText,
-};
+const LEDGER_TERMINAL: LedgerTerminal = { ...TERMINAL, checkDirectly: runVerifyProgram, readText };

@@ -1,20 +1,12 @@
-import { OFFICE_COMMANDS, VERIFY_PARTS, type OfficeRow } from '@padauk/contract/office';
-import type { Refusal } from '@padauk/contract/refusals';
-import { sendCommand, type OfficeAddress } from '../office/office-client.ts';
+import { OFFICE_COMMANDS, VERIFY_PARTS, type OfficeRow } from '@padauk/contract/office/office';
+import { requireAnswer, sendCommand, type OfficeAddress } from '../office/office-client.ts';
+import { CommandError, EXIT_CODE } from '../terminal/command-line.ts';
 
 /** No violations: this part of the books is correct. */
 export interface PartReport {
   readonly part: string;
   readonly violations: readonly OfficeRow[];
   readonly ms: number;
-}
-
-export class VerificationError extends Error {
-  readonly refusal: Refusal | null;
-  constructor(message: string, refusal: Refusal | null = null) {
-    super(message);
-    this.refusal = refusal;
-  }
 }
 
 /** A full journal takes minutes for tens of millions of entries. */
@@ -24,8 +16,8 @@ export async function* verifyAtServer(address: OfficeAddress): AsyncGenerator<Pa
   for (const part of VERIFY_PARTS) {
     const startedAt = performance.now();
     const answer = await sendCommand({ ...address, timeoutMs: TIMEOUT_MS }, 'verify', OFFICE_COMMANDS.verify, { part });
-    if (!answer.ok) throw new VerificationError(`refused: ${answer.refusal.code}`, answer.refusal);
-    yield { part, violations: answer.value.rows, ms: performance.now() - startedAt };
+    const { rows } = requireAnswer('verify', answer);
+    yield { part, violations: rows, ms: performance.now() - startedAt };
   }
 }
 
@@ -37,16 +29,15 @@ export async function* verifyDirectly(lines: AsyncIterable<string>): AsyncGenera
     missing.delete(report.part);
     yield report;
   }
-  if (missing.size > 0) throw new VerificationError(`not checked: ${[...missing].join(', ')}`);
+  if (missing.size > 0) throw new CommandError(`not checked: ${[...missing].join(', ')}`, EXIT_CODE.noAnswer);
 }
 
 /** `note` is `<number>:<digest>` of `pnpm ops office chain`. Null if unchanged, else the difference. */
 export async function compareWithNote(address: OfficeAddress, note: string): Promise<OfficeRow | null> {
   const [number = '', noted = ''] = note.split(':');
   const answer = await sendCommand(address, 'chain', OFFICE_COMMANDS.chain, { number });
-  if (!answer.ok && answer.refusal.code !== 'NOT_FOUND')
-    throw new VerificationError(`refused: ${answer.refusal.code}`, answer.refusal);
-  const digest = answer.ok ? answer.value.rows[0]?.['digest'] : undefined;
+  const isMissing = !answer.ok && answer.refusal.code === 'NOT_FOUND';
+  const digest = isMissing ? undefined : requireAnswer('chain', answer).rows[0]?.['digest'];
   if (digest === noted) return null;
   return {
     invariant: 'I5',

@@ -1,4 +1,4 @@
-import { runOfficeCommand, type Terminal } from './cli.ts';
+import { runOfficeCommand, type OfficeTerminal } from './cli.ts';
 
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const ENV = { OFFICE_URL: 'http://127.0.0.1:9', OFFICE_KEY: 'a-key', OFFICE_USER: 'aung' };
@@ -13,10 +13,10 @@ interface RecordedOutput {
 /** A null response means that the server does not answer. */
 function createTerminal(
   response: Response | null,
-  env: Terminal['env'] = ENV,
-): { readonly terminal: Terminal; readonly output: RecordedOutput } {
+  env: OfficeTerminal['env'] = ENV,
+): { readonly terminal: OfficeTerminal; readonly output: RecordedOutput } {
   const output: RecordedOutput = { requests: [], printed: [], errors: [], files: [] };
-  const terminal: Terminal = {
+  const terminal: OfficeTerminal = {
     env,
     fetch: (input, init) => {
       output.requests.push(new Request(input, init));

@@ -1,34 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  formatExample,
   OFFICE_COMMANDS,
   readOfficeArguments,
   type OfficeAnswer,
   type OfficeArgument,
   type OfficeCommand,
-  type OfficeRow,
-} from '@padauk/contract/office';
-import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+} from '@padauk/contract/office/office';
+import type { Result } from '@padauk/contract/platform/result';
 import {
   createCommandLine,
+  TERMINAL,
   EXIT_CODE,
   UsageError,
   runCommandLine,
   type CommandLine,
+  type Terminal,
 } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
 import { formatTable } from '../terminal/table.rules.ts';
-import { DEFAULT_OFFICE_URL } from './default-url.ts';
-import { buildOfficeAddress, InvalidOperatorName } from './office-address.ts';
-import { fetchPhoto, NoResponseError, sendCommand, sendPicture } from './office-client.ts';
-import { formatRefusal } from './refusal-text.ts';
+import {
+  DEFAULT_OFFICE_URL,
+  buildOfficeAddress,
+  fetchPhoto,
+  sendCommand,
+  sendPicture,
+  requireAnswer,
+} from './office-client.ts';
 
-export interface Terminal {
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface OfficeTerminal extends Terminal {
   readonly fetch: typeof fetch;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>;
   readonly readText: (path: string) => Promise<string>;
   readonly readBytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -40,15 +42,7 @@ const ENVIRONMENT = `Environment
   OFFICE_KEY      your key (not needed for a sandbox without configured keys)`;
 const EXAMPLE_COMMANDS = ['top-ups', 'approve', 'result', 'advance-clock'] as const;
 const CHECK_COMMANDS: readonly string[] = ['verify', 'reconcile-transfers', 'reconcile-rounds'];
-const TERMINAL: Terminal = {
-  env: process.env,
-  fetch,
-  print: (text) => console.log(text),
-  printError: (text) => console.error(text),
-  writeFile,
-  readText,
-  readBytes: readFile,
-};
+const OFFICE_TERMINAL: OfficeTerminal = { ...TERMINAL, writeFile, readText, readBytes: readFile };
 
 interface Options {
   readonly why?: string;
@@ -56,37 +50,34 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Returns the exit code: 0 done, 1 refused, 2 usage error, 3 no answer, 4 unknown key. */
-export async function runOfficeCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+/** Returns the exit code. */
+export async function runOfficeCommand(
+  args: readonly string[],
+  terminal: OfficeTerminal = OFFICE_TERMINAL,
+): Promise<number> {
   const program = createCommandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
-    .examples(EXAMPLE_COMMANDS.map((name) => `${COMMAND} ${OFFICE_COMMANDS[name].example}`));
+    .examples(EXAMPLE_COMMANDS.map((name) => `${COMMAND} ${formatExample(name, OFFICE_COMMANDS[name])}`));
   for (const [name, command] of Object.entries<OfficeCommand>(OFFICE_COMMANDS))
     addCommand(program, name, command, terminal);
   addPhoto(program, terminal);
   addPicture(program, terminal);
-  try {
-    return await runCommandLine(program, args, terminal);
-  } catch (error) {
-    if (!(error instanceof NoResponseError) && !(error instanceof InvalidOperatorName)) throw error;
-    terminal.printError(error.message);
-    return error instanceof NoResponseError ? EXIT_CODE.noAnswer : EXIT_CODE.usage;
-  }
+  return runCommandLine(program, args, terminal);
 }
 
-function addCommand(program: CommandLine, name: string, office: OfficeCommand, terminal: Terminal): void {
+function addCommand(program: CommandLine, name: string, office: OfficeCommand, terminal: OfficeTerminal): void {
   const command = addCommonOptions(
     program
       .command(name)
       .description(`${office.summary}${office.sandboxOnly === true ? ' (sandbox only)' : ''}`)
-      .examples([`${COMMAND} ${office.example}`]),
+      .examples([`${COMMAND} ${formatExample(name, office)}`]),
   );
   for (const [argument, spec] of Object.entries(office.arguments))
     command.argument(spec.isOptional === true ? `[${argument}]` : `<${argument}>`, describeArgument(spec));
   command.handle(() => runCommand(command, office, terminal));
 }
 
-function addPhoto(program: CommandLine, terminal: Terminal): void {
+function addPhoto(program: CommandLine, terminal: OfficeTerminal): void {
   const command = addCommonOptions(
     program
       .command('photo')
@@ -105,7 +96,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-function addPicture(program: CommandLine, terminal: Terminal): void {
+function addPicture(program: CommandLine, terminal: OfficeTerminal): void {
   const command = addCommonOptions(
     program
       .command('promotion-picture')
@@ -116,14 +107,14 @@ function addPicture(program: CommandLine, terminal: Terminal): void {
   command.handle(() => uploadPicture(command, terminal));
 }
 
-async function uploadPicture(command: CommandLine, terminal: Terminal): Promise<number> {
+async function uploadPicture(command: CommandLine, terminal: OfficeTerminal): Promise<number> {
   const options = command.opts<Options>();
   const [file = ''] = command.args;
   const type = PICTURE_TYPES[path.extname(file).toLowerCase()];
   if (type === undefined)
     throw new UsageError(`${file} has none of the types ${Object.keys(PICTURE_TYPES).join(', ')}`);
   const picture = await readOrFail(file, terminal.readBytes);
-  const answer = await sendPicture(buildOfficeAddress(terminal, options.by ?? ''), picture, type);
+  const answer = await sendPicture(buildOfficeAddress(terminal, options.by), picture, type);
   return printAnswer(terminal, command.name(), answer, options);
 }
 
@@ -134,50 +125,36 @@ function addCommonOptions(command: CommandLine): CommandLine {
     .option('--json', "prints the server's answer as JSON");
 }
 
-async function runCommand(command: CommandLine, office: OfficeCommand, terminal: Terminal): Promise<number> {
+async function runCommand(command: CommandLine, office: OfficeCommand, terminal: OfficeTerminal): Promise<number> {
   const name = command.name();
   const options = command.opts<Options>();
-  const names = Object.keys(office.arguments);
+  const specs = Object.entries(office.arguments);
   const entries = await Promise.all(
-    command.args.map(
-      async (word, index) =>
-        [names[index] ?? '', await readContent(terminal, office.arguments[names[index] ?? '']?.kind, word)] as const,
-    ),
+    command.args.map(async (word, index) => {
+      const [argument, { kind }] = specs[index] ?? ['', {}];
+      return [argument, kind === 'file' ? await readOrFail(word, terminal.readText) : word] as const;
+    }),
   );
   const input = readOfficeArguments(office, Object.fromEntries(entries));
   if (!input.ok)
     throw new UsageError(
       `${name}: ${input.refusal.fields?.map((field) => `${field.path.join(' ')} ${field.code === 'required' ? 'is missing' : 'is invalid'}`).join(', ')}\n\n${command.helpInformation()}`,
     );
-  const answer = await sendCommand(
-    buildOfficeAddress(terminal, options.by ?? ''),
-    name,
-    office,
-    office.changes ? { ...input.value, why: options.why ?? '' } : input.value,
-  );
+  const words = office.changes ? { ...input.value, why: options.why ?? '' } : input.value;
+  const answer = await sendCommand(buildOfficeAddress(terminal, options.by), name, office, words);
   return printAnswer(terminal, name, answer, options);
 }
 
-function printAnswer(terminal: Terminal, name: string, answer: Result<OfficeAnswer>, options: Options): number {
-  if (!answer.ok) return printRefusal(terminal, name, answer.refusal, options);
-  terminal.print(options.json === true ? JSON.stringify(answer.value) : formatTable(answer.value.rows));
-  return toExitCode(name, answer.value.rows);
-}
-
-async function readContent(
-  terminal: Terminal,
-  kind: OfficeArgument['kind'] | undefined,
-  word: string,
-): Promise<string> {
-  return kind === 'file' ? await readOrFail(word, terminal.readText) : word;
-}
-
-async function readOrFail<Content>(file: string, read: (file: string) => Promise<Content>): Promise<Content> {
-  return await read(file).catch(() => Promise.reject(new UsageError(`${file} cannot be read`)));
-}
-
 /** For scripts: faults in the books are a failure. */
-function toExitCode(name: string, rows: readonly OfficeRow[]): number {
+function printAnswer(
+  terminal: OfficeTerminal,
+  name: string,
+  answer: Result<OfficeAnswer>,
+  { json = false }: Options,
+): number {
+  const value = requireAnswer(name, answer, json);
+  const { rows } = value;
+  terminal.print(json ? JSON.stringify(value) : formatTable(rows));
   const hasFaults =
     name === 'reconcile-bank'
       ? rows.some(({ verdict }) => verdict !== 'matched')
@@ -185,18 +162,17 @@ function toExitCode(name: string, rows: readonly OfficeRow[]): number {
   return hasFaults ? EXIT_CODE.refused : EXIT_CODE.done;
 }
 
-async function savePhoto(command: CommandLine, terminal: Terminal): Promise<number> {
-  const { out, ...options } = command.opts<Options & { readonly out: string }>();
-  const photo = await fetchPhoto(buildOfficeAddress(terminal, options.by ?? ''), command.args[0] ?? '');
-  if (!photo.ok) return printRefusal(terminal, command.name(), photo.refusal, options);
-  await terminal.writeFile(out, photo.value);
-  terminal.print(`${out}: ${photo.value.length} bytes`);
-  return EXIT_CODE.done;
+async function readOrFail<Content>(file: string, read: (file: string) => Promise<Content>): Promise<Content> {
+  return await read(file).catch(() => Promise.reject(new UsageError(`${file} cannot be read`)));
 }
 
-function printRefusal(terminal: Terminal, name: string, refusal: Refusal, { json }: Options): number {
-  terminal.printError(json === true ? JSON.stringify({ refusal }) : formatRefusal(name, refusal));
-  return REFUSALS[refusal.code] === REFUSALS.LOG_IN_FIRST ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
+async function savePhoto(command: CommandLine, terminal: OfficeTerminal): Promise<number> {
+  const { out, by, json } = command.opts<Options & { readonly out: string }>();
+  const photo = await fetchPhoto(buildOfficeAddress(terminal, by), command.args[0] ?? '');
+  const bytes = requireAnswer(command.name(), photo, json);
+  await terminal.writeFile(out, bytes);
+  terminal.print(`${out}: ${bytes.length} bytes`);
+  return EXIT_CODE.done;
 }
 
 function describeArgument({ help, choices }: OfficeArgument): string {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import {
   isPostCommand,
   OFFICE_KEY_HEADER,
@@ -7,10 +8,16 @@ import {
   OFFICE_PICTURE_PATH,
   type OfficeAnswer,
   type OfficeCommand,
-} from '@padauk/contract/office';
-import { readRefusal } from '@padauk/contract/read-refusal';
-import type { Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+  OPERATOR_NAME,
+  SANDBOX_OFFICE_KEY,
+  canPerform,
+  OFFICE_COMMANDS,
+  OFFICE_ROLES,
+} from '@padauk/contract/office/office';
+import { readRefusal } from '@padauk/contract/platform/read-refusal';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { CommandError, EXIT_CODE, UsageError, type Terminal } from '../terminal/command-line.ts';
 
 export interface OfficeAddress {
   readonly url: string;
@@ -21,7 +28,11 @@ export interface OfficeAddress {
 }
 
 /** No answer, or one that is not the office's. */
-export class NoResponseError extends Error {}
+export class NoResponseError extends CommandError {
+  constructor(message: string, cause?: unknown) {
+    super(message, EXIT_CODE.noAnswer, { cause });
+  }
+}
 
 const TIMEOUT_MS = 30_000;
 
@@ -33,13 +44,10 @@ export async function sendCommand(
   words: Readonly<Record<string, string | number>>,
 ): Promise<Result<OfficeAnswer>> {
   const path = `${OFFICE_PATH}/${name}`;
+  if (isPostCommand(command)) return readAnswer(address, await sendRequest(address, path, words));
   const texts = Object.entries(words).map(([key, value]): [string, string] => [key, String(value)]);
-  const answer = isPostCommand(command)
-    ? await sendRequest(address, path, words)
-    : await sendRequest(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && isOfficeAnswer(body)) return accepted(body);
-  return refused(toRefusal(address, body, answer.status));
+  const query = texts.length === 0 ? '' : `?${new URLSearchParams(texts)}`;
+  return readAnswer(address, await sendRequest(address, path + query));
 }
 
 export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Result<Uint8Array>> {
@@ -54,7 +62,10 @@ export async function sendPicture(
   picture: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<Result<OfficeAnswer>> {
-  const answer = await sendRequest(address, OFFICE_PICTURE_PATH, new Blob([picture], { type }));
+  return readAnswer(address, await sendRequest(address, OFFICE_PICTURE_PATH, new Blob([picture], { type })));
+}
+
+async function readAnswer(address: OfficeAddress, answer: Response): Promise<Result<OfficeAnswer>> {
   const body: unknown = await answer.json().catch(() => null);
   return answer.ok && isOfficeAnswer(body) ? accepted(body) : refused(toRefusal(address, body, answer.status));
 }
@@ -65,16 +76,14 @@ async function sendRequest(
   body?: object,
 ): Promise<Response> {
   const headers = { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: operator };
-  const request =
-    body === undefined
-      ? { headers }
-      : body instanceof Blob
-        ? { method: 'POST', headers: { ...headers, 'content-type': body.type }, body }
-        : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await send(new URL(path, url), { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    if (body === undefined) return await send(new URL(path, url), { headers, signal });
+    const [type, content] = body instanceof Blob ? [body.type, body] : ['application/json', JSON.stringify(body)];
+    const request = { method: 'POST', headers: { ...headers, 'content-type': type }, body: content, signal };
+    return await send(new URL(path, url), request);
   } catch (error) {
-    throw new NoResponseError(`no answer from ${url}`, { cause: error });
+    throw new NoResponseError(`no answer from ${url}`, error);
   }
 }
 
@@ -86,4 +95,49 @@ function toRefusal({ url }: OfficeAddress, body: unknown, status: number): Refus
   const refusal = readRefusal(body);
   if (refusal !== null) return refusal;
   throw new NoResponseError(`${url} is not an office: status ${status}; OFFICE_URL is the operators' port`);
+}
+
+/** From `OFFICE_URL` and `OFFICE_KEY`; the operator is `by`, `OFFICE_USER` or the login name. */
+export function buildOfficeAddress(
+  { env, fetch: send }: { readonly env: Terminal['env']; readonly fetch: typeof fetch },
+  by = env['OFFICE_USER'] ?? getLoginName(),
+): OfficeAddress {
+  if (!OPERATOR_NAME.test(by))
+    throw new UsageError(`"${by}" is not a valid operator name: use lower-case letters, digits and dashes`);
+  return {
+    url: env['OFFICE_URL'] ?? DEFAULT_OFFICE_URL,
+    key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,
+    operator: by,
+    fetch: send,
+  };
+}
+
+function getLoginName(): string {
+  const name = userInfo()
+    .username.toLowerCase()
+    .replace(/[^a-z0-9-]/g, '-');
+  return OPERATOR_NAME.test(name) ? name : 'operator';
+}
+
+/** Default of `npm start`. */
+export const DEFAULT_OFFICE_URL = 'http://localhost:8081';
+
+const COMMANDS: Readonly<Record<string, OfficeCommand>> = OFFICE_COMMANDS;
+
+/** One line; NOT_ALLOWED also lists the permitted roles. */
+function formatRefusal(command: string, { code, fields = [], params }: Refusal): string {
+  const issues = fields.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',');
+  const parameters = params === undefined ? '' : ` ${JSON.stringify(params)}`;
+  const officeCommand = COMMANDS[command];
+  if (code !== 'NOT_ALLOWED' || officeCommand === undefined) return `refused: ${code}${issues}${parameters}`;
+  const roles = OFFICE_ROLES.filter((role) => canPerform(officeCommand, [role]));
+  return `refused: ${code}${issues}${parameters}; ${command} is for the roles ${roles.join(', ')}`;
+}
+
+/** Throws `CommandError` for a refusal: one line, or JSON. */
+export function requireAnswer<Value>(name: string, answer: Result<Value>, json = false): Value {
+  if (answer.ok) return answer.value;
+  const { refusal } = answer;
+  const exitCode = refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
+  throw new CommandError(json ? JSON.stringify({ refusal }) : formatRefusal(name, refusal), exitCode);
 }

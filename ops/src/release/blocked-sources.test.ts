@@ -1,8 +1,10 @@
 import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { setCanary, promoteRelease } from './promote.ts';
-import { pruneBuilds } from './prune.ts';
-import { blockBuild, rollBackRemote } from './rollback.ts';
+import { setCanary } from './verbs/canary.ts';
+import { promoteRelease } from './verbs/promote.ts';
+import { pruneBuilds } from './verbs/prune.ts';
+import { blockBuild } from './verbs/block.ts';
+import { rollBackRemote } from './verbs/rollback.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
@@ -53,6 +55,8 @@ describeOnStores('a blocked build', (under) => {
 
     await expect(promote('again')).rejects.toThrow('is bad under another id');
     expect(await promote('other')).toMatchObject({ isChanged: true });
+    // Of an older tool, without hashes of its sources.
+    expect(await promote('new11')).toMatchObject({ isChanged: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
-import { runReleaseCommand, type Terminal } from './cli.ts';
+import type { Terminal } from '../terminal/command-line.ts';
+import { runReleaseCommand } from './cli.ts';
 import { VERBS } from './verbs.ts';
 
 describe('pnpm ops release', () => {
@@ -96,7 +97,7 @@ describe('pnpm ops release', () => {
       dryRun: false,
       revision: 3,
       webAppVersion: 3,
-      because: null,
+      reason: null,
       before: { status: 'on', active: 'b', lkg: 'a', canary: null, blocked: [] },
       after: { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['b'] },
     });
@@ -110,16 +111,16 @@ describe('pnpm ops release', () => {
     ['history', ['lines', 'ok', 'store', 'total', 'verb']],
     [
       'promote lottery b --no-smoke',
-      ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'smoke', 'verb', 'webAppVersion'],
+      ['after', 'before', 'changed', 'dryRun', 'ok', 'reason', 'remote', 'revision', 'smoke', 'verb', 'webAppVersion'],
     ],
     [
       'off lottery --dry-run',
-      ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'verb', 'webAppVersion'],
+      ['after', 'before', 'changed', 'dryRun', 'ok', 'reason', 'remote', 'revision', 'verb', 'webAppVersion'],
     ],
     ['off host', ['code', 'ok', 'problem', 'remedy', 'verb']],
     ['verify', ['builds', 'damages', 'files', 'ok', 'revisions', 'store', 'verb']],
     ['repair', ['done', 'dryRun', 'ok', 'store', 'verb']],
-    ['prune', ['dryRun', 'kept', 'ok', 'removed', 'store', 'swept', 'verb']],
+    ['prune', ['dryRun', 'ok', 'removed', 'retained', 'store', 'swept', 'verb']],
   ])('%s with --json prints one object with these keys', async (command, names) => {
     await makeLive('lottery', 'a');
     await publish(['lottery', 'b']);
@@ -251,7 +252,7 @@ describe('pnpm ops release', () => {
       'the registry was lost: restored revision 1 from its history\ndone',
     ]);
     expect([await run('verify', '--all'), await run('repair'), printed.at(-1)]).toEqual([0, 0, 'nothing to repair']);
-    expect([await run('prune'), printed.at(-1)]).toEqual([0, 'removed 0 builds; 1 are kept']);
+    expect([await run('prune'), printed.at(-1)]).toEqual([0, 'removed 0 builds; 1 are retained']);
   });
 
   it.each([

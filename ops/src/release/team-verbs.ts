@@ -1,10 +1,10 @@
-import type { OptionName, Positional, TeamVerb } from './verb.types.ts';
+import type { OptionName, Positional, Verbs } from '../verb.ts';
 
 const REMOTE: Positional = { name: 'remote', help: 'a name that pnpm ops release status lists, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
 const CHANGE_OPTIONS: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
 
-export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
+export const TEAM_VERBS: Verbs = {
   publish: {
     overHttp: 'change',
     words: [{ name: 'folder', help: 'folder of a finished build, as printed by pnpm build', isMany: true }],
@@ -86,7 +86,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     summary: 'forbid a build; blocking the active one rolls back to the last known good',
     options: [...CHANGE_OPTIONS, 'force'],
     examples: ['block lottery 1.1.0-77aa0b1c --why "loses slips"'],
-    load: async () => (await import('./verbs/block.ts')).run,
+    load: async () => (await import('./verbs/block.ts')).block,
   },
   unblock: {
     overHttp: 'change',
@@ -94,7 +94,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     summary: 'allow a blocked build to be promoted again',
     options: CHANGE_OPTIONS,
     examples: ['unblock lottery 1.1.0-77aa0b1c'],
-    load: async () => (await import('./verbs/unblock.ts')).run,
+    load: async () => (await import('./verbs/block.ts')).unblock,
   },
   preview: {
     overHttp: 'change',

@@ -1,8 +1,8 @@
 import { TEAM_VERBS } from './team-verbs.ts';
-import type { OptionName, Verb } from './verb.types.ts';
+import type { OptionName, Verbs } from '../verb.ts';
 
 /** Source of parsing, help and the documentation's test. */
-export const VERBS: Readonly<Record<string, Verb>> = {
+export const VERBS: Verbs = {
   ...TEAM_VERBS,
   watch: {
     words: [],
@@ -37,7 +37,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'serve these commands over HTTP to teams with a token; put a TLS proxy in front',
     options: ['listen'],
     examples: ['serve', 'serve --listen 10.0.0.5:8083'],
-    load: async () => (await import('../service/verbs/serve.ts')).run,
+    load: async () => (await import('./verbs/serve.ts')).run,
   },
   'make-registry': {
     words: [{ name: 'name', help: 'such as staging' }],
@@ -54,21 +54,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'create a token for a team to release its remotes over HTTP; it is shown once',
     options: ['days', 'registries', 'mayForce', 'maySkipSmoke', 'who'],
     examples: ['make-token lottery-team lottery --registries staging', 'make-token platform all --days 90 --may-force'],
-    load: async () => (await import('../service/verbs/tokens.ts')).make,
+    load: async () => (await import('./verbs/tokens.ts')).make,
   },
   tokens: {
     words: [],
     summary: 'list the tokens: team, remotes and expiry',
     options: [],
     examples: ['tokens', 'tokens --json'],
-    load: async () => (await import('../service/verbs/tokens.ts')).list,
+    load: async () => (await import('./verbs/tokens.ts')).list,
   },
   'revoke-token': {
     words: [{ name: 'id', help: 'an id that pnpm ops release tokens lists' }],
     summary: 'revoke a token, starting with the next call',
     options: ['who'],
     examples: ['revoke-token 1a2b3c4d'],
-    load: async () => (await import('../service/verbs/tokens.ts')).revoke,
+    load: async () => (await import('./verbs/tokens.ts')).revoke,
   },
 };
 

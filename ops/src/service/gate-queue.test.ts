@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { publishTestBuild, releaseHost, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { createDeferred } from '../../test/deferred.ts';
 import { runReleaseCommand } from '../release/cli.ts';
-import { openStore } from '../release/store.ts';
+import { openStore } from '../store/store.ts';
 import { createGateQueue } from './gate-queue.ts';
 import { createReleaseService } from './server.ts';
 import { issueToken } from './tokens.ts';
@@ -47,6 +48,28 @@ describe('createGateQueue', () => {
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
   });
+
+  it('runs gates one by one in order, also after a failure', async () => {
+    const inQueue = createGateQueue();
+    const events: string[] = [];
+    const createTask =
+      (name: string, fails = false) =>
+      async (): Promise<string> => {
+        events.push(`${name} begins`);
+        await new Promise(setImmediate);
+        events.push(`${name} ends`);
+        if (fails) throw new Error(name);
+        return name;
+      };
+    const answers = await Promise.allSettled([
+      inQueue(createTask('a'), createReport('a')),
+      inQueue(createTask('b', true), createReport('a')),
+      inQueue(createTask('c'), createReport('a')),
+    ]);
+
+    expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
 });
 
 describe('the gates of a release service', () => {
@@ -76,7 +99,13 @@ describe('the gates of a release service', () => {
       await mayContinue.promise;
       return [];
     };
-    const service = createReleaseService({ store, env: {}, report: () => undefined, platform: { use, stop } });
+    const service = createReleaseService({
+      verbs: TEAM_VERBS,
+      store,
+      env: {},
+      report: () => undefined,
+      platform: { use, stop },
+    });
     const url = await service.listen({ host: '127.0.0.1', port: 0 });
     const lines: string[] = [];
     const promote = (...words: readonly string[]): Promise<number> =>

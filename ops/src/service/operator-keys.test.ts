@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { OFFICE_KEY_HEADER } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER } from '@padauk/contract/office/office';
+import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { runReleaseCommand } from '../release/cli.ts';
-import { openStore } from '../release/store.ts';
-import type { Store } from '../release/store.types.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.types.ts';
 import { createReleaseService } from './server.ts';
 
 const ROLES: Readonly<Record<string, string>> = { su: 'releaser', aung: 'manager', may: 'observer', dog: 'watchdog' };
@@ -36,7 +37,7 @@ describe('the release service with an office key', () => {
     await new Promise<void>((resolve) => void office.listen(0, '127.0.0.1', resolve));
     store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
     const OFFICE_URL = `http://127.0.0.1:${getPort(office)}`;
-    service = createReleaseService({ store, env: { OFFICE_URL }, report: () => undefined });
+    service = createReleaseService({ verbs: TEAM_VERBS, store, env: { OFFICE_URL }, report: () => undefined });
     for (const build of ['a', 'b']) {
       await runOnStore('publish', await createBuild({ remote: 'lottery', buildId: build }));
       await runOnStore('promote', 'lottery', build, '--no-smoke');

@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { runReleaseCommand } from '../release/cli.ts';
-import { createRegistry } from '../release/named-registry.ts';
-import { openStore } from '../release/store.ts';
-import type { Store } from '../release/store.types.ts';
+import { createRegistry } from '../store/named-registry.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.types.ts';
 import { createReleaseService } from './server.ts';
 import { issueToken, revokeToken } from './tokens.ts';
 
@@ -44,7 +45,7 @@ describe('pnpm ops release --url', () => {
   beforeEach(async () => {
     store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
     [log, printed, errors] = [[], [], []];
-    app = createReleaseService({ store, env: OFFICE, report: (line) => void log.push(line) });
+    app = createReleaseService({ verbs: TEAM_VERBS, store, env: OFFICE, report: (line) => void log.push(line) });
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // The server listens on a port.
     token = await createTeamToken(['lottery']);

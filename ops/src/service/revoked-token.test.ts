@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { createBuild, publishTestBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { runReleaseCommand } from '../release/cli.ts';
-import type { FileStorage } from '../release/file-storage.types.ts';
-import { openStore, createStore } from '../release/store.ts';
-import type { Store } from '../release/store.types.ts';
+import type { FileStorage, Store } from '../store/store.types.ts';
+import { openStore, createStore } from '../store/store.ts';
 import { createReleaseService } from './server.ts';
 import { issueToken, revokeToken } from './tokens.ts';
 
@@ -45,7 +45,7 @@ describe('a token that is revoked during its call', () => {
     const slow = createInterceptedStore(store, file, () =>
       revokeToken(store.storage, record.id, ADMIN).catch(() => undefined),
     );
-    const app = createReleaseService({ store: slow, env: {}, report: () => undefined });
+    const app = createReleaseService({ verbs: TEAM_VERBS, store: slow, env: {}, report: () => undefined });
     end = () => app.close();
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // The server listens on a port.

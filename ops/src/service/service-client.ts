@@ -1,25 +1,22 @@
+import { CommandError, EXIT_CODE } from '../terminal/command-line.ts';
 import { NoResponseError } from '../office/office-client.ts';
-import { readFinishedBuild } from '../release/finished-build.ts';
-import { RefusalError } from '../release/refusal-error.ts';
-import type { Answer, Options } from '../release/verb.types.ts';
-import { toBuildUpload } from './upload.rules.ts';
+import { readFinishedBuild, toBuildUpload } from '../store/finished-build.ts';
+import { RefusalError } from '../store/refusal-error.ts';
+import type { Answer, Options } from '../verb.ts';
 
 export interface ServiceAddress {
   readonly url: string;
   readonly token: string;
-  readonly fetch: typeof fetch;
 }
 
-export class UnknownTokenError extends Error {}
-
-export interface ServiceCall {
+interface ServiceCall {
   readonly verb: string;
   readonly words: Readonly<Record<string, string>>;
   readonly many: readonly string[];
   readonly options: Options;
 }
 
-/** Throws `NoResponseError`, `UnknownTokenError` and `Refused`. */
+/** Throws `CommandError` without an answer or for an unknown token, else `Refused`. */
 export async function callService(
   address: ServiceAddress,
   call: ServiceCall,
@@ -29,7 +26,7 @@ export async function callService(
   const words = Object.fromEntries(Object.entries(call.words).filter(([, word]) => word !== ''));
   const body = call.verb === 'publish' ? { builds: await readBuilds(call.many, report), options } : { words, options };
   const answer = await postRequest(address, call.verb, body);
-  if (answer.status === 401) throw new UnknownTokenError((await readProblem(answer)).problem);
+  if (answer.status === 401) throw new CommandError((await readProblem(answer)).problem, EXIT_CODE.unknownKey);
   if (!answer.ok) {
     const { problem, remedy } = await readProblem(answer);
     throw new RefusalError(problem, remedy);
@@ -47,9 +44,9 @@ async function readBuilds(folders: readonly string[], report: (line: string) => 
   return builds;
 }
 
-async function postRequest({ url, token, fetch: send }: ServiceAddress, verb: string, body: object): Promise<Response> {
+async function postRequest({ url, token }: ServiceAddress, verb: string, body: object): Promise<Response> {
   try {
-    return await send(new URL(`release/${verb}`, url.endsWith('/') ? url : `${url}/`), {
+    return await fetch(new URL(`release/${verb}`, url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -73,9 +70,9 @@ async function readLastLine(answer: Response, url: string, report: (line: string
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const message = JSON.parse(line) as { said?: string; answer?: Answer }; // written by `streamAnswer` of the service
+      const message = JSON.parse(line) as { progress?: string; answer?: Answer }; // written by `streamAnswer` of the service
       if (message.answer !== undefined) return message.answer;
-      if (message.said !== undefined) report(message.said);
+      if (message.progress !== undefined) report(message.progress);
     }
   }
   throw new NoResponseError(`${url} ended before it answered: pnpm ops release status shows the outcome`);

@@ -1,7 +1,13 @@
 import { describeOnStores } from '../../test/stores.ts';
-import { createSerialQueue } from './serial-queue.ts';
-import { createToken, findTokenRecord, getTokenState } from './token.rules.ts';
-import { issueToken, readTokens, revokeToken, TOKENS_FILE } from './tokens.ts';
+import {
+  createToken,
+  findTokenRecord,
+  getTokenState,
+  issueToken,
+  readTokens,
+  revokeToken,
+  TOKENS_FILE,
+} from './tokens.ts';
 
 const HLA = { who: 'hla', report: () => undefined };
 const LOTTERY = { team: 'lottery', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 30 };
@@ -9,7 +15,7 @@ const NOW = new Date('2026-11-23T05:00:00Z');
 const addDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 
 describe('a token', () => {
-  const { token, record } = createToken({ ...LOTTERY, madeBy: 'hla' }, NOW);
+  const { token, record } = createToken(LOTTERY, 'hla', NOW);
 
   it.each([
     ['itself', token, NOW, 'lottery'],
@@ -73,26 +79,4 @@ describeOnStores('the tokens of a store', (under) => {
   it('cannot be revoked under an unknown id', async () => {
     await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('there is no token 1a2b3c4d');
   });
-});
-
-it('createSerialQueue runs tasks one by one in order, also after a failure', async () => {
-  const runSerially = createSerialQueue();
-  const events: string[] = [];
-  const createTask =
-    (name: string, fails = false) =>
-    async (): Promise<string> => {
-      events.push(`${name} begins`);
-      await new Promise(setImmediate);
-      events.push(`${name} ends`);
-      if (fails) throw new Error(name);
-      return name;
-    };
-  const answers = await Promise.allSettled([
-    runSerially(createTask('a')),
-    runSerially(createTask('b', true)),
-    runSerially(createTask('c')),
-  ]);
-
-  expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });

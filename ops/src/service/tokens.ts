@@ -1,19 +1,14 @@
-import { REMOTE_NAME } from '@padauk/contract/beacons';
-import type { FileStorage } from '../release/file-storage.types.ts';
-import { withStoreLock } from '../release/lock.ts';
-import { checkRegistry } from '../release/named-registry.ts';
-import { RefusalError } from '../release/refusal-error.ts';
-import { createToken, type TokenRecord, type TokenSpec } from './token.rules.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { REMOTE_NAME } from '@padauk/contract/delivery/beacons';
+import type { FileStorage } from '../store/store.types.ts';
+import { withStoreLock, type LockOptions } from '../store/lock.ts';
+import { checkRegistry } from '../store/named-registry.ts';
+import { RefusalError } from '../store/refusal-error.ts';
 
 /** Never served, never mirrored. */
 export const TOKENS_FILE = 'access/tokens.json';
 const TEAM_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
 const MAX_DAYS = 730;
-
-interface TokenChange {
-  readonly who: string;
-  readonly report: (line: string) => void;
-}
 
 /** Includes expired ones. Throws `Refused` if unreadable, so that no caller is accepted by accident. */
 export async function readTokens(storage: FileStorage): Promise<readonly TokenRecord[]> {
@@ -31,17 +26,17 @@ export async function readTokens(storage: FileStorage): Promise<readonly TokenRe
 /** The returned token is its only copy. Throws `Refused`. */
 export async function issueToken(
   storage: FileStorage,
-  spec: Omit<TokenSpec, 'madeBy'>,
-  change: TokenChange,
+  spec: TokenSpec,
+  change: LockOptions,
 ): Promise<{ readonly token: string; readonly record: TokenRecord }> {
   checkSpec(spec);
   for (const registry of spec.registries) if (registry !== '*') await checkRegistry(storage, registry);
-  const made = createToken({ ...spec, madeBy: change.who }, new Date());
+  const made = createToken(spec, change.who, new Date());
   await changeTokens(storage, change, (tokens) => [...tokens, made.record]);
   return made;
 }
 
-export async function revokeToken(storage: FileStorage, id: string, change: TokenChange): Promise<TokenRecord> {
+export async function revokeToken(storage: FileStorage, id: string, change: LockOptions): Promise<TokenRecord> {
   const revokedAt = new Date().toISOString();
   const tokens = await changeTokens(storage, change, (current) =>
     current.map((token) => (token.id === id ? { ...token, revokedAt: token.revokedAt ?? revokedAt } : token)),
@@ -53,7 +48,7 @@ export async function revokeToken(storage: FileStorage, id: string, change: Toke
 
 async function changeTokens(
   storage: FileStorage,
-  change: TokenChange,
+  change: LockOptions,
   work: (tokens: readonly TokenRecord[]) => readonly TokenRecord[],
 ): Promise<readonly TokenRecord[]> {
   return withStoreLock(storage, change, async () => {
@@ -63,7 +58,7 @@ async function changeTokens(
   });
 }
 
-function checkSpec({ team, remotes, days }: Omit<TokenSpec, 'madeBy'>): void {
+function checkSpec({ team, remotes, days }: TokenSpec): void {
   if (!TEAM_PATTERN.test(team))
     throw new RefusalError(
       `"${team}" is not the name of a team`,
@@ -102,4 +97,57 @@ function isTokenRecord(value: unknown): value is TokenRecord {
     ['boolean', 'undefined'].includes(typeof record.maySkipSmoke) &&
     (record.revokedAt === null || typeof record.revokedAt === 'string')
   );
+}
+
+/** The token itself is shown once and never stored. */
+export interface TokenRecord {
+  readonly id: string;
+  readonly team: string;
+  readonly remotes: readonly string[];
+  readonly registries: readonly string[];
+  /** Skips the gate, and forces blocks. */
+  readonly mayForce: boolean;
+  readonly maySkipSmoke?: boolean;
+  /** SHA-256 of the secret, hexadecimal. A slow hash is needless for 256 random bits. */
+  readonly hash: string;
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly endsAt: string;
+  readonly revokedAt: string | null;
+}
+
+const TOKEN_PATTERN = /^padauk_([0-9a-f]{8})_([\w-]{43})$/;
+const DAY_MS = 86_400_000;
+
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+interface TokenSpec extends Pick<TokenRecord, 'team' | 'remotes' | 'registries' | 'mayForce' | 'maySkipSmoke'> {
+  readonly days: number;
+}
+
+export function createToken(
+  { days, ...rights }: TokenSpec,
+  madeBy: string,
+  now: Date,
+): { readonly token: string; readonly record: TokenRecord } {
+  const id = randomBytes(4).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  const [madeAt, endsAt] = [now.toISOString(), new Date(now.getTime() + days * DAY_MS).toISOString()];
+  const record = { ...rights, id, hash: hashSecret(secret), madeAt, madeBy, endsAt, revokedAt: null };
+  return { token: `padauk_${id}_${secret}`, record };
+}
+
+export function findTokenRecord(tokens: readonly TokenRecord[], token: string, now: Date): TokenRecord | null {
+  const [, id, secret] = TOKEN_PATTERN.exec(token) ?? [];
+  const record = tokens.find((candidate) => candidate.id === id);
+  if (record === undefined || secret === undefined || getTokenState(record, now) !== 'valid') return null;
+  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(record.hash)) ? record : null;
+}
+
+export function getTokenState(
+  { endsAt, revokedAt }: Pick<TokenRecord, 'endsAt' | 'revokedAt'>,
+  now: Date,
+): 'valid' | 'revoked' | 'ended' {
+  if (revokedAt !== null) return 'revoked';
+  return Date.parse(endsAt) > now.getTime() ? 'valid' : 'ended';
 }

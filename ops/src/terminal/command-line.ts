@@ -9,12 +9,37 @@ const EXIT_CODES_HELP = `Exit codes
   3 no answer from the server
   4 unknown key or token`;
 
-export class UsageError extends Error {}
+/** The command prints the message, and ends with the exit code. */
+export class CommandError extends Error {
+  readonly exitCode: number;
 
-interface Output {
+  constructor(message: string, exitCode: number, options?: { readonly cause: unknown }) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+export class UsageError extends CommandError {
+  constructor(message: string) {
+    super(message, EXIT_CODE.usage);
+  }
+}
+
+/** Replaceable in tests. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 }
+
+export const TERMINAL = {
+  env: process.env,
+  fetch,
+  print: (text: string): void => console.log(text),
+  printError: (text: string): void => console.error(text),
+};
+
+type Output = Pick<Terminal, 'print' | 'printError'>;
 
 /** Shared style of `pnpm ops`: help with examples, and errors that list the valid words. */
 export class CommandLine extends Command {
@@ -46,6 +71,8 @@ export class CommandLine extends Command {
     const examples = this.#examples.length === 0 ? [] : [['Examples', ...this.#examples].join('\n  ')];
     return [...this.#notes, ...examples, EXIT_CODES_HELP];
   }
+
+  declare readonly commands: readonly CommandLine[];
 
   override createCommand(name?: string): CommandLine {
     const command = new CommandLine(name);
@@ -122,8 +149,8 @@ export async function runCommandLine(
     return program.outcome;
   } catch (failure) {
     if (failure instanceof CommanderError) return failure.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
-    if (!(failure instanceof UsageError)) throw failure;
+    if (!(failure instanceof CommandError)) throw failure;
     printError(failure.message);
-    return EXIT_CODE.usage;
+    return failure.exitCode;
   }
 }

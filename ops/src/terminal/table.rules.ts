@@ -1,5 +1,5 @@
-import type { OfficeRow } from '@padauk/contract/office';
-import { escapeForTerminal } from '@padauk/contract/rules/plain-text';
+import type { OfficeRow } from '@padauk/contract/office/office';
+import { escapeForTerminal } from '@padauk/contract/text/plain-text.rules';
 
 /** Columns follow the first row; a single row is printed vertically. */
 export function formatTable(rows: readonly OfficeRow[]): string {

@@ -1,4 +1,4 @@
-import type { AuditLine, ReleaseState } from '../release/store.types.ts';
+import type { AuditLine, ReleaseState } from '../store/store.types.ts';
 import { findActiveStart, findCanaryStart, countMinutesSince, countMinutesToJudge } from './audit-times.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');

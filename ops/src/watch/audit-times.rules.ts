@@ -1,4 +1,4 @@
-import type { AuditLine } from '../release/store.types.ts';
+import type { AuditLine } from '../store/store.types.ts';
 
 const MINUTE_MS = 60_000;
 /** A day: older figures say little about current phones. */

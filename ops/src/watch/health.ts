@@ -1,6 +1,6 @@
-import { OFFICE_COMMANDS, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
-import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
-import { NoResponseError, sendCommand, type OfficeAddress } from '../office/office-client.ts';
+import { OFFICE_COMMANDS, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
+import { DEFAULT_OFFICE_URL, NoResponseError, sendCommand, type OfficeAddress } from '../office/office-client.ts';
+import type { Terminal } from '../terminal/command-line.ts';
 import { toBuildMetrics, type BuildMetrics } from './metrics.rules.ts';
 import { MAX_MINUTES } from './audit-times.rules.ts';
 
@@ -11,14 +11,10 @@ export type ReadHealth = (minutes: number) => Promise<readonly BuildMetrics[]>;
 const TIMEOUT_MS = 5_000;
 const SHORT_TIMEOUT_MS = 1_500;
 
-export function buildOperatorAddress(
-  url: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-  operator: string,
-): OfficeAddress {
-  const configuredUrl = [url, env['OFFICE_URL']].find((candidate) => candidate !== undefined && candidate !== '');
+/** `operator` may be any name, unlike in `buildOfficeAddress`. */
+export function buildOperatorAddress(url: string | undefined, env: Terminal['env'], operator: string): OfficeAddress {
   return {
-    url: configuredUrl ?? DEFAULT_OFFICE_URL,
+    url: url || env['OFFICE_URL'] || DEFAULT_OFFICE_URL,
     key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,
     operator,
     fetch,

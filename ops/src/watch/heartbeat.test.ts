@@ -1,7 +1,8 @@
-import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-heartbeat';
+import { WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
 import { describeOnStores } from '../../test/stores.ts';
-import type { ChangeOutcome } from '../release/change-registry.ts';
-import { setCanary, promoteRelease } from '../release/promote.ts';
+import type { ChangeOutcome } from '../store/change-registry.ts';
+import { setCanary } from '../release/verbs/canary.ts';
+import { promoteRelease } from '../release/verbs/promote.ts';
 import { publishTestBuild } from '../../test/build-fixture.ts';
 import { readWatchdogState, describeWatchdogProblem, writeHeartbeat } from './heartbeat.ts';
 

@@ -1,11 +1,11 @@
-import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-heartbeat';
-import type { FileStorage } from '../release/file-storage.types.ts';
+import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
+import type { FileStorage } from '../store/store.types.ts';
 
 /** Rounds that the store's lock or slow metrics may delay. */
 const MAX_LATE_ROUNDS = 3;
 const SLACK_MS = 60_000;
 
-export type WatchdogState =
+type WatchdogState =
   | { readonly kind: 'never' }
   | { readonly kind: 'watching'; readonly since: string }
   | { readonly kind: 'gone'; readonly since: string };

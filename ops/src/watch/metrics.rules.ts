@@ -1,98 +1,60 @@
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeRow } from '@padauk/contract/office/office';
 
-/** A row of `pnpm ops office release-health`. */
-export interface BuildMetrics {
+/** Columns of `pnpm ops office release-health`, by the names used here. */
+const COUNT_COLUMNS = {
+  tries: 'tries',
+  loads: 'loads',
+  canaryLoads: 'canaryLoads',
+  failures: 'failures',
+  /** Failing buckets of 100: a lower bound of visitors. */
+  failingVisitors: 'failingVisitors',
+  /** Verdicts use only these: pages with a nonce, limited per network and by what the edge served. */
+  countedTries: 'countedTries',
+  countedFailures: 'countedFailures',
+  failingNetworks: 'failingNetworks',
+  /** Without the two networks with the best results. */
+  restTries: 'restTries',
+  restFailures: 'restFailures',
+  fallBacks: 'fallBacks',
+  errors: 'errors',
+  measured: 'countedLcp',
+  measuredVisitors: 'measuredVisitors',
+  inpMeasured: 'countedInp',
+  inpVisitors: 'inpVisitors',
+} as const;
+/** Median, and 75th percentiles; null without data. */
+const MEASURE_COLUMNS = { medianMs: 'medianMs', lcpMs: 'countedLcpMs', inpMs: 'countedInpMs', cls: 'cls' } as const;
+
+type Counts = Readonly<Record<keyof typeof COUNT_COLUMNS, number>>;
+type Measures = Readonly<Record<keyof typeof MEASURE_COLUMNS, number | null>>;
+
+export interface BuildMetrics extends Counts, Measures {
   readonly remote: string;
   readonly build: string;
-  readonly tries: number;
-  readonly loads: number;
-  readonly canaryLoads: number;
-  readonly failures: number;
   readonly byPhase: string;
-  /** Failing buckets of 100: a lower bound of visitors. */
-  readonly failingVisitors: number;
-  /** Verdicts use only these: pages with a nonce, limited per network and by what the edge served. */
-  readonly countedTries: number;
-  readonly countedFailures: number;
-  readonly failingNetworks: number;
-  /** Without the two networks with the best results. */
-  readonly restTries: number;
-  readonly restFailures: number;
-  readonly fallBacks: number;
-  readonly errors: number;
-  readonly medianMs: number | null;
-  readonly measured: number;
-  readonly measuredVisitors: number;
-  /** 75th percentile. */
-  readonly lcpMs: number | null;
-  readonly inpMeasured: number;
-  readonly inpVisitors: number;
-  readonly inpMs: number | null;
-  readonly cls: number | null;
 }
 
-const readMeasure = (row: OfficeRow, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
+function toMetrics(row: OfficeRow): BuildMetrics {
+  const pick = (columns: Readonly<Record<string, string>>, missing: number | null): object =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, typeof row[column] === 'number' ? row[column] : missing]),
+    );
+  return {
+    remote: String(row['remote']),
+    build: String(row['build']),
+    byPhase: String(row['byPhase'] ?? ''),
+    ...(pick(COUNT_COLUMNS, 0) as Counts), // one number for each name of the table
+    ...(pick(MEASURE_COLUMNS, null) as Measures),
+  };
+}
 
 export function toBuildMetrics(rows: readonly OfficeRow[]): BuildMetrics[] {
-  return rows
-    .filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string')
-    .map((row) => {
-      const readNumber = (name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
-      return {
-        remote: String(row['remote']),
-        build: String(row['build']),
-        tries: readNumber('tries'),
-        loads: readNumber('loads'),
-        canaryLoads: readNumber('canaryLoads'),
-        failures: readNumber('failures'),
-        byPhase: String(row['byPhase'] ?? ''),
-        failingVisitors: readNumber('failingVisitors'),
-        countedTries: readNumber('countedTries'),
-        countedFailures: readNumber('countedFailures'),
-        failingNetworks: readNumber('failingNetworks'),
-        restTries: readNumber('restTries'),
-        restFailures: readNumber('restFailures'),
-        fallBacks: readNumber('fallBacks'),
-        errors: readNumber('errors'),
-        medianMs: readMeasure(row, 'medianMs'),
-        measured: readNumber('countedLcp'),
-        measuredVisitors: readNumber('measuredVisitors'),
-        lcpMs: readMeasure(row, 'countedLcpMs'),
-        inpMeasured: readNumber('countedInp'),
-        inpVisitors: readNumber('inpVisitors'),
-        inpMs: readMeasure(row, 'countedInpMs'),
-        cls: readMeasure(row, 'cls'),
-      };
-    });
+  return rows.filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string').map(toMetrics);
 }
 
+/** Zero, if no page has reported the build. */
 export function findBuildMetrics(metrics: readonly BuildMetrics[], remote: string, build: string): BuildMetrics {
-  const emptyMetrics: BuildMetrics = {
-    remote,
-    build,
-    tries: 0,
-    loads: 0,
-    canaryLoads: 0,
-    failures: 0,
-    byPhase: '',
-    failingVisitors: 0,
-    countedTries: 0,
-    countedFailures: 0,
-    failingNetworks: 0,
-    restTries: 0,
-    restFailures: 0,
-    fallBacks: 0,
-    errors: 0,
-    medianMs: null,
-    measured: 0,
-    measuredVisitors: 0,
-    lcpMs: null,
-    inpMeasured: 0,
-    inpVisitors: 0,
-    inpMs: null,
-    cls: null,
-  };
-  return metrics.find((row) => row.remote === remote && row.build === build) ?? emptyMetrics;
+  return metrics.find((row) => row.remote === remote && row.build === build) ?? toMetrics({ remote, build });
 }
 
 /** The denominator of a rate. A page may fail later than the minutes in which it loaded. */

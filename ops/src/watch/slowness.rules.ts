@@ -1,7 +1,7 @@
 import type { BuildMetrics } from './metrics.rules.ts';
 
 /** Default of CANARY_SLOWER_PERCENT, relative to the active build. */
-export const SLOWER_PERCENT = 50;
+const SLOWER_PERCENT = 50;
 const MAX_PERCENT = 1_000;
 /** Per build: a quarter of fewer pages is a handful of phones. */
 const MIN_PAGES = 200;

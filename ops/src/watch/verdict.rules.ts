@@ -1,5 +1,5 @@
 import { computeBinomialTail, computeFisherExact } from './probability.rules.ts';
-import { countPages, formatRate, type BuildMetrics } from './metrics.rules.ts';
+import { countPages, formatRate, type BuildMetrics, findBuildMetrics } from './metrics.rules.ts';
 
 const BUDGET_RATE = 0.02;
 const MIN_BUDGET_PAGES = 50;
@@ -51,7 +51,7 @@ export function judgeTally(build: Tally, other: Tally): Exclude<Reason, 'slower'
   return isWorse(build, other) ? 'worse' : null;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly reason: Exclude<Reason, 'slower'>;
   readonly build: Tally;
   readonly other: Tally;
@@ -62,24 +62,18 @@ type Counted = Pick<
   'countedTries' | 'countedFailures' | 'failingNetworks' | 'restTries' | 'restFailures'
 >;
 
-const createTally = (tries: number, failures: number): Tally => ({ tries, failures, failingVisitors: failures });
-
-function toCountedTally({ countedTries, countedFailures }: Counted): Tally {
-  return createTally(countedTries, countedFailures);
-}
-
-function toRestTally({ restTries, restFailures }: Counted): Tally {
-  return createTally(restTries, restFailures);
+function toTallies({ countedTries, countedFailures, restTries, restFailures }: Counted): readonly [Tally, Tally] {
+  const createTally = (tries: number, failures: number): Tally => ({ tries, failures, failingVisitors: failures });
+  return [createTally(countedTries, countedFailures), createTally(restTries, restFailures)];
 }
 
 /** Also without the best networks, so that forged loads neither hide failures nor accuse a build. */
 export function judgeCounted(build: Counted, other: Counted): Verdict | null {
-  const otherTallies = [toCountedTally(other), toRestTally(other)].filter(
-    (tally, index) => index === 0 || countPages(tally) > 0,
-  );
-  for (const tally of [toCountedTally(build), toRestTally(build)]) {
-    const [reason = null, ...others] = otherTallies.map((otherTally) => judgeTally(tally, otherTally));
-    if (reason !== null && !others.includes(null)) return { reason, build: tally, other: toCountedTally(other) };
+  const [otherTally, otherRest] = toTallies(other);
+  const otherTallies = countPages(otherRest) > 0 ? [otherTally, otherRest] : [otherTally];
+  for (const tally of toTallies(build)) {
+    const [reason = null, ...others] = otherTallies.map((candidate) => judgeTally(tally, candidate));
+    if (reason !== null && !others.includes(null)) return { reason, build: tally, other: otherTally };
   }
   return null;
 }
@@ -100,4 +94,19 @@ export function formatReason({ reason, ...tallies }: Verdict, build: BuildMetric
   const otherTexts = countPages(tallies.other) === 0 ? [] : [formatTally(other, tallies.other)];
   const visitors = `${tallies.build.failingVisitors} visitors from ${build.failingNetworks} networks`;
   return [`${REASON_TEXTS[reason]}: ${formatTally(build, tallies.build)}, of ${visitors}`, ...otherTexts].join('; ');
+}
+
+const MIN_PROVEN_LOADS = 50;
+
+export function isFailing(metrics: readonly BuildMetrics[], remote: string, build: string): boolean {
+  return judgeCounted(findBuildMetrics(metrics, remote, build), findBuildMetrics([], remote, '')) !== null;
+}
+
+export function isUnproven(
+  metrics: readonly BuildMetrics[],
+  { remote, active, lkg }: { readonly remote: string; readonly active: string; readonly lkg: string },
+): boolean {
+  if (active === lkg || !metrics.some((row) => row.remote === remote && row.countedTries > 0)) return false;
+  const [build, other] = [findBuildMetrics(metrics, remote, active), findBuildMetrics(metrics, remote, lkg)];
+  return build.countedTries - build.countedFailures < MIN_PROVEN_LOADS || judgeCounted(build, other) !== null;
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRegistry } from '../../src/release/named-registry.ts';
-import { setCanary, promoteRelease } from '../../src/release/promote.ts';
-import { publishFolder } from '../../src/release/publish.ts';
-import { openStore, createStore } from '../../src/release/store.ts';
+import { TEAM_VERBS } from '../../src/release/team-verbs.ts';
+import { createRegistry } from '../../src/store/named-registry.ts';
+import { setCanary } from '../../src/release/verbs/canary.ts';
+import { promoteRelease } from '../../src/release/verbs/promote.ts';
+import { publishFolder } from '../../src/release/verbs/publish.ts';
+import { openStore, createStore } from '../../src/store/store.ts';
 import { createReleaseService } from '../../src/service/server.ts';
 import { issueToken, TOKENS_FILE } from '../../src/service/tokens.ts';
 import { createBuild, type BuildSpec } from '../build-fixture.ts';
@@ -71,7 +73,7 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
   'a release service': async (folder) => {
     const store = await createReleasedStore(folder);
     const { token } = await issueToken(store.storage, LOTTERY_TEAM, BY_HLA);
-    const service = createReleaseService({ store, env: {}, report: () => undefined });
+    const service = createReleaseService({ verbs: TEAM_VERBS, store, env: {}, report: () => undefined });
     const url = await service.listen({ host: '127.0.0.1', port: 0 });
     return { env: { RELEASE_URL: url, RELEASE_TOKEN: token }, end: () => service.close() };
   },

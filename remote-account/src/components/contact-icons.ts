@@ -1,5 +1,5 @@
 import { MessageCircle, Phone, Send } from 'lucide-react';
-import type { ContactKind } from '@padauk/contract/rules/service-contact';
+import type { ContactKind } from '@padauk/contract/wallet/service-contact.rules';
 import type { IconType } from '@padauk/shared/ui';
 
 export const CONTACT_ICONS: Readonly<Record<ContactKind, IconType>> = {

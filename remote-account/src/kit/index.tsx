@@ -1,19 +1,17 @@
 /** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
-import type { ReactElement } from 'react';
 import { Card } from '@padauk/shared/ui';
-import type { TopInviter } from '../resources/invites.resource.ts';
 import type { Message } from '../resources/support.resource.ts';
-import { InviteCode } from '../screens/invite/invite-code.tsx';
+import { InviteCode, Umbrella } from '../screens/invite/invite-code.tsx';
 import invite from '../screens/invite/invite.module.scss';
-import { RankRow } from '../screens/invite/rank-row.tsx';
-import { Umbrella } from '../screens/invite/umbrella.tsx';
 import { MessageRow } from '../screens/live-chat/message-row.tsx';
+import type { TopInviter } from '../resources/bonus.resource.ts';
+import { RankRow } from '../screens/invite/top-inviters.tsx';
 
 export const texts = { account: (locale: string) => import(`../locales/${locale}.json`) };
 
 const INVITER: TopInviter = { rank: 4, name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
 
-function renderRank(overrides: Partial<TopInviter>): ReactElement {
+function renderRank(overrides: Partial<TopInviter>) {
   return (
     <Card inset="flat">
       <ol className={invite.top}>
@@ -36,7 +34,7 @@ const MESSAGE: Message = {
   isRead: true,
 };
 
-function renderMessage(overrides: Partial<Message>, isNew = false): ReactElement {
+function renderMessage(overrides: Partial<Message>, isNew = false) {
   return (
     <ol>
       <MessageRow message={{ ...MESSAGE, ...overrides }} isNew={isNew} day={null} />

@@ -1,21 +1,13 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
-import type { Result } from '@padauk/contract/result';
-import type { InboxTopic } from '@padauk/contract/rules/notice-topics';
-import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
-import {
-  api,
-  invalidate,
-  getServerNow,
-  usePagedResource,
-  type Pages,
-  type ResourceState,
-} from '@padauk/shared/runtime';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getNotifications, markNotificationsRead } from '@padauk/contract/content/content.endpoints';
+import type { InboxTopic } from '@padauk/contract/chat/notice-topics.rules';
+import { myanmarDateTimeOf } from '@padauk/contract/text/myanmar-time.rules';
+import { api, invalidate, getServerNow, usePagedResource } from '@padauk/shared/runtime';
 
 export type Inbox = AnswerFor<typeof getNotifications>;
 export type Notification = Inbox['items'][number];
 
-export function useInbox(topic: InboxTopic | null): ResourceState<Pages<Inbox>> {
+export function useInbox(topic: InboxTopic | null) {
   return usePagedResource(getNotifications, topic === null ? {} : { topic }, {
     getOlderRequest: ({ items, hasMore }) => {
       const last = items[items.length - 1];
@@ -27,7 +19,7 @@ export function useInbox(topic: InboxTopic | null): ResourceState<Pages<Inbox>> 
 }
 
 /** C6, T2: marks everything up to the current server time as read. */
-export async function markAllRead(): Promise<Result<unknown>> {
+export async function markAllRead() {
   const marked = await api.callEndpoint(markNotificationsRead, {
     read_at: myanmarDateTimeOf(new Date(getServerNow())),
   });

@@ -1,23 +1,17 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/endpoints/passkeys';
-import { accepted, type Result } from '@padauk/contract/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/account/passkeys.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import { createPasskey } from '@padauk/shared/passkey';
-import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { api, invalidate, useResource, callAndInvalidate } from '@padauk/shared/runtime';
 
 export type Passkeys = AnswerFor<typeof getPasskeys>;
 export type Passkey = Passkeys['passkeys'][number];
 
 /** A passkey added on another device causes a notification, which refreshes the list. */
-export function usePasskeys(): ResourceState<Passkeys> {
-  return useResource(getPasskeys, {}, { staleMs: 0, refreshOn: ['notification.added'] });
-}
+export const usePasskeys = () => useResource(getPasskeys, {}, { staleMs: 0, refreshOn: ['notification.added'] });
 
 /** Creates a passkey on this phone; the PIN authorises it. */
-export async function registerPasskey({
-  pin,
-}: {
-  readonly pin: string;
-}): Promise<Result<'added' | 'dismissed' | 'known'>> {
+export async function registerPasskey({ pin }: { readonly pin: string }) {
   const options = await api.callEndpoint(askForPasskey, { pin });
   if (!options.ok) return options;
   const credential = await createPasskey(options.value);
@@ -29,8 +23,4 @@ export async function registerPasskey({
 }
 
 /** Refetches the list even on a refusal: the passkey may already be removed. */
-export async function deletePasskey(id: string): Promise<Result<Record<string, never>>> {
-  const removed = await api.callEndpoint(removePasskey, { id });
-  invalidate(getPasskeys);
-  return removed;
-}
+export const deletePasskey = (id: string) => callAndInvalidate(removePasskey, { id }, getPasskeys);

@@ -1,18 +1,14 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getPoints, getShare, openShare } from '@padauk/contract/endpoints/points';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getPoints, getShare, openShare } from '@padauk/contract/wallet/points.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { api, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { api, useResource } from '@padauk/shared/runtime';
 
-export type Points = AnswerFor<typeof getPoints>;
 export type Share = AnswerFor<typeof getShare>;
 
-export function usePoints(): ResourceState<Points> {
-  return useResource(getPoints, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
-}
+export const usePoints = () => useResource(getPoints, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 
-export function useShare(): ResourceState<Share> {
-  return useResource(getShare, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
-}
+export const useShare = () => useResource(getShare, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 
 /** Records that a shared link was opened. The result is ignored: the page does not depend on it. */
 export async function reportShareOpened(code: string): Promise<void> {
@@ -22,3 +18,5 @@ export async function reportShareOpened(code: string): Promise<void> {
 export function buildShareUrl(code: string): string {
   return `${globalThis.location.origin}${getPath('sharePage', { referralCode: code })}`;
 }
+
+export const useBalances = () => useResource(getWallet, {}, { refreshOn: ['balance.changed'] });

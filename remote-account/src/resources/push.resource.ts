@@ -1,20 +1,11 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getPush } from '@padauk/contract/endpoints/push';
-import {
-  invalidate,
-  loadPush,
-  useResource,
-  type PushPreferences,
-  type ResourceState,
-  type SubscribeResult,
-} from '@padauk/shared/runtime';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getPush } from '@padauk/contract/chat/push.endpoints';
+import { invalidate, loadPush, useResource, type PushPreferences, type SubscribeResult } from '@padauk/shared/runtime';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 
 export type Push = AnswerFor<typeof getPush>;
 
-export function usePush(): ResourceState<Push> {
-  return useResource(getPush, {}, { staleMs: 0 });
-}
+export const usePush = () => useResource(getPush, {}, { staleMs: 0 });
 
 export async function enablePush(publicKey: string, wishes: PushPreferences): Promise<SubscribeResult> {
   const { subscribePush } = await loadPush();

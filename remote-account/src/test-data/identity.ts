@@ -1,4 +1,4 @@
-import type { Identity } from '../resources/identity.resource.ts';
+import type { Identity } from '../resources/profile.resource.ts';
 
 const SENT_AT = '2026-11-20T03:30:00.000Z';
 const DECIDED_AT = '2026-11-20T09:00:00.000Z';

@@ -1,6 +1,6 @@
-import { countGoalsForLine, computePickPercent, type MatchScore } from '@padauk/contract/rules/handicap';
-import type { Kyat } from '@padauk/contract/money';
-import { computeMatchPayout } from '@padauk/contract/rules/match-payout';
+import { countGoalsForLine, computePickPercent, type MatchScore } from '@padauk/contract/football/handicap.rules';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { computeMatchPayout } from '@padauk/contract/football/match-payout.rules';
 import { toDisplayState, type TicketDisplayState } from '@padauk/shared/betting';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { toMatchPick } from './pick.rules.ts';

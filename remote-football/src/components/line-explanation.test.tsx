@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LOCALES } from '@padauk/contract/locales';
-import { parseLine } from '@padauk/contract/rules/handicap';
+import { LOCALES } from '@padauk/contract/text/locales';
+import { parseLine } from '@padauk/contract/football/handicap.rules';
 import { renderScreen } from '@padauk/shared/testing';
 import type english from '../locales/en.json';
 import { createMatch } from '../test-data/maung.ts';
-import { MatchExplanation } from './match-explanation.tsx';
+import { MatchExplanation } from './line-explanation.tsx';
 
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 

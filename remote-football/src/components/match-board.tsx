@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react';
+import { useId, useState } from 'react';
+import { CircleHelp } from 'lucide-react';
+import { formatLine } from '@padauk/contract/football/handicap.rules';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useText } from '@padauk/shared/runtime';
-import { Section } from '@padauk/shared/ui';
-import type { Match } from '../resources/fixtures.resource.ts';
-import type { BoardPick } from '../resources/pick.types.ts';
-import { BoardMatch } from './board-match.tsx';
-import { groupByLeague } from './match.rules.ts';
+import { useText, useFormat, useNavigate } from '@padauk/shared/runtime';
+import { Section, Icon, VisuallyHidden, Segmented } from '@padauk/shared/ui';
+import type { Match, BoardPick } from '../resources/fixtures.resource.ts';
+import { groupByLeague, formatScore } from './match.rules.ts';
+import { LineExplanation } from './line-explanation.tsx';
 import styles from './board-match.module.scss';
 
 interface MatchBoardProps {
@@ -16,12 +18,19 @@ interface MatchBoardProps {
 }
 
 /** Matches of a day by league, under one row of column heads. */
-export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps): ReactElement {
+export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps) {
   const t = useText('football');
   const apiText = useApiText();
   return (
     <>
-      {matches.length > 0 && <ColumnHeadings />}
+      {/* Hidden from screen readers: each button of a match has a complete label. */}
+      {matches.length > 0 && (
+        <div className={styles.heads} aria-hidden="true">
+          <span>{t('board.time')}</span>
+          <span>{t('board.team')}</span>
+          <span>{t('board.goals')}</span>
+        </div>
+      )}
       {groupByLeague(matches).map(({ league, matches: ofLeague }) => (
         <Section
           key={league}
@@ -44,14 +53,133 @@ export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps)
   );
 }
 
-/** Hidden from screen readers: each button of a match has a complete label. */
-function ColumnHeadings(): ReactElement {
+interface BoardMatchProps {
+  readonly match: Match;
+  readonly chosenPick: BoardPick | null;
+  readonly onPick: (pick: Omit<BoardPick, 'priceVersion'>) => void;
+}
+
+/** The time may wrap before AM or PM, because its column is narrow. */
+const allowLineBreak = (time: string): string => time.replace(/[\u00a0\u202f]/g, ' ');
+
+function BoardMatch({ match, chosenPick, onPick }: BoardMatchProps) {
   const t = useText('football');
+  const format = useFormat();
+  const isOpen = match.state === 'upcoming';
+  const [isExplained, setExplained] = useState(false);
+  const meaningId = useId();
   return (
-    <div className={styles.heads} aria-hidden="true">
-      <span>{t('board.time')}</span>
-      <span>{t('board.team')}</span>
-      <span>{t('board.goals')}</span>
+    <div className={styles.match} data-open={isOpen}>
+      <button
+        type="button"
+        className={styles.when}
+        aria-expanded={isExplained}
+        aria-controls={meaningId}
+        onClick={() => setExplained(!isExplained)}
+      >
+        <strong>{formatScore(match) ?? allowLineBreak(format.time(match.startsAt))}</strong>
+        {!isOpen && <span className={styles.word}>{t(`board.${match.state}`)}</span>}
+        <span className={styles.signs}>
+          {isOpen && <span className={styles.open} />}
+          <Icon of={CircleHelp} size={16} />
+        </span>
+        <VisuallyHidden>{t('ending.meaning')}</VisuallyHidden>
+      </button>
+      <div className={styles.picks}>
+        {(['home', 'away'] as const).map((team) => (
+          <TeamCell key={team} team={team} match={match} chosenPick={chosenPick} onPick={onPick} />
+        ))}
+      </div>
+      <div className={styles.picks}>
+        {(['over', 'under'] as const).map((side) => (
+          <LineCell
+            key={side}
+            isPressed={chosenPick?.matchId === match.id && chosenPick.side === side}
+            disabled={!isOpen || match.goal === null}
+            onClick={() => onPick({ matchId: match.id, market: 'goal', side })}
+            name={t(`side.${side}`)}
+            line={match.goal === null ? '–' : formatLine(match.goal)}
+          />
+        ))}
+      </div>
+      <div id={meaningId} className={styles.meaning} hidden={!isExplained}>
+        {isExplained && <LineExplanation match={match} />}
+      </div>
     </div>
+  );
+}
+
+function TeamCell({ team, match, chosenPick, onPick }: BoardMatchProps & { readonly team: 'home' | 'away' }) {
+  const apiText = useApiText();
+  const isUpper = match.upper === team;
+  const side = isUpper ? 'upper' : 'lower';
+  return (
+    <LineCell
+      isPressed={chosenPick?.matchId === match.id && chosenPick.side === side}
+      disabled={match.state !== 'upcoming' || match.body === null}
+      onClick={() => onPick({ matchId: match.id, market: 'body', side })}
+      name={apiText(match[team])}
+      isUpper={isUpper}
+      line={isUpper && match.body !== null ? formatLine(match.body) : null}
+    />
+  );
+}
+
+interface LineCellProps {
+  readonly isPressed: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly name: string;
+  readonly isUpper?: boolean;
+  /** Null if the line stands beside the other team. */
+  readonly line: string | null;
+}
+
+export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: LineCellProps) {
+  const t = useText('football');
+  const [seen, setSeen] = useState({ line, changes: 0 });
+  if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
+  return (
+    <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
+      <span className={styles.name} data-upper={isUpper}>
+        {name}
+      </span>
+      {isUpper === true && (
+        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
+          ▲
+        </abbr>
+      )}
+      {line === null ? (
+        <span className={styles.line} data-is="none" aria-hidden="true">
+          –
+        </span>
+      ) : (
+        // A line that changes while it is on screen is highlighted; the highlight fades.
+        <span
+          key={seen.changes}
+          className={styles.line}
+          data-is={isUpper === true ? 'body' : 'goal'}
+          data-new={seen.changes > 0}
+        >
+          {line}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const PATHS = { single: getPath('footballBoard'), maung: getPath('footballMaung') } as const;
+
+/** Single or maung: each has its own board. */
+export function BetKindSwitch({ value }: { readonly value: keyof typeof PATHS }) {
+  const t = useText('football');
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      label={t('kind.label')}
+      options={(['single', 'maung'] as const).map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      value={value}
+      onChange={(kind) => void navigate(PATHS[kind], { replace: true })}
+    />
   );
 }

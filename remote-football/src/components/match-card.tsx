@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLine } from '@padauk/contract/rules/handicap';
+import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { Badge, Card } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';

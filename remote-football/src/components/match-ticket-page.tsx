@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -11,7 +11,7 @@ interface MatchTicketPageProps {
   readonly children: (ticket: MatchTicket) => ReactNode;
 }
 
-export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps): ReactElement {
+export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps) {
   const [params] = useSearchParams();
   const id = params.get('id');
   return (
@@ -22,11 +22,7 @@ export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps): Rea
   );
 }
 
-function LoadedTicket({
-  id,
-  getRedirect,
-  children,
-}: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }): ReactNode {
+function LoadedTicket({ id, getRedirect, children }: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }) {
   return (
     <ResourceView
       resource={useMatchTicket(id)}
@@ -41,7 +37,7 @@ function LoadedTicket({
   );
 }
 
-function MissingTicket(): ReactElement {
+function MissingTicket() {
   const t = useText('betting');
   return (
     <EmptyState

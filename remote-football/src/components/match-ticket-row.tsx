@@ -1,14 +1,13 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { TicketRow } from '@padauk/shared/betting';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { toMatchDisplayState } from './leg-evaluation.rules.ts';
-import { usePickText } from './use-pick-text.ts';
+import { usePickText } from './pick-outcomes.tsx';
 
 /** A single shows its pick, a maung its number of matches. */
-export function MatchTicketRow({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+export function MatchTicketRow({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
   const apiText = useApiText();
   const pickText = usePickText();

@@ -1,11 +1,14 @@
-import type { ReactElement, ReactNode } from 'react';
-import { computeMaungOutlook, type MaungTerms } from '@padauk/contract/rules/maung';
+import type { ReactNode } from 'react';
+import { computeMaungOutlook, type MaungTerms } from '@padauk/contract/football/maung.rules';
+import { computePercentOnLine } from '@padauk/contract/football/handicap.rules';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount } from '@padauk/shared/ui';
+import type { MatchTicket } from '../resources/match-tickets.resource.ts';
+import { PickOutcomes } from './pick-outcomes.tsx';
 import styles from './maung-outlook.module.scss';
 
 /** P5: possible results of a maung: the best case, all on their lines, one lost; and when the stake is returned. */
-export function MaungOutlook({ terms }: { readonly terms: MaungTerms }): ReactElement {
+export function MaungOutlook({ terms }: { readonly terms: MaungTerms }) {
   const t = useText('football');
   const format = useFormat();
   const { bestKyat, isCapped, onLineKyat, winsToBreakEven } = computeMaungOutlook(terms);
@@ -38,11 +41,31 @@ export function MaungOutlook({ terms }: { readonly terms: MaungTerms }): ReactEl
   );
 }
 
-function OutlookPart({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+function OutlookPart({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.part}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** P4, P5: possible results of a waiting ticket, from ended legs and the lines of the others. */
+export function TicketOutlook({ ticket }: { readonly ticket: MatchTicket }) {
+  const { fee, legs, maximumPayoutKyat, stakeKyat } = ticket;
+  const [single, ...others] = legs;
+  if (single === undefined) return null;
+  // A pick that is void before its match ends returns the stake, whatever the score.
+  if (others.length === 0) return single.isFinal ? null : <PickOutcomes pick={single} single={{ stakeKyat, fee }} />;
+  return (
+    <MaungOutlook
+      terms={{
+        stakeKyat,
+        fee,
+        maximumPayoutKyat,
+        endedPercents: legs.flatMap(({ isFinal, percent }) => (isFinal ? [percent ?? 0] : [])),
+        onLinePercents: legs.flatMap((leg) => (leg.isFinal ? [] : [computePercentOnLine(leg)])),
+      }}
+    />
   );
 }

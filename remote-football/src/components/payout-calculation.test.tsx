@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen } from '@testing-library/react';
-import { LOCALES } from '@padauk/contract/locales';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { renderScreen } from '@padauk/shared/testing';
 import { createLeg, createTicket } from '../test-data/tickets.ts';
 import { PayoutCalculation } from './payout-calculation.tsx';

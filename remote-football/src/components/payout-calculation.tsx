@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { computeMatchPayout, type PayoutStep } from '@padauk/contract/rules/match-payout';
+import { computeMatchPayout, type PayoutStep } from '@padauk/contract/football/match-payout.rules';
 import { useText, type Translate } from '@padauk/shared/runtime';
 import { Card, Receipt, ReceiptRow, Section } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
@@ -10,7 +9,7 @@ interface PayoutCalculationProps {
 }
 
 /** P4, P5: how a settled ticket was calculated. A ticket lost before all matches ended names the match that lost it. */
-export function PayoutCalculation({ ticket }: PayoutCalculationProps): ReactElement | null {
+export function PayoutCalculation({ ticket }: PayoutCalculationProps) {
   const t = useText('football');
   if (ticket.legs.every(({ isFinal }) => isFinal)) return <PayoutSteps ticket={ticket} />;
   const lostBy = ticket.legs.findIndex(({ percent }) => percent === -100);
@@ -25,7 +24,7 @@ export function PayoutCalculation({ ticket }: PayoutCalculationProps): ReactElem
 }
 
 /** Uses the payout rule of the contract, the one that the server pays by. */
-function PayoutSteps({ ticket }: PayoutCalculationProps): ReactElement {
+function PayoutSteps({ ticket }: PayoutCalculationProps) {
   const t = useText('football');
   const { steps } = computeMatchPayout({ ...ticket, legPercents: ticket.legs.map(({ percent }) => percent) });
   return (

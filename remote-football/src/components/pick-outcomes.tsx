@@ -1,13 +1,19 @@
-import type { ReactElement } from 'react';
+import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, classNames } from '@padauk/shared/ui';
-import { listPickOutcomes, formatSignedPercent, computeSinglePayout, type SingleTerms } from './pick.rules.ts';
-import type { Pick } from '../resources/pick.types.ts';
+import {
+  listPickOutcomes,
+  formatSignedPercent,
+  computeSinglePayout,
+  type SingleTerms,
+  findTeam,
+} from './pick.rules.ts';
+import type { LinePick } from '../resources/fixtures.resource.ts';
 import styles from './pick-outcomes.module.scss';
 
 interface PickOutcomesProps {
-  readonly pick: Pick;
+  readonly pick: LinePick;
   /** Terms of a single: payouts are shown in kyat. Null for a leg of a maung and for a bare line: shown in percent. */
   readonly single: SingleTerms | null;
   /** One row per ending: lower than three columns while the words fit on one line. */
@@ -15,7 +21,7 @@ interface PickOutcomesProps {
 }
 
 /** P4: result of a pick for each ending of the match: won, on the line, lost. Also explains the line. */
-export function PickOutcomes({ pick, single, isInRows = false }: PickOutcomesProps): ReactElement {
+export function PickOutcomes({ pick, single, isInRows = false }: PickOutcomesProps) {
   const t = useText('football');
   const apiText = useApiText();
   const team = apiText(pick.upper === 'home' ? pick.home : pick.away);
@@ -38,4 +44,18 @@ export function PickOutcomes({ pick, single, isInRows = false }: PickOutcomesPro
       ))}
     </dl>
   );
+}
+
+export function PickName({ pick }: { readonly pick: LinePick }) {
+  return <strong>{usePickText()(pick)}</strong>;
+}
+
+/** For example "Arsenal 1+50" or "Over 2+70". */
+export function usePickText(): (pick: LinePick) => string {
+  const t = useText('football');
+  const apiText = useApiText();
+  return (pick) => {
+    const team = findTeam(pick);
+    return `${team === null ? t(`side.${pick.side}`) : apiText(team)} ${formatLine(pick.line)}`;
+  };
 }

@@ -1,14 +1,19 @@
-import { parseLine } from '@padauk/contract/rules/handicap';
+import { parseLine } from '@padauk/contract/football/handicap.rules';
 import { listPickOutcomes, formatSignedPercent, computeSinglePayout, findTeam } from './pick.rules.ts';
-import type { Pick } from '../resources/pick.types.ts';
+import type { LinePick } from '../resources/fixtures.resource.ts';
 
-const createPick = (market: Pick['market'], side: Pick['side'], line: string, upper: Pick['upper'] = 'home'): Pick => {
+const createPick = (
+  market: LinePick['market'],
+  side: LinePick['side'],
+  line: string,
+  upper: LinePick['upper'] = 'home',
+): LinePick => {
   const parsed = parseLine(line);
   if (parsed === null) throw new Error(`invalid line: ${line}`);
   return { market, side, upper, home: 'Bagan', away: 'Pyay', line: parsed };
 };
 
-const listPayouts = (pick: Pick): readonly unknown[] =>
+const listPayouts = (pick: LinePick): readonly unknown[] =>
   listPickOutcomes(pick).map(({ text, goals, percent }) => [
     text,
     goals,

@@ -1,20 +1,20 @@
-import type { Kyat } from '@padauk/contract/money';
-import { computePercentOnLine, type MatchPick } from '@padauk/contract/rules/handicap';
-import { computeMatchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
-import type { Pick } from '../resources/pick.types.ts';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { computePercentOnLine, type MatchPick } from '@padauk/contract/football/handicap.rules';
+import { computeMatchPayout, type MatchFee } from '@padauk/contract/football/match-payout.rules';
+import type { LinePick } from '../resources/fixtures.resource.ts';
 
 /** The picked team; null for goals. */
-export function findTeam({ side, upper, home, away }: Omit<Pick, 'line' | 'market'>): string | null {
+export function findTeam({ side, upper, home, away }: Omit<LinePick, 'line' | 'market'>): string | null {
   if (side === 'over' || side === 'under') return null;
   return (side === 'upper') === (upper === 'home') ? home : away;
 }
 
-export function toMatchPick({ side, upper, line }: Omit<Pick, 'home' | 'away' | 'market'>): MatchPick {
+export function toMatchPick({ side, upper, line }: Omit<LinePick, 'home' | 'away' | 'market'>): MatchPick {
   return side === 'over' || side === 'under' ? { market: 'goal', side, line } : { market: 'body', side, upper, line };
 }
 
 /** One way a match can end for a pick; `percent` is the resulting win or loss. */
-export interface PickOutcome {
+interface PickOutcome {
   readonly text:
     'byMore' | 'by' | 'draw' | 'loses' | 'drawOrLoses' | 'lessOrNone' | 'goalsMore' | 'goals' | 'goalsLess';
   readonly goals: number;
@@ -25,7 +25,7 @@ export interface PickOutcome {
 const FEWER_GOALS_TEXTS = ['loses', 'drawOrLoses', 'lessOrNone'] as const;
 
 /** P4: possible endings for a pick, best first: by more goals than the line, by exactly as many, by fewer. */
-export function listPickOutcomes({ market, side, line }: Pick): readonly PickOutcome[] {
+export function listPickOutcomes({ market, side, line }: LinePick): readonly PickOutcome[] {
   const { goals } = line;
   const isFavoured = side === 'upper' || side === 'over';
   const whole = isFavoured ? 100 : -100;

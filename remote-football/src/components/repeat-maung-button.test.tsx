@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getFixtures } from '@padauk/contract/endpoints/football';
+import { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { RotateCw } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useNavigate, useText } from '@padauk/shared/runtime';
@@ -9,7 +8,7 @@ import { maungDraft } from '../state/maung-draft.store.ts';
 import { copyOpenLegs } from './draft-leg.rules.ts';
 
 /** Copies the open picks of a former maung into the draft at current lines. Places no bet. */
-export function RepeatMaungButton({ ticket }: { readonly ticket: MatchTicket }): ReactElement | null {
+export function RepeatMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
   const navigate = useNavigate();
   const fixtures = useFixtures();

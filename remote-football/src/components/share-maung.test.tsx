@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { shareMaung } from '@padauk/contract/endpoints/football';
+import { shareMaung } from '@padauk/contract/football/football.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { createLeg, createTicket, createWonTicket } from '../test-data/tickets.ts';
-import { ShareMaungButton, ShareSingleButton } from './share-maung.tsx';
+import { ShareBetButton } from './share-maung.tsx';
 
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 const FILE_NAME = 'maung-ABCDEF.png';
@@ -26,7 +26,7 @@ function mockSharing(share: ((data: ShareData) => Promise<void>) | null): void {
 async function tapShareButton(): Promise<void> {
   createFakeApi().answer(shareMaung, { code: 'ABCDEF' });
   const ticket = createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) });
-  await renderScreen(<ShareMaungButton ticket={ticket} />, { texts });
+  await renderScreen(<ShareBetButton ticket={ticket} />, { texts });
   await userEvent.click(await screen.findByRole('button', { name: 'Get a code for friends' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
 }
@@ -88,7 +88,7 @@ describe('shared image of a bet', () => {
   it('P4 shows the score and no code for a single', async () => {
     const drawnTexts = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     mockSharing(null);
-    await renderScreen(<ShareSingleButton ticket={createWonTicket()} />, { texts });
+    await renderScreen(<ShareBetButton ticket={createWonTicket()} />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
     expect(drawnTexts).toEqual([
       'Football bet · Padauk',

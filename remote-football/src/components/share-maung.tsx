@@ -1,20 +1,19 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { Image, Share2 } from 'lucide-react';
-import { shareMaung } from '@padauk/contract/endpoints/football';
-import type { Refusal } from '@padauk/contract/refusals';
+import { shareMaung } from '@padauk/contract/football/football.endpoints';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { drawTexts, shareImage, UnsavedFile } from '@padauk/shared/picture';
-import { api, toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { api, toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button, Card, CopyButton, Receipt, ReceiptRow, RefusalNotice } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { buildPictureTexts } from './maung-picture.rules.ts';
 import { formatScore } from './match.rules.ts';
-import { usePickText } from './use-pick-text.ts';
+import { usePickText } from './pick-outcomes.tsx';
 
 /** Creates the short code of a maung on request. It reveals the matches, not the stake or the name. */
-export function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
-  const { ofRefusal } = useRefusalText();
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -25,44 +24,31 @@ export function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }): 
     setRefusal(answer.ok ? null : answer.refusal);
     if (answer.ok) setCode(answer.value.code);
   };
-  if (code !== null) return <SharedMaung ticket={ticket} code={code} />;
+  if (code !== null)
+    return (
+      <Card>
+        <Receipt>
+          <ReceiptRow label={t('maung.code')}>
+            <strong>{code}</strong> <CopyButton value={code} label={t('maung.code')} />
+          </ReceiptRow>
+        </Receipt>
+        <p>{t('maung.codeHint')}</p>
+        <PictureButton ticket={ticket} code={code} />
+      </Card>
+    );
   return (
     <>
       <Button variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
         {t('maung.share')}
       </Button>
-      {refusal !== null && (
-        <Notice tone="error" isAnnounced>
-          {ofRefusal(refusal)}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
     </>
   );
 }
 
-/** The image contains neither name nor stake; after the end of the match it includes the score. */
-export function ShareSingleButton({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
-  return <PictureButton ticket={ticket} code={null} />;
-}
-
-interface SharedMaungProps {
-  readonly ticket: MatchTicket;
-  readonly code: string;
-}
-
-function SharedMaung({ ticket, code }: SharedMaungProps): ReactElement {
-  const t = useText('football');
-  return (
-    <Card>
-      <Receipt>
-        <ReceiptRow label={t('maung.code')}>
-          <strong>{code}</strong> <CopyButton value={code} label={t('maung.code')} />
-        </ReceiptRow>
-      </Receipt>
-      <p>{t('maung.codeHint')}</p>
-      <PictureButton ticket={ticket} code={code} />
-    </Card>
-  );
+/** Shares a maung by its code; a single as an image, which contains neither name nor stake, but a known score. */
+export function ShareBetButton({ ticket }: { readonly ticket: MatchTicket }) {
+  return ticket.legs.length > 1 ? <ShareMaungButton ticket={ticket} /> : <PictureButton ticket={ticket} code={null} />;
 }
 
 interface PictureButtonProps {
@@ -71,7 +57,7 @@ interface PictureButtonProps {
 }
 
 /** Shares the bet as an image; displays the image if the phone cannot share files. */
-function PictureButton({ ticket, code }: PictureButtonProps): ReactElement {
+function PictureButton({ ticket, code }: PictureButtonProps) {
   const t = useText('football');
   const [unshared, setUnshared] = useState<Blob | null>(null);
   const draw = usePictureDrawing({ ticket, code });

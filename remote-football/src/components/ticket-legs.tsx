@@ -1,16 +1,15 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useState } from 'react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Section, type BadgeTone } from '@padauk/shared/ui';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
-import { PickOutcomes } from './pick-outcomes.tsx';
+import { PickOutcomes, PickName } from './pick-outcomes.tsx';
 import { computeCurrentPayout, formatSignedGoals, evaluateLeg, type LegEvaluation } from './leg-evaluation.rules.ts';
 import { formatScore } from './match.rules.ts';
-import { PickName } from './pick-name.tsx';
 import { formatSignedPercent } from './pick.rules.ts';
 import styles from './ticket-legs.module.scss';
 
-export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
   const nowKyat = ticket.state === 'waiting' ? computeCurrentPayout(ticket) : null;
   return (
@@ -29,7 +28,7 @@ export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactE
   );
 }
 
-function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
+function LegRow({ leg }: { readonly leg: TicketLeg }) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
@@ -90,13 +89,7 @@ function LegReason({ leg, evaluation: { goals, against } }: ReasonProps): string
     : t(`reason.goal.${against}`, { goals });
 }
 
-function LegBadge({
-  leg,
-  evaluation,
-}: {
-  readonly leg: TicketLeg;
-  readonly evaluation: LegEvaluation | null;
-}): ReactElement {
+function LegBadge({ leg, evaluation }: { readonly leg: TicketLeg; readonly evaluation: LegEvaluation | null }) {
   const t = useText('football');
   if (evaluation === null)
     return leg.isFinal ? (

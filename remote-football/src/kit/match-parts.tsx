@@ -1,18 +1,19 @@
-import { useEffect, useState, type ReactElement } from 'react';
-import { formatLine } from '@padauk/contract/rules/handicap';
-import { LineCell } from '../components/line-cell.tsx';
-import { MatchBoard } from '../components/match-board.tsx';
-import type { Match } from '../resources/fixtures.resource.ts';
-import type { BoardPick } from '../resources/pick.types.ts';
-import { MATCH, PICK } from './samples.ts';
+import { useEffect, useState } from 'react';
+import { formatLine } from '@padauk/contract/football/handicap.rules';
+import type { MaungTerms } from '@padauk/contract/football/maung.rules';
+import { MatchBoard, LineCell } from '../components/match-board.tsx';
+import type { Match, BoardPick } from '../resources/fixtures.resource.ts';
+import { MATCH, PICK, FEE } from './samples.ts';
+import { PickOutcomes } from '../components/pick-outcomes.tsx';
+import { MaungOutlook } from '../components/maung-outlook.tsx';
 
 const NEW_LINE = { goals: 1, sign: '-', pricePercent: 20 } as const;
 
-function renderRow(overrides: Partial<Match> = {}, side: BoardPick['side'] | null = null): ReactElement {
+function renderRow(overrides: Partial<Match> = {}, side: BoardPick['side'] | null = null) {
   return <Row match={{ ...MATCH, ...overrides }} side={side} />;
 }
 
-function Row({ match, side }: { readonly match: Match; readonly side: BoardPick['side'] | null }): ReactElement {
+function Row({ match, side }: { readonly match: Match; readonly side: BoardPick['side'] | null }) {
   const [chosen, setChosen] = useState(side);
   const market = chosen === 'over' || chosen === 'under' ? 'goal' : 'body';
   return (
@@ -35,7 +36,7 @@ function useChangedValue<Value>(from: Value, to: Value): Value {
   return value;
 }
 
-function ChangedRow(): ReactElement {
+function ChangedRow() {
   const body = useChangedValue(MATCH.body, NEW_LINE);
   return <Row match={{ ...MATCH, body }} side={null} />;
 }
@@ -60,7 +61,7 @@ function Cell({ isPressed = false, disabled = false, isUpper = true, line = form
   );
 }
 
-function ChangedCell(): ReactElement {
+function ChangedCell() {
   return <Cell line={useChangedValue(formatLine(PICK.line), formatLine(NEW_LINE))} />;
 }
 
@@ -87,5 +88,38 @@ export const MATCH_PARTS = {
     paused: <Cell disabled line={null} />,
     closed: <Cell disabled />,
     'closed, pressed': <Cell disabled isPressed />,
+  },
+};
+
+const SINGLE_TERMS = { stakeKyat: 10_000, fee: FEE };
+
+function renderOutlook(overrides: Partial<MaungTerms>) {
+  const terms = { stakeKyat: 5_000, fee: FEE, maximumPayoutKyat: 20_000_000, endedPercents: [] };
+  return <MaungOutlook terms={{ ...terms, onLinePercents: [50, -20, 0], ...overrides }} />;
+}
+
+/** A single has one outcome per ending; a maung has its best case, all on their lines, and one lost. */
+export const OUTCOME_PARTS = {
+  OutcomeRow: {
+    'of a single, the team that gives': <PickOutcomes isInRows pick={PICK} single={SINGLE_TERMS} />,
+    'of a single, the team that gets': (
+      <PickOutcomes isInRows pick={{ ...PICK, side: 'lower' }} single={SINGLE_TERMS} />
+    ),
+    'of goals': (
+      <PickOutcomes
+        isInRows
+        pick={{ ...PICK, market: 'goal', side: 'over', line: { goals: 2, sign: '=', pricePercent: 0 } }}
+        single={SINGLE_TERMS}
+      />
+    ),
+    'what a line means, in columns': <PickOutcomes pick={PICK} single={null} />,
+    'of a placed single, in columns': <PickOutcomes pick={PICK} single={SINGLE_TERMS} />,
+  },
+  Outlook: {
+    usual: renderOutlook({}),
+    'some legs have ended': renderOutlook({ endedPercents: [100, 50], onLinePercents: [-20] }),
+    'one is lost': renderOutlook({ endedPercents: [-100], onLinePercents: [50, 0] }),
+    'at the highest payout': renderOutlook({ stakeKyat: 500_000, onLinePercents: [50, 50, 50, 50, 50, 50, 50, 50] }),
+    'without a highest payout': renderOutlook({ maximumPayoutKyat: null }),
   },
 };

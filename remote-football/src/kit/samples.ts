@@ -1,5 +1,4 @@
-import type { Fixtures } from '../resources/fixtures.resource.ts';
-import type { Pick } from '../resources/pick.types.ts';
+import type { Fixtures, LinePick } from '../resources/fixtures.resource.ts';
 import type { SlipModel } from '../screens/board/use-slip.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
 import { createMatch } from '../test-data/maung.ts';
@@ -9,7 +8,7 @@ export const FEE: NonNullable<Fixtures['fees']>[number] = { fromLegs: 1, base: '
 /** Open, with 1+50 on the first team and 2= on goals. */
 export const MATCH = createMatch(1, { home: 'Bagan Stars', away: 'Pyay United', opensAt: '2026-11-20T01:00:00.000Z' });
 
-export const PICK: Pick = {
+export const PICK: LinePick = {
   market: 'body',
   side: 'upper',
   upper: MATCH.upper,

@@ -1,18 +1,13 @@
-import { useState, type ReactElement } from 'react';
-import { createRefusal } from '@padauk/contract/refusals';
-import { MaungLegRow } from '../screens/maung/maung-leg-row.tsx';
+import { useState } from 'react';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import type { MaungLeg } from '../screens/maung/maung.rules.ts';
 import maung from '../screens/maung/maung.module.scss';
 import { SlipView } from '../screens/board/slip-view.tsx';
 import type { SlipModel } from '../screens/board/use-slip.ts';
 import { createSlip, LEG } from './samples.ts';
+import { MaungLegRow } from '../screens/maung/maung-review.tsx';
 
-interface SlipProps {
-  readonly slip: SlipModel;
-  readonly isFolded?: boolean;
-}
-
-function Slip({ slip, isFolded = false }: SlipProps): ReactElement {
+function Slip({ slip, isFolded = false }: { readonly slip: SlipModel; readonly isFolded?: boolean }) {
   const [isOpen, setOpen] = useState(!isFolded);
   const [stakeKyat, setStake] = useState(slip.stakeKyat);
   return (
@@ -27,7 +22,7 @@ function Slip({ slip, isFolded = false }: SlipProps): ReactElement {
 
 const UNKNOWN_COMMAND = { sent: {}, at: 0, refusal: null };
 
-function renderLeg(overrides: Partial<MaungLeg>, isLocked = false): ReactElement {
+function renderLeg(overrides: Partial<MaungLeg>, isLocked = false) {
   return (
     <div className={maung.legs}>
       <ol>

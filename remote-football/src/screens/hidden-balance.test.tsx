@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getFixtures, getMatchStakes, getMatchTicket } from '@padauk/contract/endpoints/football';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getFixtures, getMatchStakes, getMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, toggleHiddenBalance } from '@padauk/shared/testing';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { readJson, session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';

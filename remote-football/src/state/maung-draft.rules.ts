@@ -1,10 +1,10 @@
 import { MAUNG } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
-import type { PriceRule } from '@padauk/contract/rules/price-rule';
-import type { BoardPick, Pick } from '../resources/pick.types.ts';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
+import type { BoardPick, LinePick } from '../resources/fixtures.resource.ts';
 
 /** A picked leg with its line and match as the player saw them: the match may be over when the draft is reopened. */
-export interface DraftLeg extends BoardPick, Pick {
+export interface DraftLeg extends BoardPick, LinePick {
   readonly startsAt: string;
 }
 

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import type { Kyat } from '@padauk/contract/money';
-import type { PriceRule } from '@padauk/contract/rules/price-rule';
-import { readJson, getServerNow, session, useSession, writeJson } from '@padauk/shared/runtime';
+import { persist } from 'zustand/middleware';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
+import { createDraftStorage, getServerNow, session, useSession, type StoredDrafts } from '@padauk/shared/runtime';
 import {
   EMPTY_MAUNG,
   isMaungDraft,
@@ -18,35 +19,20 @@ const STORAGE_KEY = 'maungDrafts';
 /** A draft expires after this time, because matches recur weekly. */
 const DRAFT_TTL_MS = 7 * 86_400_000;
 
-interface StoredDraft {
-  readonly draft: MaungDraft;
-  /** ms, server time */
-  readonly at: number;
-}
-type Drafts = Readonly<Record<string, StoredDraft>>;
-
-function isStoredDraft(candidate: unknown): candidate is StoredDraft {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'at' in candidate &&
-    typeof candidate.at === 'number' &&
-    'draft' in candidate &&
-    isMaungDraft(candidate.draft)
-  );
-}
-
-function isDrafts(candidate: unknown): candidate is Drafts {
-  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isStoredDraft);
-}
+type Drafts = StoredDrafts<MaungDraft>;
 
 function dropExpired(drafts: Drafts): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([, stored]) => getServerNow() - stored.at < DRAFT_TTL_MS));
 }
 
-const useStore = create<{ readonly drafts: Drafts }>(() => ({
-  drafts: dropExpired(readJson(STORAGE_KEY, isDrafts) ?? {}),
-}));
+const useStore = create<{ readonly drafts: Drafts }>()(
+  persist((): { readonly drafts: Drafts } => ({ drafts: {} }), {
+    name: STORAGE_KEY,
+    storage: createDraftStorage(isMaungDraft),
+    partialize: ({ drafts }) => drafts,
+    merge: (stored) => ({ drafts: dropExpired((stored ?? {}) as Drafts) }), // the storage checks it
+  }),
+);
 
 function getOwnerId(current: ReturnType<typeof session.current>): string {
   return current.kind === 'player' ? current.player.id : 'visitor';
@@ -57,7 +43,6 @@ function changeDraft(change: (draft: MaungDraft) => MaungDraft): void {
   const current = dropExpired(useStore.getState().drafts);
   const drafts = { ...current, [owner]: { draft: change(current[owner]?.draft ?? EMPTY_MAUNG), at: getServerNow() } };
   useStore.setState({ drafts });
-  writeJson(STORAGE_KEY, drafts);
 }
 
 /** The player's maung. It is stored in this browser until it is placed. */

@@ -1,4 +1,4 @@
-import { parseLine } from '@padauk/contract/rules/handicap';
+import { parseLine } from '@padauk/contract/football/handicap.rules';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 
 export const TICKET_ID = '0f000000-0000-4000-8000-00000000beef';

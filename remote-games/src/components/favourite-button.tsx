@@ -1,10 +1,9 @@
-import { useState, type ReactElement } from 'react';
 import { Heart as HeartIcon } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
-import { IconButton } from '@padauk/shared/ui';
+import { useLocation, useSession, useText } from '@padauk/shared/runtime';
+import { IconButton, useToastedCall } from '@padauk/shared/ui';
 import { setFavourite } from '../resources/games.resource.ts';
-import { HeartButton } from './heart-button.tsx';
+import styles from './favourite-button.module.scss';
 
 interface FavouriteButtonProps {
   readonly gameId: string;
@@ -13,12 +12,11 @@ interface FavouriteButtonProps {
 }
 
 /** A visitor is redirected to log in and returns to this page. */
-export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonProps): ReactElement {
+export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonProps) {
   const t = useText('games');
-  const { ofRefusal } = useRefusalText();
   const isVisitor = useSession().kind === 'visitor';
   const { pathname, search } = useLocation();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastedCall();
   if (isVisitor)
     return (
       <IconButton
@@ -27,11 +25,34 @@ export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonP
         to={getPath('logIn', { next: pathname + search })}
       />
     );
-  const toggleFavourite = async (): Promise<void> => {
-    setBusy(true);
-    const response = await setFavourite(gameId, !isFavourite);
-    setBusy(false);
-    if (!response.ok) toast.show({ tone: 'error', text: ofRefusal(response.refusal) });
-  };
-  return <HeartButton title={title} isFavourite={isFavourite} isBusy={isBusy} onClick={() => void toggleFavourite()} />;
+  return (
+    <HeartButton
+      title={title}
+      isFavourite={isFavourite}
+      isBusy={isBusy}
+      onClick={() => void run(setFavourite(gameId, !isFavourite))}
+    />
+  );
+}
+
+interface HeartButtonProps {
+  readonly title: string;
+  readonly isFavourite: boolean;
+  readonly isBusy?: boolean;
+  readonly onClick: () => void;
+}
+
+export function HeartButton({ title, isFavourite, isBusy = false, onClick }: HeartButtonProps) {
+  const t = useText('games');
+  return (
+    <span className={isFavourite ? styles.on : styles.off}>
+      <IconButton
+        icon={HeartIcon}
+        label={t('list.favourite', { game: title })}
+        aria-pressed={isFavourite}
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || onClick()}
+      />
+    </span>
+  );
 }

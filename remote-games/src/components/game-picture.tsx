@@ -1,41 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Game } from '../resources/games.resource.ts';
 import styles from './game-picture.module.scss';
 
-/** Pip positions of a die by its number, on a 3 by 3 grid. */
-const DIE_PIPS: readonly (readonly (readonly [number, number])[])[] = [
-  [[1, 1]],
-  [
-    [0, 0],
-    [2, 2],
-  ],
-  [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-  ],
-  [
-    [0, 0],
-    [0, 2],
-    [2, 0],
-    [2, 2],
-  ],
-  [
-    [0, 0],
-    [0, 2],
-    [1, 1],
-    [2, 0],
-    [2, 2],
-  ],
-  [
-    [0, 0],
-    [0, 1],
-    [0, 2],
-    [2, 0],
-    [2, 1],
-    [2, 2],
-  ],
-];
+/** Pip positions of a die by its number, on a 3 by 3 grid counted column by column. */
+const DIE_PIPS = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 1, 2, 6, 7, 8]] as const;
 
 function Die({
   at: [x, y],
@@ -47,26 +15,18 @@ function Die({
   turn: number;
   value: number;
   tone: string | undefined;
-}): ReactElement {
+}) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <rect x="-19" y="-19" width="38" height="38" rx="8" className={styles.white} />
-      {(DIE_PIPS[value - 1] ?? []).map(([column, row]) => (
-        <circle key={`${column}${row}`} cx={(column - 1) * 11} cy={(row - 1) * 11} r="4" className={tone} />
+      {(DIE_PIPS[value - 1] ?? []).map((place) => (
+        <circle key={place} cx={(Math.floor(place / 3) - 1) * 11} cy={((place % 3) - 1) * 11} r="4" className={tone} />
       ))}
     </g>
   );
 }
 
-function Fish({
-  at: [x, y],
-  size,
-  tone,
-}: {
-  at: readonly [number, number];
-  size: number;
-  tone: string | undefined;
-}): ReactElement {
+function Fish({ at: [x, y], size, tone }: { at: readonly [number, number]; size: number; tone: string | undefined }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`} className={tone}>
       <ellipse rx="18" ry="10" />
@@ -167,7 +127,7 @@ const PICTURES: Readonly<
 };
 
 /** An inline drawing, so nothing is fetched. Decorative: the name beside it is read by screen readers. */
-export function GamePicture({ id, category }: Pick<Game, 'id' | 'category'>): ReactElement {
+export function GamePicture({ id, category }: Pick<Game, 'id' | 'category'>) {
   const { ground, drawing } = id.endsWith('-reels') ? { ground: styles.onNight, drawing: reels } : PICTURES[category];
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" focusable="false" className={styles.picture}>

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGames, launchGame } from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getGames, launchGame } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { useLocation } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { catalogue } from '../test-data/catalogue.ts';
 import { testGameWallet } from '../test-data/game-wallet.ts';
-import { GameWalletLine } from './game-wallet-line.tsx';
 import { PlayButton } from './play-button.tsx';
+import { GameWalletLine } from './game-wallet.tsx';
 
 const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
 const openedAddresses: string[] = [];

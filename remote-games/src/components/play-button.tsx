@@ -1,10 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { Link, toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
+import { Spinner } from '@padauk/shared/ui';
 import { useGameWallet } from '../resources/games.resource.ts';
-import { needsDecision } from './launch/launch.rules.ts';
-import { useLaunch } from './launch/use-launch.ts';
-import { PlayFrame } from './play-frame.tsx';
+import { useLaunch, needsDecision } from './launch/use-launch.ts';
 import styles from './play-button.module.scss';
 
 interface PlayButtonProps {
@@ -21,7 +20,7 @@ interface PlayButtonProps {
 }
 
 /** A visitor is redirected to log in. */
-export function PlayButton(props: PlayButtonProps): ReactElement {
+export function PlayButton(props: PlayButtonProps) {
   const t = useText('games');
   const { pathname, search } = useLocation();
   if (useSession().kind !== 'visitor') return <PlayerButton {...props} />;
@@ -36,15 +35,7 @@ export function PlayButton(props: PlayButtonProps): ReactElement {
   );
 }
 
-function PlayerButton({
-  gameId,
-  provider,
-  title,
-  children,
-  isNamed = false,
-  onDecide,
-  open,
-}: PlayButtonProps): ReactElement {
+function PlayerButton({ gameId, provider, title, children, isNamed = false, onDecide, open }: PlayButtonProps) {
   const t = useText('games');
   const { ofRefusal } = useRefusalText();
   const wallet = useGameWallet();
@@ -59,5 +50,33 @@ function PlayerButton({
     <PlayFrame label={isNamed ? title : `${t('list.play')} ${title}`} isBusy={isBusy} onClick={() => void play()}>
       {children}
     </PlayFrame>
+  );
+}
+
+interface PlayFrameProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Uses aria-disabled instead of disabled, so that focus is kept while the game opens. */
+export function PlayFrame({ label, isBusy, onClick, children }: PlayFrameProps) {
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onClick()}
+    >
+      {children}
+      {isBusy && (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,11 +1,9 @@
 /** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
-import type { ReactElement } from 'react';
-import { HeartButton } from '../components/heart-button.tsx';
-import { GameCard } from '../components/game-card.tsx';
-import { GameCardView } from '../components/game-card-view.tsx';
+import { GameCard, GameCardView } from '../components/game-card.tsx';
 import { GamePicture } from '../components/game-picture.tsx';
-import { PlayFrame } from '../components/play-frame.tsx';
 import type { Game, Provider } from '../resources/games.resource.ts';
+import { HeartButton } from '../components/favourite-button.tsx';
+import { PlayFrame } from '../components/play-button.tsx';
 import styles from '../screens/game-list/game-list.module.scss';
 
 export const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
@@ -51,7 +49,7 @@ function Card({
   isOpen = false,
   hasOpenRound = false,
   isBusy = false,
-}: CardProps): ReactElement {
+}: CardProps) {
   const shared = { isBusy, onClick: () => undefined };
   return (
     <ul className={styles.grid}>

@@ -1,4 +1,4 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
 import {
   getFavouriteGames,
   getGameRounds,
@@ -9,23 +9,19 @@ import {
   leaveGames,
   reportGamesAccess,
   setFavouriteGame,
-} from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import type { Result } from '@padauk/contract/result';
-import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+} from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { api, invalidate, useResource } from '@padauk/shared/runtime';
 
 export type Catalogue = AnswerFor<typeof getGames>;
 export type Game = Catalogue['games'][number];
 export type Provider = Catalogue['providers'][number];
-type Favourites = AnswerFor<typeof getFavouriteGames>;
 export type Launched = AnswerFor<typeof launchGame>;
 export type GameWallet = AnswerFor<typeof getGameWallet>;
 
 /** Always revalidates, showing the cached list meanwhile: maintenance must be visible before a tap. */
-export function useCatalogue(): ResourceState<Catalogue> {
-  return useResource(getGames, {}, { staleMs: 0, isPersisted: true });
-}
+export const useCatalogue = () => useResource(getGames, {}, { staleMs: 0, isPersisted: true });
 
 /** Ids of favourites; empty for a visitor and while unknown. */
 export function useFavourites(): readonly string[] {
@@ -48,7 +44,7 @@ export function useRounds(): readonly Round[] | null {
   return rounds.kind === 'ready' ? rounds.value.rounds : [];
 }
 
-export async function setFavourite(gameId: string, isFavourite: boolean): Promise<Result<Favourites>> {
+export async function setFavourite(gameId: string, isFavourite: boolean) {
   const answer = await api.callEndpoint(setFavouriteGame, { gameId, isFavourite });
   invalidate(getFavouriteGames);
   return answer;
@@ -60,40 +56,32 @@ export function refreshGameState(): void {
 }
 
 /** Requests a launch code. It is valid once, for one minute. */
-export async function requestLaunch(id: string): Promise<Result<Launched>> {
-  return await api.callEndpoint(launchGame, { id });
-}
+export const requestLaunch = (id: string) => api.callEndpoint(launchGame, { id });
 
 /** Bypasses the cache. */
-export async function fetchCatalogue(): Promise<Result<Catalogue>> {
-  return await api.callEndpoint(getGames, {});
-}
+export const fetchCatalogue = () => api.callEndpoint(getGames, {});
 
 export type Access = AnswerFor<typeof getGamesAccess>;
 
 /** E30: the geo-restriction result for this phone. Never cached, because the network may change. */
-export function useAccess(provider: string): ResourceState<Access> {
-  return useResource(getGamesAccess, { provider }, { staleMs: 0 });
-}
+export const useAccess = (provider: string) => useResource(getGamesAccess, { provider }, { staleMs: 0 });
 
 export function refreshAccess(): void {
   invalidate(getGamesAccess);
 }
 
 /** E30: reports a wrong location to the office. */
-export async function reportAccess(
-  report: RequestFor<typeof reportGamesAccess>,
-): Promise<Result<AnswerFor<typeof reportGamesAccess>>> {
+export async function reportAccess(report: RequestFor<typeof reportGamesAccess>) {
   const answer = await api.callEndpoint(reportGamesAccess, report);
   if (answer.ok) refreshAccess();
   return answer;
 }
 
-export function useGameWallet(): ResourceState<GameWallet> {
+export function useGameWallet() {
   return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
-export function useMainWallet(): ResourceState<AnswerFor<typeof getWallet>> {
+export function useMainWallet() {
   return useResource(getWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
@@ -102,7 +90,7 @@ export function refreshWallets(): void {
 }
 
 /** E29: closes the open game on any device. */
-export async function exitGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
+export async function exitGame() {
   const response = await api.callEndpoint(leaveGames, {});
   refreshGameState();
   return response;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { getFavouriteGames, getGameRounds, getGames, getOpenGame } from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getFavouriteGames, getGameRounds, getGames, getOpenGame } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { LaunchSheet } from '../components/launch/launch-sheet.tsx';
 import { catalogue } from '../test-data/catalogue.ts';

@@ -1,5 +1,5 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
 
 export const testGameWallet: AnswerFor<typeof getGameWallet> = {
   balanceKyat: 21_500,

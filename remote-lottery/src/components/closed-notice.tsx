@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
-import { Button, Notice, Stack } from '@padauk/shared/ui';
-import type { LotteryGame } from '../games/lottery-game.types.ts';
+import { Button, Notice, Stack, ActionBar } from '@padauk/shared/ui';
+import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
+import type { LotteryGame } from '../lottery-game.types.ts';
 import type { Draw } from '../resources/lottery.types.ts';
-import { findNextDraw, type Phase } from '../resources/draw.rules.ts';
+import { findNextDraw, type Phase, getDrawNameKey } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
-import { getDrawNameKey } from './draw-name.rules.ts';
 import { drafts } from '../state/draft.store.ts';
 
 interface ClosedNoticeProps {
@@ -17,7 +17,7 @@ interface ClosedNoticeProps {
 }
 
 /** Handles DRAW_CLOSED on the board or in the review: moves the chosen numbers to an open draw. */
-export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps): ReactElement {
+export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps) {
   const t = useText('lottery');
   const format = useFormat();
   const navigate = useNavigate();
@@ -62,5 +62,15 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
           : t(lineCount > 0 ? 'drawClosed.kept' : 'drawClosed.detail')}
       </p>
     </Notice>
+  );
+}
+
+/** The bottom bar of a board: the reason that betting is closed or switched off, otherwise the children. */
+export function BettingBar({ children, ...closed }: ClosedNoticeProps & { readonly children: ReactNode }) {
+  const isOff = useIsBettingOff(closed.game.product);
+  return (
+    <ActionBar>
+      {closed.phase !== 'open' ? <ClosedNotice {...closed} /> : isOff ? <BettingOffNotice /> : children}
+    </ActionBar>
   );
 }

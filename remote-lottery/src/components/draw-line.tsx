@@ -1,14 +1,16 @@
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { DrawLineFrame } from './draw-line-frame.tsx';
+import { Countdown } from '@padauk/shared/ui';
 import { PhaseBadge } from './phase-badge.tsx';
-import { TimeLeft } from './time-left.tsx';
 import type { Draw } from '../resources/lottery.types.ts';
-import { usePhase } from '../resources/use-phase.ts';
+import { usePhase, useDaysLeft, useIsLastCall } from '../resources/use-phase.ts';
+import { getDrawNameKey } from '../resources/draw.rules.ts';
+import styles from './draw-line.module.scss';
+import lastCallStyles from './last-call.module.scss';
 
 /** Compact, so that all numbers fit one view: name, day, and the time left or the reason that betting is closed. */
-export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }): ReactElement {
+export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
@@ -19,5 +21,69 @@ export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }
     <DrawLineFrame draw={draw} day={day}>
       {isOpen ? <TimeLeft draw={draw} isShort /> : <PhaseBadge phase={phase} isOff={isOff} />}
     </DrawLineFrame>
+  );
+});
+
+interface DrawLineFrameProps {
+  readonly draw: Pick<Draw, 'slot' | 'drawsAt'>;
+  /** The day of the draw, or its opening time. */
+  readonly day: string;
+  readonly children?: ReactNode;
+}
+
+export function DrawLineFrame({ draw, day, children }: DrawLineFrameProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <div className={styles.head}>
+      <p>
+        <strong className={styles.name}>
+          {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
+        </strong>{' '}
+        <span className={styles.day}>{day}</span>
+      </p>
+      <p className={styles.time}>{children}</p>
+    </div>
+  );
+}
+
+interface TimeLeftProps {
+  readonly draw: Draw;
+  /** At most as long as a clock: the days alone. */
+  readonly isShort?: boolean;
+}
+
+/** A clock on the last day, otherwise the days and the closing time. The date stands beside it. */
+export function TimeLeft({ draw, isShort = false }: TimeLeftProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const days = useDaysLeft(draw);
+  if (days > 0 && isShort)
+    return (
+      <>
+        {t('closesIn')} {t('daysLeft', { count: days })}
+      </>
+    );
+  if (days > 0)
+    return (
+      <>
+        {t('closesInDays', { count: days })} · {format.time(draw.closesAt)}
+      </>
+    );
+  return (
+    <>
+      {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+    </>
+  );
+}
+
+/** Repeats a short time left beside the button. Only the draw's line is announced. */
+export const LastCall = memo(function LastCall({ draw }: { readonly draw: Draw }) {
+  const t = useText('lottery');
+  if (!useIsLastCall(draw)) return null;
+  return (
+    <p aria-hidden="true" className={lastCallStyles.lastCall}>
+      {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+    </p>
   );
 });

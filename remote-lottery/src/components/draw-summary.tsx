@@ -1,14 +1,18 @@
-import { memo, type ReactElement } from 'react';
+import { memo } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card } from '@padauk/shared/ui';
+import { Card, DrawNumber, ReceiptRow } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
-import { DrawHeader } from './draw-header.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft } from './draw-line.tsx';
+import { type Phase, getDrawNameKey } from '../resources/draw.rules.ts';
+import { PhaseBadge } from './phase-badge.tsx';
+import type { MarkedFigure } from '../lottery-game.types.ts';
 import styles from './draw-summary.module.scss';
+import drawHeaderStyles from './draw-header.module.scss';
+import markedDigitStyles from './marked-digit.module.scss';
 
-export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
+export function DrawSummary({ draw }: { readonly draw: Draw }) {
   return (
     <Card>
       <DrawLines draw={draw} />
@@ -16,7 +20,7 @@ export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
   );
 }
 
-export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
+export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
@@ -36,3 +40,59 @@ export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw
     </div>
   );
 });
+
+interface DrawHeaderProps {
+  readonly draw: Draw;
+  readonly phase: Phase;
+  readonly as: 'h2' | 'h3' | 'p';
+}
+
+/** A draw's name, time (K17) and state (T6). */
+export function DrawHeader({ draw, phase, as: Name }: DrawHeaderProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const isOff = useIsBettingOff(draw.game);
+  return (
+    <div className={drawHeaderStyles.head}>
+      <Name className={drawHeaderStyles.name}>
+        {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
+      </Name>
+      <PhaseBadge phase={phase} isOff={isOff} />
+    </div>
+  );
+}
+
+export function DrawRow({ draw }: { readonly draw: Draw }) {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <ReceiptRow label={t('drawLabel')}>
+      {format.date(draw.date)} · {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
+    </ReceiptRow>
+  );
+}
+
+export function ResultRow({ draw }: { readonly draw: Draw }) {
+  const t = useText('lottery');
+  return (
+    <ReceiptRow label={t('result')}>
+      <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
+    </ReceiptRow>
+  );
+}
+
+export function NumberCountRow({ count }: { readonly count: number }) {
+  const t = useText('lottery');
+  return <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count })}</ReceiptRow>;
+}
+
+/** The relevant digit is gold and underlined, so that it is recognisable without colour. */
+export function MarkedDigit({ figure }: { readonly figure: MarkedFigure }) {
+  return (
+    <>
+      {figure.before}
+      <mark className={markedDigitStyles.mark}>{figure.digit}</mark>
+      {figure.after}
+    </>
+  );
+}

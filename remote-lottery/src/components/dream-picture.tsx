@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
-import { isIconPath } from '@padauk/contract/rules/icon-path';
+import { isIconPath } from '@padauk/contract/delivery/icon-path.rules';
 
 /** Decorative: screen readers skip it. */
-export function DreamPicture({ path }: { readonly path: string }): ReactElement {
+export function DreamPicture({ path }: { readonly path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

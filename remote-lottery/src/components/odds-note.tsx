@@ -1,7 +1,7 @@
-import { memo, useMemo, type ReactElement } from 'react';
+import { memo, useMemo } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
-import type { LotteryGame } from '../games/lottery-game.types.ts';
+import type { LotteryGame } from '../lottery-game.types.ts';
 import type { Board } from '../resources/lottery.types.ts';
 import { computeReturnPercent } from './odds.rules.ts';
 
@@ -12,7 +12,7 @@ interface OddsNoteProps {
 }
 
 /** Payout and probability of a number, shown before every bet, as licensed markets require (RTS 3 of the UK). */
-export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
+export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps) {
   const t = useText('lottery');
   const own = useText(game.texts);
   const { payoutMultiplier, nearMultiplier } = terms;

@@ -1,6 +1,6 @@
-import { listNumbers, type NumberGame } from '@padauk/contract/rules/number-game';
-import { threeD } from '@padauk/contract/rules/three-d';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { listNumbers, type NumberGame } from '@padauk/contract/lottery/number-game.rules';
+import { threeD } from '@padauk/contract/lottery/three-d.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { computeBestPayout, computeReturnPercent } from './odds.rules.ts';
 
 const twoLines = [

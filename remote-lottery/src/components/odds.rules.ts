@@ -1,5 +1,5 @@
-import type { Kyat } from '@padauk/contract/money';
-import type { NumberGame, NumberLine } from '@padauk/contract/rules/number-game';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { NumberGame, NumberLine } from '@padauk/contract/lottery/number-game.rules';
 
 /** Payout multipliers, stake included. */
 type PayoutTerms = Pick<NumberLine, 'payoutMultiplier' | 'nearMultiplier'>;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { Phase } from '../resources/draw.rules.ts';
@@ -23,7 +22,7 @@ interface PhaseBadgeProps {
   readonly texts?: 'lottery' | 'lottery-home';
 }
 
-export function PhaseBadge({ phase, isOff = false, texts = 'lottery' }: PhaseBadgeProps): ReactElement {
+export function PhaseBadge({ phase, isOff = false, texts = 'lottery' }: PhaseBadgeProps) {
   const t = useText(texts);
   const label: PhaseLabel = phase === 'open' && isOff ? 'off' : phase;
   return <Badge tone={TONES[label]}>{t(`phase.${label}`)}</Badge>;

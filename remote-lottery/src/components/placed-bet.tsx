@@ -1,19 +1,13 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { useBalance, type Ticket as PlacedTicket } from '@padauk/shared/betting';
+import { useBalance } from '@padauk/shared/betting';
 import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
-import type { LotteryGame } from '../games/lottery-game.types.ts';
+import type { GameTicketProps } from '../lottery-game.types.ts';
 import { ShareTicket } from './share-ticket.tsx';
-import { ButtonPair } from './ticket/button-pair.tsx';
 import { Ticket } from './ticket/ticket.tsx';
+import { ButtonPair } from './ticket/ticket-facts.tsx';
 
-interface PlacedBetProps {
-  readonly game: LotteryGame;
-  readonly ticket: PlacedTicket;
-}
-
-export function PlacedBet({ game, ticket }: PlacedBetProps): ReactElement {
+export function PlacedBet({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
@@ -51,7 +45,7 @@ export function PlacedBet({ game, ticket }: PlacedBetProps): ReactElement {
 }
 
 /** A wallet that fails to load hides only the balance. */
-function Balance(): ReactElement {
+function Balance() {
   const betting = useText('betting');
   const wallet = useBalance();
   const { isHidden } = useHiddenBalance();

@@ -1,21 +1,13 @@
-import type { ReactElement } from 'react';
-import type { Ticket } from '@padauk/shared/betting';
 import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
-import type { LotteryGame } from '../games/lottery-game.types.ts';
-import { findOpenDraw } from '../resources/draw.rules.ts';
+import type { GameTicketProps } from '../lottery-game.types.ts';
+import { findOpenDraw, getDrawNameKey } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
 import { drafts } from '../state/draft.store.ts';
-import { getDrawNameKey } from './draw-name.rules.ts';
 import styles from './repeat-bet.module.scss';
 
-interface RepeatBetProps {
-  readonly game: LotteryGame;
-  readonly ticket: Ticket;
-}
-
 /** Copies a former bet to the board of the open draw. Places no bet; renders nothing without an open draw. */
-export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null {
+export function RepeatBet({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();

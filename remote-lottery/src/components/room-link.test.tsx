@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getRooms } from '@padauk/contract/endpoints/rooms';
+import { getRooms } from '@padauk/contract/chat/rooms.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createFakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../test-data/render-lottery.tsx';

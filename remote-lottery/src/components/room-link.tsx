@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import type { RoomCode } from '@padauk/contract/rooms';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { useUnreadCount } from '../resources/room.resource.ts';
@@ -11,7 +10,7 @@ interface RoomLinkProps {
   readonly children: string;
 }
 
-export function RoomLink({ room, to, children }: RoomLinkProps): ReactElement {
+export function RoomLink({ room, to, children }: RoomLinkProps) {
   const t = useText('lottery');
   const unread = useUnreadCount(room);
   return (

@@ -1,10 +1,10 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { Share2 } from 'lucide-react';
 import type { Ticket } from '@padauk/shared/betting';
 import { UnsavedFile } from '@padauk/shared/picture';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
-import type { LotteryGame } from '../games/lottery-game.types.ts';
+import type { LotteryGame } from '../lottery-game.types.ts';
 
 interface ShareTicketProps {
   readonly game: LotteryGame;
@@ -13,7 +13,7 @@ interface ShareTicketProps {
 }
 
 /** Shares the ticket as an image; displays the image if the phone cannot share it. */
-export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
+export function ShareTicket({ game, ticket }: ShareTicketProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
@@ -39,12 +39,7 @@ export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
   );
 }
 
-interface ShareButtonProps {
-  readonly isBusy: boolean;
-  readonly onClick: () => void;
-}
-
-export function ShareButton({ isBusy, onClick }: ShareButtonProps): ReactElement {
+export function ShareButton({ isBusy, onClick }: { readonly isBusy: boolean; readonly onClick: () => void }) {
   const t = useText('lottery');
   return (
     <Button isWide icon={Share2} isBusy={isBusy} onClick={onClick}>

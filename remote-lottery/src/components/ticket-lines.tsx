@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react';
 import { LineOutcome, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, DrawNumber, List, ListItem } from '@padauk/shared/ui';
 import { useTicketDisplayState } from '../resources/use-ticket-display-state.ts';
+import { getPrize, sortWinnersFirst } from './ticket/ticket.rules.ts';
 
 interface TicketLinesProps {
   readonly ticket: Ticket;
@@ -10,8 +10,12 @@ interface TicketLinesProps {
   readonly hasStates?: boolean;
 }
 
-export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): ReactElement {
+export function TicketLines({ ticket, hasStates = false }: TicketLinesProps) {
   const t = useText('lottery');
+  const formatPrize = (line: Ticket['lines'][number]): string => {
+    const { isNear, multiplier } = getPrize(line);
+    return t(isNear ? 'timesNear' : 'times', { multiplier });
+  };
   return (
     <List label={t('numbersOfTicket')}>
       {(hasStates ? sortWinnersFirst(ticket.lines) : ticket.lines).map((line) => (
@@ -19,7 +23,7 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
           key={line.number}
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'won'} />}
           title={<Amount kyat={line.stakeKyat} />}
-          detail={t(hasWonNearPrize(line) ? 'timesNear' : 'times', { multiplier: getMultiplier(line) })}
+          detail={formatPrize(line)}
           {...(hasStates ? { trailing: <TicketLineOutcome ticket={ticket} line={line} /> } : {})}
         />
       ))}
@@ -27,28 +31,7 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
   );
 }
 
-function hasWonNearPrize({ state, stakeKyat, payoutKyat, nearMultiplier }: Ticket['lines'][number]): boolean {
-  return state === 'won' && nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
-}
-
-/** The applied multiplier, or the one that would apply. */
-function getMultiplier(line: Ticket['lines'][number]): number {
-  return hasWonNearPrize(line) ? (line.nearMultiplier ?? line.payoutMultiplier) : line.payoutMultiplier;
-}
-
-/** Winners come first, so that they are not hidden below losing lines. */
-function sortWinnersFirst(lines: Ticket['lines']): Ticket['lines'] {
-  const hasWon = ({ state }: Ticket['lines'][number]): boolean => state === 'won';
-  return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))];
-}
-
-function TicketLineOutcome({
-  ticket,
-  line,
-}: {
-  readonly ticket: Ticket;
-  readonly line: Ticket['lines'][number];
-}): ReactElement {
+function TicketLineOutcome({ ticket, line }: { readonly ticket: Ticket; readonly line: Ticket['lines'][number] }) {
   return (
     <LineOutcome
       displayState={useTicketDisplayState({ state: line.state, draw: ticket.draw })}

@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import { memo } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
 import styles from './trending-legend.module.scss';
@@ -6,7 +6,7 @@ import styles from './trending-legend.module.scss';
 const BANDS = ['low', 'middle', 'high', 'closed'] as const;
 
 /** T12: legend of the bars; each band has a colour, a pattern and a label. */
-export const TrendingLegend = memo(function TrendingLegend(): ReactElement {
+export const TrendingLegend = memo(function TrendingLegend() {
   const t = useText('lottery');
   return (
     <dl className={styles.legend} aria-label={t('trending.title')}>

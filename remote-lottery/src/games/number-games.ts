@@ -1,6 +1,6 @@
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import type { Product } from '@padauk/contract/products';
-import type { HomeGame } from './lottery-game.types.ts';
+import type { Product } from '@padauk/contract/betting/products';
+import type { HomeGame } from '../lottery-game.types.ts';
 import { threeDHomeGame } from './three-d/three-d-home-game.ts';
 import { twoDHomeGame } from './two-d/two-d-home-game.ts';
 

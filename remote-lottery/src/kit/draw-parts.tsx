@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
-import { DrawLine } from '../components/draw-line.tsx';
-import { LastCall } from '../components/last-call.tsx';
+import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
+import { DrawLine, LastCall } from '../components/draw-line.tsx';
 import { PhaseBadge } from '../components/phase-badge.tsx';
 import { TrendingLegend } from '../components/trending-legend.tsx';
-import type { LotteryGame } from '../games/lottery-game.types.ts';
+import type { LotteryGame } from '../lottery-game.types.ts';
 import type { Draw } from '../resources/lottery.types.ts';
-import { WinnerCards } from '../widgets/winners/winner-cards.tsx';
-import { DAY_MS, createDrawClosingIn, HOUR_MS } from './samples.ts';
+import { DAY_MS, createDrawClosingIn, HOUR_MS, createTicket } from '../games/kit/samples.ts';
+import { WinnerCards } from '../widgets/winners/winners.widget.tsx';
+import { ShareButton, ShareTicket } from '../components/share-ticket.tsx';
+import { TicketStub } from '../components/ticket/ticket-stub.tsx';
+import { Ticket, TicketStamp } from '../components/ticket/ticket.tsx';
 
 const PHASES = ['upcoming', 'open', 'closed', 'calculating', 'settled', 'void'] as const;
 
@@ -17,7 +20,7 @@ const WINNERS = [
 ];
 
 export function buildDrawParts(game: LotteryGame) {
-  const renderLine = (ms: number, overrides: Partial<Draw> = {}): ReactElement => (
+  const renderLine = (ms: number, overrides: Partial<Draw> = {}) => (
     <DrawLine draw={createDrawClosingIn(game, ms, overrides)} />
   );
   const last = createDrawClosingIn(game, 4.5 * (HOUR_MS / 60));
@@ -44,5 +47,29 @@ export function buildDrawParts(game: LotteryGame) {
     },
     Legend: { 'four bands': <TrendingLegend /> },
     WinnerCards: { 'the first and others': <WinnerCards label={game.name} winners={WINNERS} /> },
+  };
+}
+
+const STATES = ['waiting', 'won', 'lost', 'refunded'] as const;
+
+type RenderTicket = (ticket: PlacedTicket) => ReactElement;
+
+export function buildTicketParts(game: LotteryGame) {
+  const ofEachState = (show: RenderTicket): Readonly<Record<string, ReactElement>> =>
+    Object.fromEntries(STATES.map((state) => [state, show(createTicket(game, state))]));
+  return {
+    Ticket: {
+      ...ofEachState((ticket) => <Ticket game={game} ticket={ticket} />),
+      'as it is shared': <Ticket game={game} ticket={createTicket(game, 'won')} isWinMoment />,
+    },
+    Stub: {
+      'of its owner': <TicketStub game={game} ticket={createTicket(game, 'waiting')} isWinMoment={false} />,
+      'as it is shared': <TicketStub game={game} ticket={createTicket(game, 'won')} isWinMoment />,
+    },
+    TicketStamp: ofEachState((ticket) => <TicketStamp ticket={ticket} />),
+    ShareTicket: {
+      ready: <ShareTicket game={game} ticket={createTicket(game, 'waiting')} />,
+      'being drawn': <ShareButton isBusy onClick={() => undefined} />,
+    },
   };
 }

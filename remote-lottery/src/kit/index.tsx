@@ -1,9 +1,8 @@
 /** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import { CLOCK_PARTS, ENTRY_PARTS, NEAR_PRIZE } from '../games/three-d/kit/parts.tsx';
 import { twoDGame } from '../games/two-d/two-d.ts';
-import { buildDrawParts } from './draw-parts.tsx';
+import { buildDrawParts, buildTicketParts } from './draw-parts.tsx';
 import { buildStakeParts } from './stake-parts.tsx';
-import { buildTicketParts } from './ticket-parts.tsx';
 
 export const texts = {
   lottery: (locale: string) => import(`../locales/${locale}.json`),

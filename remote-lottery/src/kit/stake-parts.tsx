@@ -1,8 +1,10 @@
-import type { StakeRules } from '@padauk/contract/products';
-import { OverLimits } from '../screens/remark/over-limits.tsx';
+import { useState } from 'react';
+import type { StakeRules } from '@padauk/contract/betting/products';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { toRemarkLines, type RemarkLine } from '../screens/remark/remark.rules.ts';
 import type { DraftLine } from '../state/draft.rules.ts';
-import { StakeTable } from './stake-table.tsx';
+import { OverLimits, RemarkLines } from '../screens/remark/remark-lines.tsx';
+import type { RemarkModel } from '../screens/remark/use-remark.ts';
 
 const NUMBERS = ['05', '12', '17', '21', '50', '57', '84'];
 
@@ -47,4 +49,53 @@ export function buildStakeParts(stake: StakeRules) {
       ),
     },
   };
+}
+
+interface StakeTableProps {
+  readonly stake: StakeRules;
+  readonly lines: readonly DraftLine[];
+  readonly remaining?: ReadonlyMap<string, Kyat>;
+  readonly nearMultiplier?: number | null;
+  readonly placing?: Partial<RemarkModel['placing']>;
+}
+
+function StakeTable({
+  stake,
+  lines: given,
+  remaining = new Map(),
+  nearMultiplier = null,
+  placing = {},
+}: StakeTableProps) {
+  const [draft, setDraft] = useState(given);
+  const lines = toRemarkLines(draft, { remaining, refusal: null, payoutMultiplier: 85, nearMultiplier, stake });
+  const model: RemarkModel = {
+    kind: 'reviewing',
+    phase: 'open',
+    lines,
+    totalKyat: 0,
+    bestPayoutKyat: 0,
+    exceededLimitKyat: null,
+    balanceKyat: null,
+    isLocked: placing.isSending === true,
+    placing: {
+      isPlaced: false,
+      isSending: false,
+      isOff: false,
+      hasAttempted: true,
+      unknown: null,
+      refusal: null,
+      clearRefusal: doNothing,
+      place: async () => undefined,
+      ...placing,
+    },
+    stake,
+    setStake: (number, stakeKyat) =>
+      setDraft(draft.map((line) => (line.number === number ? { ...line, stakeKyat } : line))),
+    setCommonStake: doNothing,
+    setStakes: doNothing,
+    remove: (number) => setDraft(draft.filter((line) => line.number !== number)),
+    reduce: doNothing,
+    place: doNothing,
+  };
+  return <RemarkLines model={model} />;
 }

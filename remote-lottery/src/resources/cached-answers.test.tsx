@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { getDreams } from '@padauk/contract/endpoints/dreams';
-import { getPackages } from '@padauk/contract/endpoints/packages';
-import { getWinners } from '@padauk/contract/endpoints/winners';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
+import { getPackages } from '@padauk/contract/lottery/packages.endpoints';
+import { getWinners } from '@padauk/contract/lottery/winners.endpoints';
 import type { ResourceState } from '@padauk/shared/runtime';
 import { createFakeApi } from '@padauk/shared/testing';
 import { noonDraw, NOW_MS, today } from '../test-data/draws.ts';

@@ -1,5 +1,6 @@
 import type { BusEvents } from '@padauk/contract/events';
-import type { Draw } from './lottery.types.ts';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
+import type { Draw, Live } from './lottery.types.ts';
 
 /** T6: before opening, open, closed, drawn but unconfirmed, settled, or voided with refunds. */
 export type Phase = 'upcoming' | 'open' | 'closed' | 'calculating' | 'settled' | 'void';
@@ -53,4 +54,25 @@ export function findNextDraw(draws: readonly Draw[], nowMs: number): Draw | null
 
 export function applyDrawEvent(draw: Draw, event: BusEvents['draw.changed']): Draw {
   return draw.id === event.drawId ? { ...draw, status: event.status, result: event.result } : draw;
+}
+
+/** Text key of a draw's name; a game with one draw a day has no slot names. */
+export function getDrawNameKey({ slot }: Pick<Draw, 'slot'>): string {
+  return `draw.${slot ?? 'daily'}`;
+}
+
+/** Applies a newer live number with its draw. Ignores events of other games, also while this game has no draws yet. */
+export function applyLiveEvent(
+  shownGame: NumberGameCode,
+  live: Live,
+  { game, drawId, ...update }: BusEvents['draw.live'],
+): Live {
+  if (game !== shownGame) return live;
+  return { ...live, ...update, draw: [...live.draws, live.draw].find((draw) => draw?.id === drawId) ?? null };
+}
+
+/** The open draw, else the one being drawn, else the next. */
+export function findCurrentDraw(live: Live, nowMs: number): Draw | null {
+  const drawn = live.draws.find((draw) => ['closed', 'calculating'].includes(getPhase(draw, nowMs)));
+  return findOpenDraw(live.draws, nowMs) ?? drawn ?? findNextDraw(live.draws, nowMs) ?? live.current;
 }

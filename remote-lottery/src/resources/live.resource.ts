@@ -1,12 +1,10 @@
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import type { NumberGameCode } from '@padauk/contract/products';
-import { patchResource, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { applyDrawEvent } from './draw.rules.ts';
-import { applyLiveEvent } from './live.rules.ts';
-import type { Live } from './lottery.types.ts';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
+import { patchResource, useBus, useResource } from '@padauk/shared/runtime';
+import { applyDrawEvent, applyLiveEvent } from './draw.rules.ts';
 
 /** The live number and today's draws, updated by the stream without polling. */
-export function useLive(game: NumberGameCode): ResourceState<Live> {
+export function useLive(game: NumberGameCode) {
   useBus('draw.live', (event) => patchResource(getLiveNumber, { game }, (live) => applyLiveEvent(game, live, event)));
   useBus('draw.changed', (event) => {
     patchResource(getLiveNumber, { game }, (live) => ({

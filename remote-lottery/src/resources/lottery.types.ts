@@ -1,6 +1,6 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getDreams } from '@padauk/contract/endpoints/dreams';
-import type { getBoard, getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
+import type { getBoard, getDraws, getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 
 export type Draws = AnswerFor<typeof getDraws>;
 export type Draw = Draws['draws'][number];

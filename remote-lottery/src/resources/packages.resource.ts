@@ -1,11 +1,11 @@
-import { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
-import type { PackageKind } from '@padauk/contract/rules/package';
-import { invalidate, patchResource, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { getPackageBoard, getPackages } from '@padauk/contract/lottery/packages.endpoints';
+import type { PackageKind } from '@padauk/contract/lottery/package.rules';
+import { invalidate, patchResource, useBus, useResource, useSearchParams } from '@padauk/shared/runtime';
 import { applyDrawEvent } from './draw.rules.ts';
-import { applyOfferEvent, applyPoolEvent, type PackageBoard, type Packages } from './packages.rules.ts';
+import { applyOfferEvent, applyPoolEvent, parsePackageKind } from './packages.rules.ts';
 
 /** D2: packages of the current and the previous draw, cached with their time. The stream updates the sales. */
-export function usePackages(): ResourceState<Packages> {
+export function usePackages() {
   useBus('package.changed', (event) =>
     patchResource(getPackages, {}, (packages) => ({
       ...packages,
@@ -23,7 +23,7 @@ export function usePackages(): ResourceState<Packages> {
   return useResource(getPackages, {}, { isPersisted: true });
 }
 
-export function usePackageBoard(drawId: string, kind: PackageKind): ResourceState<PackageBoard> {
+export function usePackageBoard(drawId: string, kind: PackageKind) {
   const request = { drawId, kind };
   useBus('package.changed', (event) =>
     patchResource(getPackageBoard, request, (board) => applyPoolEvent(board, event)),
@@ -32,4 +32,17 @@ export function usePackageBoard(drawId: string, kind: PackageKind): ResourceStat
     patchResource(getPackageBoard, request, (board) => ({ ...board, draw: applyDrawEvent(board.draw, event) })),
   );
   return useResource(getPackageBoard, request);
+}
+
+export interface PackageAddress {
+  readonly drawId: string;
+  readonly kind: PackageKind;
+}
+
+/** `?draw=…&kind=…`; null if a parameter is missing. */
+export function usePackageAddress(): PackageAddress | null {
+  const [params] = useSearchParams();
+  const drawId = params.get('draw');
+  const kind = parsePackageKind(params.get('kind'));
+  return drawId === null || kind === null ? null : { drawId, kind };
 }

@@ -1,7 +1,7 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getPackageBoard, getPackages } from '@padauk/contract/lottery/packages.endpoints';
 import type { BusEvents } from '@padauk/contract/events';
-import { PACKAGE_KINDS, type PackageKind } from '@padauk/contract/rules/package';
+import { PACKAGE_KINDS, type PackageKind } from '@padauk/contract/lottery/package.rules';
 
 export type Packages = AnswerFor<typeof getPackages>;
 export type PackageBoard = AnswerFor<typeof getPackageBoard>;

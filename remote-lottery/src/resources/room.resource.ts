@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getRoomMessages, getRooms, markRoomRead, reportRoomMessage } from '@padauk/contract/endpoints/rooms';
-import type { Result } from '@padauk/contract/result';
-import { getRoomTopic, type ReportReason, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getRoomMessages, getRooms, markRoomRead, reportRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
+import { getRoomTopic, type ReportReason, type RoomCode, type RoomMessage } from '@padauk/contract/chat/rooms';
 import {
   api,
   invalidate,
@@ -68,7 +67,7 @@ export function useRoom(code: RoomCode): LiveRoom {
   }, [code, updates]);
   // The refetched pages contain the events so far.
   useBus('events.missed', () => setUpdates(NO_UPDATES));
-  const room = useMemo((): ResourceState<Room> => {
+  const room = useMemo(() => {
     if (pages.kind !== 'ready') return pages;
     const { pages: cachedPages, older } = pages.value;
     return {
@@ -104,9 +103,6 @@ export function useUnreadCount(code: RoomCode): number {
   return rooms.kind === 'ready' ? (rooms.value.rooms.find(({ room }) => room === code)?.unread ?? 0) : 0;
 }
 
-export async function reportMessage(
-  messageId: number,
-  reason: ReportReason,
-): Promise<Result<AnswerFor<typeof reportRoomMessage>>> {
+export async function reportMessage(messageId: number, reason: ReportReason) {
   return await api.callEndpoint(reportRoomMessage, { messageId, reason });
 }

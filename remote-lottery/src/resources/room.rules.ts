@@ -1,5 +1,5 @@
 import { ROOM } from '@padauk/contract/limits';
-import type { MessageState, RoomMessage } from '@padauk/contract/rooms';
+import type { MessageState, RoomMessage } from '@padauk/contract/chat/rooms';
 
 /** Stream events since the pages were fetched: new messages and changed states. */
 export interface RoomUpdates {

@@ -1,4 +1,4 @@
-import type { TicketState } from '@padauk/contract/ticket-states';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { toDisplayState, type TicketDisplayState } from '@padauk/shared/betting';
 import type { Draw } from './lottery.types.ts';
 import { usePhase } from './use-phase.ts';

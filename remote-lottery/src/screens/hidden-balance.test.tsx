@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { getPackageBoard } from '@padauk/contract/endpoints/packages';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getPackageBoard } from '@padauk/contract/lottery/packages.endpoints';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../games/package/package-game.ts';
 import { twoDGame } from '../games/two-d/two-d.ts';

@@ -1,4 +1,4 @@
-import { LARGE_NUMBERS_VALUE } from '@padauk/contract/first-view-names';
+import { LARGE_NUMBERS_VALUE } from '@padauk/contract/delivery/first-view-names';
 import { BOARD_NUMBERS_KEY, readText, applyBoardNumbers, writeText } from '@padauk/shared/runtime';
 
 /** Cell size of the board, stored per phone and not per player. */

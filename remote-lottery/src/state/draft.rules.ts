@@ -1,6 +1,6 @@
-import type { Kyat } from '@padauk/contract/money';
-import type { StakeRules } from '@padauk/contract/products';
-import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { StakeRules } from '@padauk/contract/betting/products';
+import { findTypedStakeIssue } from '@padauk/contract/betting/stake.rules';
 
 export interface Draft {
   readonly numbers: readonly string[];

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import type { Kyat } from '@padauk/contract/money';
-import { readJson, getServerNow, writeJson } from '@padauk/shared/runtime';
+import { persist } from 'zustand/middleware';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { createDraftStorage, getServerNow, type StoredDrafts } from '@padauk/shared/runtime';
 import {
   EMPTY_DRAFT,
   isDraft,
@@ -18,44 +19,27 @@ const STORAGE_KEY = 'ticketDrafts';
 /** A draft outlives its draw by a weekend at most. */
 const DRAFT_TTL_MS = 3 * 86_400_000;
 
-interface StoredDraft {
-  readonly draft: Draft;
-  /** ms, server time */
-  readonly at: number;
-}
-type Drafts = Readonly<Record<string, StoredDraft>>;
-
-function isStoredDraft(candidate: unknown): candidate is StoredDraft {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'at' in candidate &&
-    typeof candidate.at === 'number' &&
-    'draft' in candidate &&
-    isDraft(candidate.draft)
-  );
-}
-
-function isDrafts(candidate: unknown): candidate is Drafts {
-  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isStoredDraft);
-}
-
 const UNDO_STEPS = 20;
 
 interface DraftStore {
-  readonly drafts: Drafts;
+  readonly drafts: StoredDrafts<Draft>;
   /** Drafts before each change, latest last. In memory only. */
   readonly past: Readonly<Record<string, readonly Draft[]>>;
 }
 
-const useStore = create<DraftStore>(() => ({ drafts: readJson(STORAGE_KEY, isDrafts) ?? {}, past: {} }));
+const useStore = create<DraftStore>()(
+  persist((): DraftStore => ({ drafts: {}, past: {} }), {
+    name: STORAGE_KEY,
+    storage: createDraftStorage(isDraft),
+    partialize: ({ drafts: stored }) => stored,
+    // The storage checks it.
+    merge: (stored, initial) => ({ ...initial, drafts: (stored ?? {}) as DraftStore['drafts'] }),
+  }),
+);
 
-function storeDrafts(drafts: Drafts, past = useStore.getState().past): void {
-  const unexpired = Object.fromEntries(
-    Object.entries(drafts).filter(([, stored]) => getServerNow() - stored.at < DRAFT_TTL_MS),
-  );
-  useStore.setState({ drafts: unexpired, past });
-  writeJson(STORAGE_KEY, unexpired);
+function storeDrafts(stored: DraftStore['drafts'], past = useStore.getState().past): void {
+  const unexpired = Object.entries(stored).filter(([, { at }]) => getServerNow() - at < DRAFT_TTL_MS);
+  useStore.setState({ drafts: Object.fromEntries(unexpired), past });
 }
 
 function readDraft(drawId: string): Draft {

@@ -1,6 +1,6 @@
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import type { Refusal } from '@padauk/contract/refusals';
-import { findMessageIssue } from '@padauk/contract/rules/messages';
+import type { FieldIssue } from '@padauk/contract/platform/field-issues';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { findMessageIssue } from '@padauk/contract/chat/messages.rules';
 
 export interface QuotedMessage {
   readonly id: number;

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import { postRoomMessage } from '@padauk/contract/endpoints/rooms';
-import type { Refusal } from '@padauk/contract/refusals';
-import { refused, type Result } from '@padauk/contract/result';
-import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
+import { postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { refused, type Result } from '@padauk/contract/platform/result';
+import type { RoomCode, RoomMessage } from '@padauk/contract/chat/rooms';
 import { convertToUnicode } from '@padauk/shared/myanmar/zawgyi-input';
 import {
   api,
@@ -24,19 +23,10 @@ import {
   type RoomDraft,
 } from './room-draft.rules.ts';
 
-export interface RoomDraftModel {
-  readonly draft: RoomDraft;
-  readonly isSending: boolean;
-  readonly issue: FieldIssue | null;
-  /** E31, E32. */
-  readonly refusal: Refusal | null;
-  readonly setText: (text: string) => void;
-  readonly replyTo: (quoted: QuotedMessage | null) => void;
-  readonly send: () => void;
-}
+export type RoomDraftModel = ReturnType<typeof useRoomDraft>;
 
 /** Stored until sent (D4). A message without an answer is sent again with its key, so it appears once. */
-export function useRoomDraft(room: RoomCode, onPosted: (message: RoomMessage) => void): RoomDraftModel {
+export function useRoomDraft(room: RoomCode, onPosted: (message: RoomMessage) => void) {
   const storageKey = buildCacheKey(`room ${room}`);
   const [draft, setDraft] = useState<RoomDraft>(() => readJson(storageKey, isRoomDraft) ?? EMPTY_DRAFT);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -85,12 +75,13 @@ export function useRoomDraft(room: RoomCode, onPosted: (message: RoomMessage) =>
     draft,
     isSending,
     issue,
+    /** E31, E32. */
     refusal,
-    setText: (text) => {
+    setText: (text: string) => {
       setRefusal(null);
       storeDraft({ ...draft, text });
     },
-    replyTo: (replyTo) => storeDraft({ ...draft, replyTo }),
+    replyTo: (replyTo: QuotedMessage | null) => storeDraft({ ...draft, replyTo }),
     send: () => {
       if (issue !== null || draft.text.trim() === '') return;
       setRefusal(null);

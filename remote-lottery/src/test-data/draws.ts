@@ -1,5 +1,5 @@
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import type { Ticket, TicketSummary } from '@padauk/shared/betting';
 import type { BoardNumber, Board, Live, Draw, Draws } from '../resources/lottery.types.ts';
 

@@ -1,5 +1,5 @@
-import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/package';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/lottery/package.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import type { Ticket } from '@padauk/shared/betting';
 import type { Offer, PackageBoard, Packages } from '../resources/packages.rules.ts';
 import { eveningDraw, noonDraw, moveToDay, TICKET_ID } from './draws.ts';

@@ -1,6 +1,6 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getRoomMessages, getRooms } from '@padauk/contract/endpoints/rooms';
-import { ROOMS, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getRoomMessages, getRooms } from '@padauk/contract/chat/rooms.endpoints';
+import { ROOMS, type RoomCode, type RoomMessage } from '@padauk/contract/chat/rooms';
 
 export const OWN_AUTHOR = '0123456789ab';
 

@@ -1,4 +1,4 @@
-import { threeD } from '@padauk/contract/rules/three-d';
+import { threeD } from '@padauk/contract/lottery/three-d.rules';
 import type { Ticket } from '@padauk/shared/betting';
 import type { Board, BoardNumber, Draw, Draws } from '../resources/lottery.types.ts';
 

@@ -1,4 +1,4 @@
-import type { BankCode } from '@padauk/contract/banks';
+import type { BankCode } from '@padauk/contract/platform/banks';
 import { RadioCards } from '@padauk/shared/forms';
 import { BankIcon } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useConfirm } from '@padauk/shared/overlay';
-import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, CommandLock, Notice } from '@padauk/shared/ui';
+import { toast, useText } from '@padauk/shared/runtime';
+import { Button, CommandLock, RefusalNotice } from '@padauk/shared/ui';
 import { useCancelWithdrawalCommand } from '../resources/wallet.resource.ts';
 
 /** T4: cancels a pending withdrawal after a confirmation. */
 export function CancelWithdrawalButton({ id }: { readonly id: string }) {
   const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const command = useCancelWithdrawalCommand(id, () => toast.show({ tone: 'success', text: t('status.cancelled') }));
   const { confirm, confirmDialog } = useConfirm();
@@ -29,7 +28,7 @@ export function CancelWithdrawalButton({ id }: { readonly id: string }) {
   }
   return (
     <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{t('status.cancel')}</p>}>
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <RefusalNotice refusal={refusal} />
       <Button isWide variant="danger" isBusy={command.isSending} onClick={() => void confirmCancel()}>
         {t('status.cancel')}
       </Button>

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { MYANMAR_OFFSET_MINUTES, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { MYANMAR_OFFSET_MINUTES, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { DaySums } from '@padauk/shared/money';
 import type { Transaction, TransactionPage } from '../resources/wallet.resource.ts';
 import { hasMoved } from './transaction.rules.ts';

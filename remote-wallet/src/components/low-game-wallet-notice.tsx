@@ -1,6 +1,6 @@
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { getLowLevel } from '@padauk/contract/rules/game-wallet';
+import { getLowLevel } from '@padauk/contract/games/game-wallet.rules';
 import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 

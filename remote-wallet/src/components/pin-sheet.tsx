@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
 import { PinPad } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
-import { useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, Notice, Stack } from '@padauk/shared/ui';
-import { isResolvedByPin } from './pin-sheet.rules.ts';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Stack, RefusalNotice } from '@padauk/shared/ui';
 
 export interface PinQuestion {
   readonly title: string;
@@ -39,7 +38,6 @@ interface PinEntryProps {
 
 function PinEntryForm({ question, onRefused }: PinEntryProps) {
   const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -56,7 +54,7 @@ function PinEntryForm({ question, onRefused }: PinEntryProps) {
   return (
     <Stack gap={3}>
       {/* Above the keys: the sheet grows upwards, so no key moves under a finger. */}
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <RefusalNotice refusal={refusal} />
       <PinPad
         label={t('withdrawal.pin')}
         value={pin}
@@ -70,4 +68,9 @@ function PinEntryForm({ question, onRefused }: PinEntryProps) {
       </Button>
     </Stack>
   );
+}
+
+/** Other refusals belong to the form; a lost answer about money locks it. */
+function isResolvedByPin({ code }: Refusal): boolean {
+  return code === 'WRONG_PIN' || code === 'RATE_LIMITED';
 }

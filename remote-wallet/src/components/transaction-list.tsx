@@ -2,9 +2,9 @@ import { DayGroup, TxIcon } from '@padauk/shared/money';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, ListItem } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
-import { getBankLabel } from './bank-label.ts';
 import { groupByDay, getRecentDay, sumTransactions, type CompleteFrom } from './history.rules.ts';
 import { hasMoved, isStateShown, getTxKind, getTransactionPath, getStateTone } from './transaction.rules.ts';
+import { getBankLabel } from './bank-label.ts';
 import styles from './transaction-list.module.scss';
 
 interface TransactionListProps {

@@ -1,6 +1,6 @@
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import type { TransferRequest } from '../resources/transfer.resource.ts';
 
 export type Direction = TransferRequest['direction'];

@@ -1,14 +1,12 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { editSlip, getTopUp, getTopUpOptions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
-import type { Result } from '@padauk/contract/result';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
 import {
-  api,
-  invalidate,
-  useMoneyCommand,
-  useResource,
-  type MoneyCommand,
-  type ResourceState,
-} from '@padauk/shared/runtime';
+  editSlip,
+  getTopUp,
+  getTopUpOptions,
+  requestTopUp,
+  sendSlipNumber,
+} from '@padauk/contract/wallet/wallet.endpoints';
+import { invalidate, useMoneyCommand, useResource, callAndInvalidate } from '@padauk/shared/runtime';
 import { invalidateBalances } from './wallet.resource.ts';
 
 export type TopUpOptions = AnswerFor<typeof getTopUpOptions>;
@@ -21,7 +19,7 @@ const ALWAYS_STALE_MS = -1;
  * Banks, company accounts and slips left today. Cached with its time (D2), but without company accounts, because the
  * office can close one at any time. E26: a changed switch applies while the page is open.
  */
-export function useTopUpOptions(): ResourceState<TopUpOptions> {
+export function useTopUpOptions() {
   return useResource(
     getTopUpOptions,
     {},
@@ -29,19 +27,22 @@ export function useTopUpOptions(): ResourceState<TopUpOptions> {
   );
 }
 
-export function useTopUp(id: string): ResourceState<TopUp> {
-  return useResource(getTopUp, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
+export type SlipNumberRequest = RequestFor<typeof sendSlipNumber>;
+
+/** T5: replaces the number of a pending slip. */
+export const correctSlip = (request: RequestFor<typeof editSlip>) => callAndInvalidate(editSlip, request, getTopUp);
+
+function refetchSlips(): void {
+  invalidateBalances();
+  invalidate(getTopUpOptions);
 }
 
-export type TopUpRequest = RequestFor<typeof requestTopUp>;
-export type TopUpReceipt = AnswerFor<typeof requestTopUp>;
-export type TopUpCommand = MoneyCommand<TopUpRequest, TopUpReceipt>;
+export type TopUpCommand = ReturnType<typeof useTopUpCommand>;
 
-export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand {
+export function useTopUpCommand(onAccepted: (id: string) => void) {
   return useMoneyCommand(requestTopUp, {
     onAccepted: ({ id }) => {
-      invalidateBalances();
-      invalidate(getTopUpOptions);
+      refetchSlips();
       onAccepted(id);
     },
     onRefused: ({ fields }) => {
@@ -51,27 +52,15 @@ export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand 
   });
 }
 
-export type SlipNumberRequest = RequestFor<typeof sendSlipNumber>;
-
 /** E26: sends a slip number during maintenance. */
-export function useSlipNumberCommand(
-  onAccepted: (id: string) => void,
-): MoneyCommand<SlipNumberRequest, AnswerFor<typeof sendSlipNumber>> {
+export function useSlipNumberCommand(onAccepted: (id: string) => void) {
   return useMoneyCommand(sendSlipNumber, {
     onAccepted: ({ id }) => {
-      invalidateBalances();
-      invalidate(getTopUpOptions);
+      refetchSlips();
       onAccepted(id);
     },
     onRefused: ({ code }) => {
       if (code === 'TOP_UP_OPEN') invalidate(getTopUpOptions);
     },
   });
-}
-
-/** T5: replaces the number of a pending slip. */
-export async function correctSlip(request: RequestFor<typeof editSlip>): Promise<Result<AnswerFor<typeof editSlip>>> {
-  const corrected = await api.callEndpoint(editSlip, request);
-  invalidate(getTopUp);
-  return corrected;
 }

@@ -1,14 +1,13 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { leaveGames } from '@padauk/contract/endpoints/games';
-import { getGameWallet, getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
-import type { Result } from '@padauk/contract/result';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import { leaveGames, getGameRounds } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet, getTransfer, transfer } from '@padauk/contract/games/transfers.endpoints';
 import {
-  api,
   invalidate,
   useMoneyCommand,
   useResource,
   type MoneyCommand,
-  type ResourceState,
+  usePagedResource,
+  callAndInvalidate,
 } from '@padauk/shared/runtime';
 import { invalidateBalances } from './wallet.resource.ts';
 
@@ -16,12 +15,12 @@ export type Transfer = AnswerFor<typeof getTransfer>;
 export type TransferRequest = RequestFor<typeof transfer>;
 export type GameWallet = AnswerFor<typeof getGameWallet>;
 
-export function useGameWallet(): ResourceState<GameWallet> {
+export function useGameWallet() {
   return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
 /** One transfer; the stream refreshes it when it ends. */
-export function useTransfer(id: string): ResourceState<Transfer> {
+export function useTransfer(id: string) {
   return useResource(getTransfer, { id }, { staleMs: 2_000, refreshOn: ['transaction.changed'] });
 }
 
@@ -39,8 +38,16 @@ export function useTransferCommand(onAccepted: (id: string) => void): TransferCo
 }
 
 /** E29: closes the open game on any device, so that money can move at once. */
-export async function exitGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
-  const response = await api.callEndpoint(leaveGames, {});
-  invalidate(getGameWallet);
-  return response;
+export const exitGame = () => callAndInvalidate(leaveGames, {}, getGameWallet);
+
+type RoundPage = AnswerFor<typeof getGameRounds>;
+export type GameRound = RoundPage['rounds'][number];
+
+/** Newest first. Always revalidated, because games publish no event to this page. */
+export function useGameRounds() {
+  return usePagedResource(
+    getGameRounds,
+    {},
+    { staleMs: 0, getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }) },
+  );
 }

@@ -1,13 +1,13 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, RequestFor, Endpoint } from '@padauk/contract/platform/endpoint';
 import {
   cancelWithdrawal,
   getTransaction,
   getTransactions,
   getWallet,
   getWithdrawalOptions,
-} from '@padauk/contract/endpoints/wallet';
+} from '@padauk/contract/wallet/wallet.endpoints';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
-import { accepted, type Result } from '@padauk/contract/result';
+import { accepted, type Result } from '@padauk/contract/platform/result';
 import {
   api,
   invalidate,
@@ -16,8 +16,6 @@ import {
   usePagedResource,
   useResource,
   type MoneyCommand,
-  type Pages,
-  type ResourceState,
 } from '@padauk/shared/runtime';
 
 /** Larger than any clock error of the phone, so that the first page includes the newest transactions. */
@@ -27,9 +25,7 @@ export type Wallet = AnswerFor<typeof getWallet>;
 export type Transaction = AnswerFor<typeof getTransactions>['transactions'][number];
 export type TransactionDetail = AnswerFor<typeof getTransaction>;
 
-export function useWallet(): ResourceState<Wallet> {
-  return useResource(getWallet, {}, { refreshOn: ['balance.changed'] });
-}
+export const useWallet = () => useResource(getWallet, {}, { refreshOn: ['balance.changed'] });
 
 export type TransactionPage = AnswerFor<typeof getTransactions>;
 
@@ -37,7 +33,7 @@ export type TransactionPage = AnswerFor<typeof getTransactions>;
 export type TransactionQuery = Pick<RequestFor<typeof getTransactions>, 'filter' | 'from' | 'to'>;
 
 /** K12: transactions of two days plus all pending ones, or the newest of a filter; then older pages. */
-export function useTransactions(query: TransactionQuery = {}): ResourceState<Pages<TransactionPage>> {
+export function useTransactions(query: TransactionQuery = {}) {
   const isFiltered = Object.keys(query).length > 0;
   return usePagedResource<RequestFor<typeof getTransactions>, TransactionPage>(
     getTransactions,
@@ -50,7 +46,7 @@ export function useTransactions(query: TransactionQuery = {}): ResourceState<Pag
 }
 
 /** All transactions, newest first, fetched page by page. */
-export async function fetchAllTransactions(): Promise<Result<readonly Transaction[]>> {
+export async function fetchAllTransactions() {
   const transactions: Transaction[] = [];
   let before: string | null = new Date(getServerNow() + FUTURE_MS).toISOString();
   while (before !== null) {
@@ -62,9 +58,9 @@ export async function fetchAllTransactions(): Promise<Result<readonly Transactio
   return accepted(transactions);
 }
 
-export function useTransaction(id: string): ResourceState<TransactionDetail> {
-  return useResource(getTransaction, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
-}
+/** A transaction, a slip or a withdrawal. */
+export const useRecord = <Value>(endpoint: Endpoint<{ id: string }, Value>, id: string) =>
+  useResource(endpoint, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
 
 export function invalidateBalances(): void {
   for (const endpoint of [getWallet, getTransactions, getTransaction, getWithdrawalOptions]) invalidate(endpoint);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { testGameWallet, testLowGameWallet, testWallet, withdrawalOptions } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';

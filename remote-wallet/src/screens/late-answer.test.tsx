@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
 import {
   bindBankAccount,
   getTopUpOptions,
@@ -12,7 +12,7 @@ import {
   requestWithdrawal,
   sendSlipNumber,
   uploadSlipPhoto,
-} from '@padauk/contract/endpoints/wallet';
+} from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, ScreenWithExit, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import {
   testGameWallet,

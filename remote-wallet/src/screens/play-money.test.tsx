@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { getTopUpOptions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { getTopUpOptions, getWallet, getWithdrawalOptions } from '@padauk/contract/wallet/wallet.endpoints';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testGameWallet, testWallet, topUpOptions, withdrawalOptions } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { getTopUp, getWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { getTopUp, getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testTopUp, testWithdrawal } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';

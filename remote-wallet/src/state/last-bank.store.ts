@@ -1,4 +1,4 @@
-import { isBankCode, type BankCode } from '@padauk/contract/banks';
+import { isBankCode, type BankCode } from '@padauk/contract/platform/banks';
 import { buildCacheKey, readText, writeText } from '@padauk/shared/runtime';
 
 /** D4: a cache key, so log-out deletes it. */

@@ -1,4 +1,4 @@
-import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/edge';
+import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/delivery/edge';
 
 /** Takes the picture shared by another app, once. `null` if there is none or it has expired. */
 export async function consumeSharedPicture(): Promise<Blob | null> {

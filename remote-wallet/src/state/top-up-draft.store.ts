@@ -1,5 +1,5 @@
-import { isBankCode, type BankCode } from '@padauk/contract/banks';
-import type { Kyat } from '@padauk/contract/money';
+import { isBankCode, type BankCode } from '@padauk/contract/platform/banks';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { buildCacheKey, readJson, getServerNow, writeJson, writeText } from '@padauk/shared/runtime';
 
 /** Without the photo, which is too large to store and remains in the gallery. */

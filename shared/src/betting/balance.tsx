@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { useHiddenBalance, useResource, useText, type ResourceState } from '@padauk/shared/runtime';
 import { Amount, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 
-const EMPTY_REQUEST = {};
-
 export function useBalance(): ResourceState<AnswerFor<typeof getWallet>> {
-  return useResource(getWallet, EMPTY_REQUEST, { refreshOn: ['balance.changed'] });
+  return useResource(getWallet, {}, { refreshOn: ['balance.changed'] });
 }
 
 /** Shows nothing in place of a balance that cannot be read, so that the page around it still works. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { Amount, AmountRow, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import styles from './bet-sums.module.scss';
 
 interface BetSumsProps {
@@ -27,25 +27,15 @@ export function BetSums({
       <div className={styles.sums}>
         <Receipt>
           {facts}
-          <ReceiptRow label={t('bestPayout')}>
-            <Amount kyat={bestPayoutKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('bestPayout')} kyat={bestPayoutKyat} />
           <ReceiptRow label={t('balanceNow')}>
             {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} isHidden={isHidden} />}
           </ReceiptRow>
-          {isUnknown ? (
-            <ReceiptRow label={t('balanceAfter')}>{t('balanceUnknown')}</ReceiptRow>
-          ) : (
-            balanceKyat !== null &&
-            balanceKyat >= totalKyat && (
-              <ReceiptRow label={t('balanceAfter')}>
-                <Amount kyat={balanceKyat - totalKyat} isHidden={isHidden} />
-              </ReceiptRow>
-            )
+          {isUnknown && <ReceiptRow label={t('balanceAfter')}>{t('balanceUnknown')}</ReceiptRow>}
+          {!isUnknown && balanceKyat !== null && balanceKyat >= totalKyat && (
+            <AmountRow label={t('balanceAfter')} kyat={balanceKyat - totalKyat} isHidden={isHidden} />
           )}
-          <ReceiptRow label={t('total')} isTotal>
-            <Amount kyat={totalKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('total')} kyat={totalKyat} isTotal />
         </Receipt>
       </div>
     </Card>

@@ -1,11 +1,10 @@
 /** The betting entry point, a lazy chunk: everything that products share between a choice and a settled ticket. */
 export { useBalance } from './balance.tsx';
 export { BetSums } from './bet-sums.tsx';
-export { BettingOffNotice } from './betting-off-notice.tsx';
-export { DayRange } from './day-range.tsx';
+export { BettingOffNotice, PlacementNotice } from './placement-notice.tsx';
+export { DayRange } from './ticket-filter.tsx';
 export { NumberChips } from './number-chips.tsx';
 export { PickMap } from './pick-map.tsx';
-export { PlacementNotice } from './placement-notice.tsx';
 export { PlacedReceipt } from './placed-receipt.tsx';
 export { QuickStakes } from './quick-stakes.tsx';
 export { StakeField } from './stake-field.tsx';
@@ -17,8 +16,8 @@ export { TicketPage } from './ticket-page.tsx';
 export { RefundReceipt, TicketReceipt } from './ticket-receipt.tsx';
 export { TicketRow } from './ticket-row.tsx';
 export { TicketStatus } from './ticket-status.tsx';
-export { shortenId, toDisplayState } from './ticket.rules.ts';
-export type { Ticket, TicketSummary, TicketDisplayState } from './ticket.types.ts';
-export { useIsBettingOff } from './use-is-betting-off.ts';
+export { shortenId, toDisplayState, type Ticket, type TicketSummary, type TicketDisplayState } from './ticket.rules.ts';
+export { useIsBettingOff, usePlaceTicket, type TicketPlacement } from './use-place-ticket.ts';
 export { WinPetals } from './win-petals/win-petals.tsx';
-export { usePlaceTicket, type TicketPlacement } from './use-place-ticket.ts';
+export { NumberBoard } from './number-board.tsx';
+export { ProgressBar } from './progress-bar.tsx';

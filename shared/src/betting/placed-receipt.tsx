@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { ActionBar, Amount, Button, Card, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { ActionBar, AmountRow, Button, Card, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { BalanceRow } from './balance.tsx';
-import type { PlacedTicket } from './ticket.types.ts';
+import type { PlacedTicket } from './ticket.rules.ts';
 import { TicketIdRow } from './ticket-receipt.tsx';
 
 interface PlacedReceiptProps {
@@ -45,9 +45,7 @@ export function PlacedReceipt({
           <TicketIdRow id={ticket.id} />
           {facts}
           <ReceiptRow label={t('placedAt')}>{format.dateTime(ticket.placedAt)}</ReceiptRow>
-          <ReceiptRow label={t('total')} isTotal>
-            <Amount kyat={ticket.stakeKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('total')} kyat={ticket.stakeKyat} isTotal />
           <BalanceRow />
         </Receipt>
       </Card>

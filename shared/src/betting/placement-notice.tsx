@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { TOP_UP } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
-import type { Refusal } from '@padauk/contract/refusals';
-import { useFormat, useHiddenBalance, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { useFormat, useHiddenBalance, useOnline, useRefusalText, useText, useResource } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
-import { BettingOffNotice } from './betting-off-notice.tsx';
-import { SelfLimitExceeded, SelfLimitNotice, useRemainingSelfLimit } from './self-limit-notice.tsx';
+import { getProtection } from '@padauk/contract/account/protection.endpoints';
+import { computeLowestRemainingKyat } from '@padauk/contract/account/protection.rules';
 import type { TicketPlacement } from './use-place-ticket.ts';
 
 interface PlacementNoticeProps {
@@ -38,7 +38,7 @@ export function PlacementNotice({
   const refusal = isOnline && placing.refusal?.code === 'OFFLINE' ? null : placing.refusal;
   if (unknown !== null) return <UnknownOutcome refusal={refusal} historyPath={ticketsPath} />;
   if (isOff) return <BettingOffNotice />;
-  if (refusal?.code === 'INSUFFICIENT_BALANCE' || isInsufficient(balanceKyat, totalKyat))
+  if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat))
     return <InsufficientBalance balanceKyat={balanceKyat} totalKyat={totalKyat} />;
   if (remainingKyat !== null && totalKyat > remainingKyat) return <SelfLimitExceeded remainingKyat={remainingKyat} />;
   if (children) return children;
@@ -51,13 +51,14 @@ export function PlacementNotice({
   );
 }
 
-interface UnknownOutcomeProps {
+/** E4, E6: the outcome is unknown. The key is stored, so sending again cannot place the bet twice. */
+function UnknownOutcome({
+  refusal,
+  historyPath,
+}: {
   readonly refusal: Refusal | null;
   readonly historyPath: AppPath;
-}
-
-/** E4, E6: the outcome is unknown. The key is stored, so sending again cannot place the bet twice. */
-function UnknownOutcome({ refusal, historyPath }: UnknownOutcomeProps): ReactElement {
+}): ReactElement {
   const t = useText('betting');
   const common = useText('common');
   const { ofRefusal } = useRefusalText();
@@ -75,10 +76,6 @@ function UnknownOutcome({ refusal, historyPath }: UnknownOutcomeProps): ReactEle
       <p>{t('place.safeToSendAgain')}</p>
     </Notice>
   );
-}
-
-function isInsufficient(balanceKyat: Kyat | null, totalKyat: Kyat): boolean {
-  return balanceKyat !== null && balanceKyat < totalKyat;
 }
 
 /** E21: links to a top-up of the missing amount by a URL of the app, so that no product depends on the wallet. */
@@ -107,6 +104,46 @@ function InsufficientBalance({
       {missingKyat > 0 && balanceKyat !== null && (
         <p>{t('place.short', { balance: maskAmount(format.kyat(balanceKyat)), missing: format.kyat(missingKyat) })}</p>
       )}
+    </Notice>
+  );
+}
+
+/** Shown before sending: the draft stays and can be placed later. */
+export function BettingOffNotice(): ReactElement {
+  const { ofRefusal } = useRefusalText();
+  return (
+    <Notice tone="warn" isAnnounced>
+      <p>{ofRefusal(createRefusal('BETTING_MAINTENANCE'))}</p>
+    </Notice>
+  );
+}
+
+/** The remaining stake under the player's own limits; null without a limit, or while it is unknown. */
+function useRemainingSelfLimit(): Kyat | null {
+  const protection = useResource(getProtection, {}, { refreshOn: ['balance.changed'] });
+  return protection.kind === 'ready' ? computeLowestRemainingKyat(protection.value.stakeLimits) : null;
+}
+
+export function SelfLimitNotice({ remainingKyat }: { readonly remainingKyat: Kyat }): ReactElement {
+  const t = useText('betting');
+  const format = useFormat();
+  return <p>{t('place.ownRoom', { room: format.kyat(remainingKyat) })}</p>;
+}
+
+export function SelfLimitExceeded({ remainingKyat }: { readonly remainingKyat: Kyat }): ReactElement {
+  const t = useText('betting');
+  const format = useFormat();
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      action={
+        <Button size="small" variant="secondary" to={getPath('wallet', { panel: 'limits' })}>
+          {t('place.ownLimits')}
+        </Button>
+      }
+    >
+      <p>{t('place.overOwnRoom', { room: format.kyat(remainingKyat) })}</p>
     </Notice>
   );
 }

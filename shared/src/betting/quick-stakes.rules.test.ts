@@ -1,4 +1,4 @@
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import { listQuickStakes } from './quick-stakes.rules.ts';
 
 describe('quick stakes', () => {

@@ -1,5 +1,5 @@
-import type { Kyat } from '@padauk/contract/money';
-import type { StakeRules } from '@padauk/contract/products';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { StakeRules } from '@padauk/contract/betting/products';
 
 const ROUND_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000] as const;
 const MAX_SHOWN = 5;

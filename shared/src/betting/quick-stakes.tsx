@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
-import type { StakeRules } from '@padauk/contract/products';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
+import type { StakeRules } from '@padauk/contract/betting/products';
 import { useText } from '@padauk/shared/runtime';
 import { Chip } from '@padauk/shared/ui';
 import { listQuickStakes } from './quick-stakes.rules.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import type { FieldIssue } from '@padauk/contract/platform/field-issues';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import { renderScreen } from '@padauk/shared/testing';
 

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
-import type { Kyat } from '@padauk/contract/money';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import type { StakeRules } from '@padauk/contract/products';
-import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { FieldIssue } from '@padauk/contract/platform/field-issues';
+import type { StakeRules } from '@padauk/contract/betting/products';
+import { findTypedStakeIssue } from '@padauk/contract/betting/stake.rules';
 import { KYAT_UNIT, useLocale, useRefusalText } from '@padauk/shared/runtime';
 import { classNames, VisuallyHidden } from '@padauk/shared/ui';
 import { AmountInput } from '../forms/amount-input.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { RotateCcw } from 'lucide-react';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Badge, type BadgeTone } from '@padauk/shared/ui';
-import type { TicketDisplayState } from './ticket.types.ts';
+import type { TicketDisplayState } from './ticket.rules.ts';
 import styles from './ticket-badge.module.scss';
 
 const TONES: Readonly<Record<TicketDisplayState, BadgeTone>> = {

@@ -1,5 +1,5 @@
 import { toListRows, computeNetKyat } from './ticket-days.rules.ts';
-import type { TicketSummary } from './ticket.types.ts';
+import type { TicketSummary } from './ticket.rules.ts';
 
 const createTicket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // the rules read nothing else
 const createSums = (date: string) => ({

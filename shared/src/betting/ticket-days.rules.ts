@@ -1,8 +1,7 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getTickets } from '@padauk/contract/endpoints/tickets';
-import type { Kyat } from '@padauk/contract/money';
-import { groupByDay } from './ticket.rules.ts';
-import type { TicketSummary } from './ticket.types.ts';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { groupByDay, type TicketSummary } from './ticket.rules.ts';
 
 type TicketsAnswer = AnswerFor<typeof getTickets>;
 export type DaySums = TicketsAnswer['days'][number];

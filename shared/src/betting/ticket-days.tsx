@@ -1,13 +1,24 @@
 import { useCallback, type ReactElement, type ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, OlderButton, ResourceView, Skeleton, type ListPosition } from '@padauk/shared/ui';
-import { DayHeading } from './day-heading.tsx';
+import { useText, useFormat } from '@padauk/shared/runtime';
+import { Button, EmptyState, OlderButton, ResourceView, Skeleton, Amount, type ListPosition } from '@padauk/shared/ui';
+import type { Product } from '@padauk/contract/betting/products';
 import { isFiltered, type TicketFilter } from './ticket-filter.rules.ts';
-import type { TicketDaysProps } from './ticket-days.types.ts';
-import { toListRows, type ListRow } from './ticket-days.rules.ts';
+import { toListRows, computeNetKyat, type ListRow, type DaySums } from './ticket-days.rules.ts';
 import { useTickets } from './use-tickets.ts';
 import { VirtualList } from './virtual-list.tsx';
+import type { TicketSummary } from './ticket.rules.ts';
+import headingStyles from './day-heading.module.scss';
+
+export interface TicketDaysProps {
+  /** K12. */
+  readonly days: number;
+  readonly product?: Product;
+  readonly renderRow: (ticket: TicketSummary, position: ListPosition) => ReactNode;
+  readonly betPath: AppPath;
+  /** Below the tickets, if there are any: an export of all that pass the filter. */
+  readonly renderBelow?: (filter: TicketFilter) => ReactNode;
+}
 
 interface FilteredDaysProps extends TicketDaysProps {
   readonly title: string;
@@ -27,7 +38,18 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
       ),
     [renderRow],
   );
-  const emptyState = isFiltered(filter) ? <NoMatches onShowAll={onShowAll} /> : <NoTickets to={betPath} />;
+  const emptyState = isFiltered(filter) ? (
+    <EmptyState
+      title={t('list.emptyFiltered')}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t('list.all')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('list.empty')} action={<Button to={betPath}>{t('betNow')}</Button>} />
+  );
   return (
     <ResourceView
       resource={useTickets({ days, product: product ?? null, ...filter })}
@@ -53,21 +75,34 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
   );
 }
 
-function NoTickets({ to }: { readonly to: AppPath }): ReactElement {
-  const t = useText('betting');
-  return <EmptyState title={t('list.empty')} action={<Button to={to}>{t('betNow')}</Button>} />;
+interface DayHeadingProps {
+  readonly date: string;
+  /** Null from a server older than the page. */
+  readonly sums: DaySums | null;
+  readonly position: ListPosition;
 }
 
-function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactElement {
+function DayHeading({ date, sums, position }: DayHeadingProps): ReactElement {
   const t = useText('betting');
+  const format = useFormat();
   return (
-    <EmptyState
-      title={t('list.emptyFiltered')}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {t('list.all')}
-        </Button>
-      }
-    />
+    <li ref={position.measure} data-index={position.index} className={headingStyles.day}>
+      <h2 className={headingStyles.title}>{format.date(date)}</h2>
+      {sums !== null && (
+        <p className={headingStyles.sums}>
+          <span>
+            {t('list.staked')} <Amount kyat={sums.stakeKyat} size="small" isUnitHidden />
+          </span>
+          <span>
+            {t('list.won')} <Amount kyat={sums.payoutKyat} size="small" isUnitHidden />
+          </span>
+          {sums.waitingKyat < sums.stakeKyat && (
+            <span>
+              {t('list.net')} <Amount kyat={computeNetKyat(sums)} size="small" isUnitHidden isSigned isToned />
+            </span>
+          )}
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,6 @@
-import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { DRAW_SLOTS } from '@padauk/contract/products';
-import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
+import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import { DRAW_SLOTS } from '@padauk/contract/betting/products';
+import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/betting/ticket-states';
 
 export type DrawSlot = (typeof DRAW_SLOTS)[number];
 
@@ -41,11 +41,9 @@ export function setFilterDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
 
 /** Keeps the other parameters. */
 export function writeFilter(params: URLSearchParams, filter: TicketFilter): URLSearchParams {
-  for (const name of ['state', 'slot', 'from', 'to'] as const) {
-    const value = filter[name];
+  for (const [name, value] of Object.entries({ ...filter }))
     if (value === null) params.delete(name);
     else params.set(name, value);
-  }
   return params;
 }
 

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { NUMBER_TICKET_STATES } from '@padauk/contract/ticket-states';
-import { useText } from '@padauk/shared/runtime';
+import { NUMBER_TICKET_STATES } from '@padauk/contract/betting/ticket-states';
+import { useText, getServerNow } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Stack } from '@padauk/shared/ui';
-import { DayRange } from './day-range.tsx';
+import { myanmarDateOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import { setFilterDay, type DrawSlot, type TicketFilter } from './ticket-filter.rules.ts';
+import styles from './ticket-filter.module.scss';
 
 export interface NamedSlot {
   readonly slot: DrawSlot;
@@ -47,5 +48,31 @@ export function TicketFilterFields({ filter, slots = [], onChange }: TicketFilte
         onChange={(which, day) => onChange(setFilterDay(filter, which, day))}
       />
     </Stack>
+  );
+}
+
+interface DayRangeProps {
+  readonly from: MyanmarDate | null;
+  readonly to: MyanmarDate | null;
+  readonly onChange: (which: 'from' | 'to', day: MyanmarDate | null) => void;
+}
+
+export function DayRange({ onChange, ...days }: DayRangeProps): ReactElement {
+  const t = useText('betting');
+  return (
+    <div className={styles.days}>
+      {(['from', 'to'] as const).map((which) => (
+        <label key={which} className={styles.day}>
+          <span>{t(`list.${which}`)}</span>
+          <input
+            type="date"
+            className={styles.input}
+            value={days[which] ?? ''}
+            max={myanmarDateOf(new Date(getServerNow()))}
+            onChange={({ target }) => onChange(which, target.value === '' ? null : target.value)}
+          />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCloseOnBack, useFormat, useSearchParams, useText } from '@padauk/sha
 import { IconButton, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { TicketFilterFields, type NamedSlot } from './ticket-filter.tsx';
 import { parseFilter, isFiltered, NO_FILTER, writeFilter, type TicketFilter } from './ticket-filter.rules.ts';
-import type { TicketDaysProps } from './ticket-days.types.ts';
+import type { TicketDaysProps } from './ticket-days.tsx';
 
 // A separate chunk with the virtualizing library: a board opens without it.
 const TicketDays = lazy(() =>

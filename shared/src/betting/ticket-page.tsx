@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Navigate, useSearchParams, useText, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import type { Ticket } from './ticket.types.ts';
-import { useTicket } from './use-ticket.ts';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import type { Ticket } from './ticket.rules.ts';
 
 interface TicketPageProps {
   readonly title: string;
@@ -60,4 +60,12 @@ function MissingTicket({ to }: { readonly to: AppPath }): ReactElement {
       }
     />
   );
+}
+
+function useTicket(id: string): ResourceState<Ticket> {
+  const resource = useResource(getTicket, { id });
+  useBus('ticket.settled', ({ ticketId }) => {
+    if (ticketId === id && resource.kind === 'ready') void resource.refresh();
+  });
+  return resource;
 }

@@ -1,10 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
-import { computeOutcomeKyat, computeReturnedKyat, shortenId } from './ticket.rules.ts';
-import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
+import { Amount, AmountRow, Card, CopyButton, Notice, Receipt, ReceiptRow, Logo } from '@padauk/shared/ui';
+import type { Kyat } from '@padauk/contract/platform/money';
+import {
+  computeOutcomeKyat,
+  computeReturnedKyat,
+  shortenId,
+  type PlacedTicket,
+  type TicketDisplayState,
+} from './ticket.rules.ts';
 import { TicketBadge } from './ticket-badge.tsx';
-import { WinHeading } from './win-heading.tsx';
+import { WinPetals } from './win-petals/win-petals.tsx';
+import styles from './win-heading.module.scss';
 
 interface TicketReceiptProps {
   readonly ticket: PlacedTicket;
@@ -40,18 +47,12 @@ export function TicketReceipt({
           <TicketIdRow id={ticket.id} />
           {facts}
           <ReceiptRow label={t('placedAt')}>{format.dateTime(ticket.placedAt)}</ReceiptRow>
-          <ReceiptRow label={t('total')}>
-            <Amount kyat={ticket.stakeKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('total')} kyat={ticket.stakeKyat} />
           {state !== 'waiting' && (
-            <ReceiptRow label={t(state === 'refunded' ? 'refundedKyat' : 'payout')}>
-              <Amount kyat={computeReturnedKyat(ticket)} />
-            </ReceiptRow>
+            <AmountRow label={t(state === 'refunded' ? 'refundedKyat' : 'payout')} kyat={computeReturnedKyat(ticket)} />
           )}
           {(state === 'won' || state === 'lost' || state === 'part-lost') && (
-            <ReceiptRow label={t('outcome')} isTotal>
-              <Amount kyat={computeOutcomeKyat(ticket)} isSigned isToned />
-            </ReceiptRow>
+            <AmountRow label={t('outcome')} kyat={computeOutcomeKyat(ticket)} isTotal isSigned isToned />
           )}
         </Receipt>
       </Card>
@@ -80,12 +81,8 @@ export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): Re
           {ticket.refundedAt !== null && (
             <ReceiptRow label={t('refund.at')}>{format.dateTime(ticket.refundedAt)}</ReceiptRow>
           )}
-          <ReceiptRow label={t('total')}>
-            <Amount kyat={ticket.stakeKyat} />
-          </ReceiptRow>
-          <ReceiptRow label={t('refundedKyat')} isTotal>
-            <Amount kyat={computeReturnedKyat(ticket)} isSigned isToned />
-          </ReceiptRow>
+          <AmountRow label={t('total')} kyat={ticket.stakeKyat} />
+          <AmountRow label={t('refundedKyat')} kyat={computeReturnedKyat(ticket)} isTotal isSigned isToned />
         </Receipt>
       </Card>
     </>
@@ -98,5 +95,30 @@ export function TicketIdRow({ id }: { readonly id: string }): ReactElement {
     <ReceiptRow label={`${t('ticket')} ${shortenId(id)}`}>
       <CopyButton value={shortenId(id)} label={t('ticket')} />
     </ReceiptRow>
+  );
+}
+
+interface WinHeadingProps {
+  readonly ticketId: string;
+  readonly payoutKyat: Kyat;
+  readonly drawnNumber: string | null;
+}
+
+function WinHeading({ ticketId, payoutKyat, drawnNumber }: WinHeadingProps): ReactElement {
+  const t = useText('betting');
+  const format = useFormat();
+  return (
+    <section className={styles.win}>
+      <WinPetals ticketId={ticketId} />
+      <span className={styles.flower}>
+        <Logo size={96} />
+      </span>
+      {drawnNumber !== null && <p className={styles.number}>{drawnNumber}</p>}
+      <h2 className={styles.title}>
+        {drawnNumber === null ? t('win.title') : t('win.titleOf', { number: drawnNumber })}
+      </h2>
+      <Amount kyat={payoutKyat} size="figure" isSigned isToned />
+      <p className={styles.where}>{t('win.where', { amount: format.kyat(payoutKyat) })}</p>
+    </section>
   );
 }

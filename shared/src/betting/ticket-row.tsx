@@ -3,7 +3,7 @@ import type { AppPath } from '@padauk/contract/paths';
 import { useFormat } from '@padauk/shared/runtime';
 import { Amount, ListItem, type ListPosition } from '@padauk/shared/ui';
 import { TicketBadge } from './ticket-badge.tsx';
-import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
+import type { PlacedTicket, TicketDisplayState } from './ticket.rules.ts';
 import styles from './ticket-row.module.scss';
 
 interface TicketRowProps {

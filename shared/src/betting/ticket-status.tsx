@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Amount, Card } from '@padauk/shared/ui';
-import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
+import type { PlacedTicket, TicketDisplayState } from './ticket.rules.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import styles from './ticket-status.module.scss';
 

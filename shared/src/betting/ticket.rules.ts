@@ -1,7 +1,23 @@
-import type { Kyat } from '@padauk/contract/money';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import type { TicketState } from '@padauk/contract/ticket-states';
-import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getTicket, getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+
+export type Ticket = AnswerFor<typeof getTicket>;
+export type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
+
+export interface PlacedTicket {
+  readonly id: string;
+  readonly placedAt: string;
+  readonly stakeKyat: Kyat;
+  /** 0 until settled and for a refunded ticket: a refund is no payout. */
+  readonly payoutKyat: Kyat;
+  readonly state: TicketState;
+}
+
+/** `calculating`: from the close until it is settled. */
+export type TicketDisplayState = TicketState | 'calculating';
 
 /** T6: by whether the draw or match still takes bets. */
 export function toDisplayState(state: TicketState, isBettingOpen: boolean): TicketDisplayState {
@@ -23,17 +39,11 @@ export function computeOutcomeKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'st
   return ticket.payoutKyat - ticket.stakeKyat;
 }
 
-export interface TicketDay<Ticket> {
-  /** `YYYY-MM-DD`, Myanmar time. */
-  readonly date: string;
-  readonly tickets: readonly Ticket[];
-}
-
 /** By the Myanmar day of placing, in the server's order: newest first. */
-export function groupByDay<Ticket extends Pick<PlacedTicket, 'placedAt'>>(
-  tickets: readonly Ticket[],
-): readonly TicketDay<Ticket>[] {
-  const days = new Map<string, Ticket[]>();
+export function groupByDay<Placed extends Pick<PlacedTicket, 'placedAt'>>(
+  tickets: readonly Placed[],
+): readonly { readonly date: string; readonly tickets: readonly Placed[] }[] {
+  const days = new Map<string, Placed[]>();
   for (const ticket of tickets) {
     const date = myanmarDateOf(new Date(ticket.placedAt));
     days.set(date, [...(days.get(date) ?? []), ticket]);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getProtection } from '@padauk/contract/endpoints/protection';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getProtection } from '@padauk/contract/account/protection.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import type { Product } from '@padauk/contract/products';
+import type { Product } from '@padauk/contract/betting/products';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { setVibration } from '@padauk/shared/vibration';

@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getProtection } from '@padauk/contract/endpoints/protection';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getProtection } from '@padauk/contract/account/protection.endpoints';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import type { AppPath } from '@padauk/contract/paths';
-import type { Product } from '@padauk/contract/products';
-import type { Refusal } from '@padauk/contract/refusals';
-import { invalidate, useBus, useMoneyCommand, useNavigate, type MoneyCommand } from '@padauk/shared/runtime';
+import { bettingSwitchOf, type Product } from '@padauk/contract/betting/products';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import {
+  invalidate,
+  useBus,
+  useMoneyCommand,
+  useNavigate,
+  useSwitches,
+  type MoneyCommand,
+} from '@padauk/shared/runtime';
 import { vibrate } from '@padauk/shared/vibration';
-import { useIsBettingOff } from './use-is-betting-off.ts';
 
 export interface TicketPlacement<Request> {
   readonly isPlaced: boolean;
@@ -100,4 +106,10 @@ export function usePlaceTicket<Request extends object, Placed>(
     clearRefusal: () => setRefusal(null),
     place,
   };
+}
+
+/** D2: whether operators have switched off the betting of this product. */
+export function useIsBettingOff(product: Product | undefined): boolean {
+  const isOn = useSwitches();
+  return product !== undefined && !isOn(bettingSwitchOf(product));
 }

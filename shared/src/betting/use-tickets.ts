@@ -1,6 +1,6 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
-import type { Product } from '@padauk/contract/products';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import type { Product } from '@padauk/contract/betting/products';
 import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
 import type { TicketFilter } from './ticket-filter.rules.ts';
 
@@ -11,17 +11,8 @@ export interface TicketsQuery extends TicketFilter {
   readonly product: Product | null;
 }
 
-export function buildFilterRequest(
-  product: Product | null,
-  { state, slot, from, to }: TicketFilter,
-): RequestFor<typeof getTickets> {
-  return {
-    ...(product === null ? {} : { product }),
-    ...(state === null ? {} : { state }),
-    ...(slot === null ? {} : { slot }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-  };
+export function buildFilterRequest(product: Product | null, filter: TicketFilter): RequestFor<typeof getTickets> {
+  return Object.fromEntries(Object.entries({ product, ...filter }).filter(([, value]) => value !== null));
 }
 
 /** Chosen days replace `days`. */

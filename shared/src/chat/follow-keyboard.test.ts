@@ -1,4 +1,4 @@
-import { followKeyboard } from './follow-keyboard.ts';
+import { followKeyboard } from './use-bottom-bar.ts';
 
 class FakeViewport extends EventTarget {
   height = window.innerHeight;

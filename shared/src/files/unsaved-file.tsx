@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FunctionComponent, type ReactElement } from 'react';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import type { SheetFile } from '@padauk/shared/overlay';
 import { FailedState } from '@padauk/shared/ui';
 

@@ -1,17 +1,29 @@
 /** For a bundle's `src/first-view.tsx`: the build runs it with this runtime and writes `first-view.json`. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { createAnswerVariable, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
-import { LOCALES, type Locale } from '@padauk/contract/locales';
-import { buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
-import { betting, common } from './kit-texts.ts';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { createAnswerVariable, type FilledView, type FirstViewMarkup } from '@padauk/contract/delivery/first-view';
+import { LOCALES, type Locale } from '@padauk/contract/text/locales';
+import { buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
 import { toStaticMarkup } from './markup.rules.ts';
-import { scene, type Scene } from './scene.ts';
-import { addTexts, type TextsByLocale } from './texts.ts';
+import { scene, type Scene, addTexts, type TextsByLocale } from './scene.ts';
+import bettingEn from '../locales/betting/en.json';
+import bettingShan from '../locales/betting/shan.json';
+import bettingUni from '../locales/betting/uni.json';
+import bettingZg from '../locales/betting/zg.json';
+import bettingZh from '../locales/betting/zh.json';
+import en from '../locales/en.json';
+import shan from '../locales/shan.json';
+import uni from '../locales/uni.json';
+import zg from '../locales/zg.json';
+import zh from '../locales/zh.json';
 
-export type { TextsByLocale } from './texts.ts';
+const common = { en, uni, zg, zh, shan };
+
+const betting = { en: bettingEn, uni: bettingUni, zg: bettingZg, zh: bettingZh, shan: bettingShan };
+
+export type { TextsByLocale } from './scene.ts';
 
 /** A part while its data load. */
 export interface FirstView extends Partial<Omit<Scene, 'locale'>> {

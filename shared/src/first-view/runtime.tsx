@@ -4,9 +4,8 @@
  */
 import type { ComponentProps, ReactElement } from 'react';
 import type * as Runtime from '@padauk/shared/runtime';
-import { addVariableFormat, PAGE_VARIABLES } from '@padauk/contract/first-view';
-import { scene } from './scene.ts';
-import { createTranslate } from './texts.ts';
+import { addVariableFormat, PAGE_VARIABLES } from '@padauk/contract/delivery/first-view';
+import { scene, createTranslate } from './scene.ts';
 
 export { KYAT_UNIT } from '../runtime/i18n/format.rules.ts';
 

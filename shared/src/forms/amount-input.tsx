@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
-import { readAmount } from '@padauk/contract/rules/amount-text';
+import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/platform/money';
+import { readAmount } from '@padauk/contract/platform/amount-text.rules';
 import { extractDigits, FormattedInput, type FormattedInputProps, type TypedText } from './formatted-input.tsx';
 
 interface AmountInputProps extends Omit<FormattedInputProps, 'displayText' | 'onText' | 'getDigits'> {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { object } from 'yup';
-import { bankField } from '@padauk/contract/validation';
+import { bankField } from '@padauk/contract/platform/validation';
 import { renderScreen } from '@padauk/shared/testing';
 import { Form, RadioCards, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 

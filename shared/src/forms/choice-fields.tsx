@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
-import { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
+import { BoxedField, FieldNotes, type FieldProps } from './field.tsx';
 import { toText, useField } from './use-field.ts';
 import fieldStyles from './field.module.scss';
 import styles from './choice-fields.module.scss';
@@ -19,34 +19,32 @@ interface OptionsFieldProps extends FieldProps {
   readonly options: readonly FieldOption[];
 }
 
-export function SelectField({ name, label, hint, isOptional, options }: OptionsFieldProps): ReactElement {
+export function SelectField({ options, ...boxed }: OptionsFieldProps): ReactElement {
   const t = useText('common');
-  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
-    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.isInvalid}>
-        <select
-          {...field.aria}
-          id={field.id}
-          ref={field.ref}
-          name={name}
-          className={classNames(fieldStyles.input, fieldStyles.select)}
-          value={toText(field.value)}
-          onChange={(event) => field.change(event.target.value)}
-          onBlur={field.blur}
-        >
-          <option value="" disabled={!isOptional}>
-            {t('form.choose')}
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
-              {option.label}
+    <BoxedField {...boxed}>
+      {(field) => (
+        <>
+          <select
+            {...field.control}
+            ref={field.ref}
+            className={classNames(fieldStyles.input, fieldStyles.select)}
+            value={toText(field.value)}
+            onChange={(event) => field.change(event.target.value)}
+          >
+            <option value="" disabled={boxed.isOptional !== true}>
+              {t('form.choose')}
             </option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} size={20} className={fieldStyles.arrow} />
-      </Box>
-    </Field>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} size={20} className={fieldStyles.arrow} />
+        </>
+      )}
+    </BoxedField>
   );
 }
 

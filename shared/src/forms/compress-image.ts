@@ -1,5 +1,5 @@
 import { IMAGE } from '@padauk/contract/limits';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 
 export type ImageProblem = 'imageInvalid' | 'imageLarge';
 

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Icon, classNames } from '@padauk/shared/ui';
-import type { FieldModel } from './use-field.ts';
+import { useField, type FieldModel } from './use-field.ts';
 import styles from './field.module.scss';
 
 export interface FieldProps {
@@ -69,5 +69,21 @@ export function Box({ children, isInvalid, prefix, suffix }: BoxProps): ReactEle
       {children}
       {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
     </div>
+  );
+}
+
+interface BoxedFieldProps extends FieldProps, Pick<BoxProps, 'prefix' | 'suffix'> {
+  readonly children: (field: FieldModel) => ReactNode;
+}
+
+/** A field with one control in a box. */
+export function BoxedField({ name, label, hint, isOptional, children, ...affixes }: BoxedFieldProps): ReactElement {
+  const field = useField({ name, label, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <Box {...affixes} isInvalid={field.isInvalid}>
+        {children(field)}
+      </Box>
+    </Field>
   );
 }

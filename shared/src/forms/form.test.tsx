@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boolean, object } from 'yup';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { confirmationField, createIssue, kyatField, passwordField, phoneField } from '@padauk/contract/validation';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import {
+  confirmationField,
+  createIssue,
+  kyatField,
+  passwordField,
+  phoneField,
+} from '@padauk/contract/platform/validation';
 import { hasUnsentInput } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import {

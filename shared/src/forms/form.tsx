@@ -1,10 +1,24 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useMemo, createContext, use, type ReactElement, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useOnline, useRefusalText, useUnsentInput } from '@padauk/shared/runtime';
 import { Button, Notice, type ButtonVariant, type IconType } from '@padauk/shared/ui';
-import { FormStatusContext, useFormStatus } from './form-context.ts';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import type { SchemaForm } from './use-schema-form.ts';
 import styles from './form.module.scss';
+
+interface FormStatus {
+  readonly refusal: Refusal | null;
+  readonly isBusy: boolean;
+}
+
+const FormStatusContext = createContext<FormStatus | null>(null);
+
+/** Throws outside of `Form`: a submit button without a form would do nothing. */
+function useFormStatus(): FormStatus {
+  const status = use(FormStatusContext);
+  if (status === null) throw new Error('a form part is rendered outside <Form>');
+  return status;
+}
 
 interface FormProps<Values> {
   readonly form: SchemaForm<Values>;

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ChangeEvent } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { IMAGE } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Icon, Spinner, VisuallyHidden, classNames } from '@padauk/shared/ui';
-import { toDataUrl } from './compress-image.ts';
+import { toDataUrl, compressImage } from './compress-image.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { toText, useField, type FieldModel } from './use-field.ts';
-import { usePhoto } from './use-photo.ts';
 import styles from './image-upload.module.scss';
 
 interface ImageUploadProps extends FieldProps {
@@ -100,4 +99,21 @@ function PhotoField({
       )}
     </Field>
   );
+}
+
+/** Compresses the file; `toValue` makes the field's value. An unusable file sets an error and keeps the old photo. */
+export function usePhoto(field: FieldModel, maximumSidePx: number, toValue: (picture: Blob) => Promise<unknown>) {
+  const [isWorking, setWorking] = useState(false);
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    target.value = ''; // the same file can be chosen again after it was removed
+    if (file === undefined) return;
+    setWorking(true);
+    const result = await compressImage(file, maximumSidePx);
+    const value = result.ok ? await toValue(result.value) : null;
+    setWorking(false);
+    if (result.ok) field.change(value);
+    else field.setIssue({ code: result.refusal });
+  };
+  return { isWorking, handleFile };
 }

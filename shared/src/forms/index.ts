@@ -1,15 +1,14 @@
 /** The forms entry point, a lazy chunk (react-hook-form, yup): only screens with a form import it. */
 export { CheckField, RadioCards, SelectField, type FieldOption } from './choice-fields.tsx';
 export { compressImage, type ImageProblem } from './compress-image.ts';
-export { DigitInput } from './digit-input.tsx';
+export { DigitInput } from './formatted-input.tsx';
 export { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
 export { Form, FormError, SubmitButton } from './form.tsx';
-export { ImageUpload, PictureUpload } from './image-upload.tsx';
+export { ImageUpload, PictureUpload, usePhoto } from './image-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
 export { listReadings } from '../myanmar/zawgyi-input.ts';
 export { PasswordField, TextAreaField, TextField } from './text-field.tsx';
-export { usePhoto } from './use-photo.ts';
 export { usePictureUpload } from './use-picture-upload.ts';
 export { useDraft, useSchemaForm, type Draft, type SchemaForm, type SchemaFormOptions } from './use-schema-form.ts';
 export { useField, useFieldText, type FieldModel } from './use-field.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { object } from 'yup';
-import { kyatField, otpField, phoneField, slipNumberField } from '@padauk/contract/validation';
+import { kyatField, otpField, phoneField, slipNumberField } from '@padauk/contract/platform/validation';
 import { renderScreen } from '@padauk/shared/testing';
 import { AmountField, DigitsField, Form, OtpField, PhoneField, useDraft, useSchemaForm } from '@padauk/shared/forms';
 

@@ -1,43 +1,36 @@
 import type { ReactElement } from 'react';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import { OTP } from '@padauk/contract/limits';
-import { normalisePhone } from '@padauk/contract/rules/phone';
+import { normalisePhone } from '@padauk/contract/platform/phone.rules';
 import { KYAT_UNIT, useLocale, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
 import { AmountInput } from './amount-input.tsx';
-import { DigitInput } from './digit-input.tsx';
-import { Box, Field, type FieldProps } from './field.tsx';
-import { FormattedInput } from './formatted-input.tsx';
+import { DigitInput, FormattedInput } from './formatted-input.tsx';
+import { Box, BoxedField, Field, type FieldProps } from './field.tsx';
 import { toText, useField } from './use-field.ts';
 import styles from './field.module.scss';
 
 /** V1: a string; `+959…` and Burmese digits become `09…`. Never cuts: a shorter number may be another person's. */
 export function PhoneField({
-  name,
-  label,
-  hint,
   autoComplete = 'tel-national',
+  ...boxed
 }: FieldProps & { readonly autoComplete?: string }): ReactElement {
-  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
-    <Field field={field} label={label} hint={hint}>
-      <Box isInvalid={field.isInvalid}>
+    <BoxedField {...boxed}>
+      {(field) => (
         <FormattedInput
-          {...field.aria}
-          id={field.id}
+          {...field.control}
           inputRef={field.ref}
-          name={name}
           type="tel"
           autoComplete={autoComplete}
           placeholder="09"
           className={styles.figures}
           displayText={toText(field.value)}
-          getDigits={extractPhoneDigits}
+          getDigits={(text) => normalisePhone(text).replace(/\D/g, '')}
           onText={({ text }) => field.change(parsePhone(text))}
-          onBlur={field.blur}
         />
-      </Box>
-    </Field>
+      )}
+    </BoxedField>
   );
 }
 
@@ -46,67 +39,47 @@ function parsePhone(text: string): string {
   return /^\+?\d*$/.test(phone) ? phone : text;
 }
 
-function extractPhoneDigits(text: string): string {
-  return normalisePhone(text).replace(/\D/g, '');
-}
-
 interface DigitsFieldProps extends FieldProps {
   readonly maxDigits: number;
   /** Default `all`, which the schema refuses. */
-  readonly retainedDigits?: 'last' | 'all';
+  readonly retainedDigits?: 'first' | 'last' | 'all';
   readonly autoComplete?: string;
+  readonly className?: string | undefined;
 }
 
 /** The value is a string. */
 export function DigitsField({
-  name,
-  label,
-  hint,
-  isOptional,
+  maxDigits,
   retainedDigits = 'all',
-  ...input
+  autoComplete,
+  className = styles.figures,
+  ...boxed
 }: DigitsFieldProps): ReactElement {
-  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
-    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.isInvalid}>
+    <BoxedField {...boxed}>
+      {(field) => (
         <DigitInput
-          {...input}
-          retainedDigits={retainedDigits}
-          {...field.aria}
-          id={field.id}
+          {...field.control}
+          {...{ maxDigits, retainedDigits, autoComplete, className }}
           inputRef={field.ref}
-          name={name}
-          className={styles.figures}
           digits={toText(field.value)}
           onDigits={field.change}
-          onBlur={field.blur}
         />
-      </Box>
-    </Field>
+      )}
+    </BoxedField>
   );
 }
 
 /** The value is a string. */
-export function OtpField({ name, label, hint }: FieldProps): ReactElement {
-  const field = useField({ name, label, hasHint: hint !== undefined });
+export function OtpField(field: FieldProps): ReactElement {
   return (
-    <Field field={field} label={label} hint={hint}>
-      <Box isInvalid={field.isInvalid}>
-        <DigitInput
-          {...field.aria}
-          id={field.id}
-          inputRef={field.ref}
-          name={name}
-          autoComplete="one-time-code"
-          maxDigits={OTP.digits}
-          className={styles.code}
-          digits={toText(field.value)}
-          onDigits={field.change}
-          onBlur={field.blur}
-        />
-      </Box>
-    </Field>
+    <DigitsField
+      {...field}
+      maxDigits={OTP.digits}
+      retainedDigits="first"
+      autoComplete="one-time-code"
+      className={styles.code}
+    />
   );
 }
 
@@ -132,14 +105,11 @@ export function AmountField({
       <Field field={field} label={label} hint={hint} isOptional={isOptional}>
         <Box isInvalid={field.isInvalid} suffix={KYAT_UNIT[locale]}>
           <AmountInput
-            {...field.aria}
-            id={field.id}
+            {...field.control}
             inputRef={field.ref}
-            name={name}
             className={styles.amount}
             kyat={typeof field.value === 'number' ? field.value : null}
             onKyat={field.change}
-            onBlur={field.blur}
           />
         </Box>
       </Field>

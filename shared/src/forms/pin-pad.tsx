@@ -3,14 +3,14 @@ import { Delete } from 'lucide-react';
 import { PIN } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
-import { DigitInput } from './digit-input.tsx';
+import { DigitInput } from './formatted-input.tsx';
 import { FieldNotes, type FieldProps } from './field.tsx';
 import { toText, useField, type FieldAria } from './use-field.ts';
 import fieldStyles from './field.module.scss';
 import styles from './pin-pad.module.scss';
 
 /** Never shuffled: muscle memory and blind players rely on the order (WCAG 3.3.8). */
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
   readonly id?: string | undefined;
@@ -88,24 +88,19 @@ interface PinKeysProps {
 
 function PinKeys({ isBusy, onPress, onDelete }: PinKeysProps): ReactElement {
   const t = useText('common');
+  const shared = { type: 'button', disabled: isBusy, className: styles.key } as const;
   return (
     <div className={styles.keys}>
-      {KEYS.map((key) =>
-        key === '' ? (
-          <span key="gap" />
-        ) : (
-          <button key={key} type="button" disabled={isBusy} className={styles.key} onClick={() => onPress(key)}>
-            {key}
-          </button>
-        ),
-      )}
-      <button
-        type="button"
-        disabled={isBusy}
-        className={styles.key}
-        aria-label={t('form.deleteDigit')}
-        onClick={onDelete}
-      >
+      {DIGITS.map((digit) => (
+        <button {...shared} key={digit} onClick={() => onPress(digit)}>
+          {digit}
+        </button>
+      ))}
+      <span />
+      <button {...shared} onClick={() => onPress('0')}>
+        0
+      </button>
+      <button {...shared} aria-label={t('form.deleteDigit')} onClick={onDelete}>
         <Icon of={Delete} />
       </button>
     </div>

@@ -1,9 +1,8 @@
 import { ValidationError, type Schema } from 'yup';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type { FieldPath } from '@padauk/contract/field-issues';
-import { toFieldRefusals } from '@padauk/contract/validation';
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import type { FieldPath, FieldIssue } from '@padauk/contract/platform/field-issues';
+import { toFieldRefusals } from '@padauk/contract/platform/validation';
 import { convertToUnicode } from '../myanmar/zawgyi-input.ts';
-import { encodeIssue } from './issue-message.ts';
 
 /** The form library's name of a field: `['lines', 0, 'stakeKyat']` → `lines.0.stakeKyat`. */
 export function toFieldName(path: FieldPath): string {
@@ -39,36 +38,31 @@ function convertTexts(schema: Schema, values: FieldValues): FieldValues | Promis
   return Promise.all(conversions).then((converted) => ({ ...values, ...Object.fromEntries(converted) }));
 }
 
+interface SchemaFields {
+  readonly fields?: Readonly<Record<string, { readonly meta?: { readonly isWords?: boolean } }>>;
+}
+
 function isTextField(schema: Schema, name: string): boolean {
-  const description: unknown = schema.describe();
-  const fields = isNested(description) && isNested(description['fields']) ? description['fields'] : {};
-  const field = fields[name];
-  const meta = isNested(field) ? field['meta'] : undefined;
-  return isNested(meta) && meta['isWords'] === true;
+  const { fields } = schema.describe() as SchemaFields; // yup describes an object schema so
+  return fields?.[name]?.meta?.isWords === true;
 }
 
 function toFieldErrors(error: ValidationError): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
-  for (const issue of toFieldRefusals(error))
-    setNested(errors, issue.path.map(String), { type: issue.code, message: encodeIssue(issue) });
+  for (const issue of toFieldRefusals(error)) {
+    const name = toFieldName(issue.path);
+    if (get(errors, name) === undefined) set(errors, name, { type: issue.code, message: encodeIssue(issue) });
+  }
   return errors;
 }
 
-interface NestedRecord {
-  [key: string]: unknown;
+/** The form library stores one string per field, so an issue is encoded as JSON to keep its parameters. */
+export function encodeIssue(issue: FieldIssue): string {
+  return JSON.stringify({ code: issue.code, params: issue.params ?? {} });
 }
 
-function setNested(into: NestedRecord, [head = '', ...rest]: readonly string[], leaf: NestedRecord): void {
-  if (rest.length === 0) {
-    into[head] ??= leaf;
-    return;
-  }
-  const branch = into[head];
-  const next: NestedRecord = isNested(branch) ? branch : {};
-  into[head] = next;
-  setNested(next, rest, leaf);
-}
-
-function isNested(value: unknown): value is NestedRecord {
-  return typeof value === 'object' && value !== null;
+/** Throws for a string that {@link encodeIssue} did not write. */
+export function decodeIssue(message: string): FieldIssue {
+  const issue: FieldIssue = JSON.parse(message); // only encodeIssue writes these strings
+  return issue;
 }

@@ -2,8 +2,8 @@ import { useState, type ComponentProps, type ReactElement, type ReactNode } from
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
-import { Box, Field, type FieldProps } from './field.tsx';
-import { toText, useField } from './use-field.ts';
+import { BoxedField, type FieldProps } from './field.tsx';
+import { toText } from './use-field.ts';
 import styles from './field.module.scss';
 
 type InputProps = ComponentProps<'input'>;
@@ -19,58 +19,42 @@ interface TextFieldProps extends FieldProps {
 
 /** No `maxLength`: a browser counts UTF-16 units and could cut a name within a syllable. */
 export function TextField({
-  name,
-  label,
-  hint,
-  isOptional,
   type = 'text',
-  prefix,
-  suffix,
-  ...input
+  inputMode,
+  autoComplete,
+  placeholder,
+  ...boxed
 }: TextFieldProps): ReactElement {
-  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
-    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.isInvalid} prefix={prefix} suffix={suffix}>
+    <BoxedField {...boxed}>
+      {(field) => (
         <input
-          {...input}
-          {...field.aria}
-          id={field.id}
+          {...field.control}
+          {...{ type, inputMode, autoComplete, placeholder }}
           ref={field.ref}
-          name={name}
-          type={type}
           className={styles.input}
           value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
-          onBlur={field.blur}
         />
-      </Box>
-    </Field>
+      )}
+    </BoxedField>
   );
 }
 
-interface TextAreaFieldProps extends FieldProps {
-  readonly rows?: number;
-}
-
-export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextAreaFieldProps): ReactElement {
-  const field = useField({ name, label, hasHint: hint !== undefined });
+export function TextAreaField({ rows = 4, ...boxed }: FieldProps & { readonly rows?: number }): ReactElement {
   return (
-    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.isInvalid}>
+    <BoxedField {...boxed}>
+      {(field) => (
         <textarea
-          {...field.aria}
-          id={field.id}
+          {...field.control}
           ref={field.ref}
-          name={name}
           rows={rows}
           className={styles.area}
           value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
-          onBlur={field.blur}
         />
-      </Box>
-    </Field>
+      )}
+    </BoxedField>
   );
 }
 
@@ -79,25 +63,22 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps): ReactElement {
+export function PasswordField({ autoComplete, ...boxed }: PasswordFieldProps): ReactElement {
   const t = useText('common');
-  const field = useField({ name, label, hasHint: hint !== undefined });
   const [isShown, setShown] = useState(false);
   const eye = (
     <IconButton
       icon={isShown ? EyeOff : Eye}
-      label={`${t(isShown ? 'form.hide' : 'form.show')}: ${label}`}
+      label={`${t(isShown ? 'form.hide' : 'form.show')}: ${boxed.label}`}
       onClick={() => setShown(!isShown)}
     />
   );
   return (
-    <Field field={field} label={label} hint={hint}>
-      <Box isInvalid={field.isInvalid} suffix={eye}>
+    <BoxedField {...boxed} suffix={eye}>
+      {(field) => (
         <input
-          {...field.aria}
-          id={field.id}
+          {...field.control}
           ref={field.ref}
-          name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -105,9 +86,8 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
           className={styles.input}
           value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
-          onBlur={field.blur}
         />
-      </Box>
-    </Field>
+      )}
+    </BoxedField>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useRefusalText } from '@padauk/shared/runtime';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import { decodeIssue, encodeIssue } from './issue-message.ts';
+import type { FieldIssue } from '@padauk/contract/platform/field-issues';
+import { decodeIssue, encodeIssue } from './schema-resolver.ts';
 
 export function useFieldText(): (issue: FieldIssue, label?: string) => string {
   return useRefusalText().ofField;
@@ -15,6 +15,8 @@ export interface FieldAria {
 
 export interface FieldModel {
   readonly id: string;
+  /** For the field's input. */
+  readonly control: FieldAria & { readonly id: string; readonly name: string; readonly onBlur: () => void };
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly blur: () => void;
@@ -41,25 +43,26 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
   if (get(formState.defaultValues, name) === undefined) throw new Error(`field ${name} has no default: check its name`);
   const error =
     fieldState.error?.message === undefined ? null : formatIssue(decodeIssue(fieldState.error.message), label);
-  const describedBy = [error !== null && `${id}-error`, hasHint && `${id}-hint`]
-    .filter((part) => part !== false)
-    .join(' ');
+  const describedBy = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
+  const aria: FieldAria = {
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': fieldState.invalid ? true : undefined,
+  };
+  // Leaving an empty field, for example to read the code in another app, is no error before the form is sent.
+  const blur = (): void => {
+    if (formState.isSubmitted || !isEmpty(field.value)) field.onBlur();
+  };
   return {
     id,
+    control: { ...aria, id, name, onBlur: blur },
     value: field.value,
     change: field.onChange,
-    // Leaving an empty field, for example to read the code in another app, is no error before the form is sent.
-    blur: () => {
-      if (formState.isSubmitted || !isEmpty(field.value)) field.onBlur();
-    },
+    blur,
     ref: field.ref,
     setIssue: (issue) => setError(name, { type: issue.code, message: encodeIssue(issue) }),
     error,
     isInvalid: fieldState.invalid,
-    aria: {
-      'aria-describedby': describedBy === '' ? undefined : describedBy,
-      'aria-invalid': fieldState.invalid ? true : undefined,
-    },
+    aria,
   };
 }
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/account/identity.endpoints';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { usePictureUpload } from '@padauk/shared/forms';
 

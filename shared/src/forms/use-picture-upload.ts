@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { refused, type Result } from '@padauk/contract/result';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { refused, type Result } from '@padauk/contract/platform/result';
 import { uploadPicture } from '@padauk/shared/runtime';
-import { toPictureRefusal, movePictureErrors, isPictureExpired } from './picture-refusals.rules.ts';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 
 type Pictures = Readonly<Record<string, Blob>>;
 /** `photo` is named by `photoId`. */
@@ -30,4 +30,30 @@ export function usePictureUpload(endpoint: Endpoint<object, { readonly photoId: 
     if (isPictureExpired(answer.refusal)) uploadedIds.clear();
     return refused(movePictureErrors(Object.keys(pictures), answer.refusal));
   };
+}
+
+const PICTURE_CODES: Readonly<Record<string, 'imageInvalid' | 'imageLarge'>> = {
+  IMAGE_INVALID: 'imageInvalid',
+  PAYLOAD_TOO_LARGE: 'imageLarge',
+};
+
+/** Puts an error of one picture at its field; other refusals concern the whole form. */
+function toPictureRefusal(name: string, refusal: Refusal): Refusal {
+  const code = PICTURE_CODES[refusal.code];
+  return code === undefined ? refusal : createRefusal('INVALID_INPUT', undefined, [{ path: [name], code }]);
+}
+
+/** The server deletes an unused picture after an hour. */
+function isPictureExpired({ fields }: Refusal): boolean {
+  return fields?.some(({ code }) => code === 'photoGone') === true;
+}
+
+/** Moves errors of a picture's id to the picture's field, the only one that the player sees. */
+function movePictureErrors(names: readonly string[], refusal: Refusal): Refusal {
+  if (refusal.code !== 'INVALID_INPUT') return refusal;
+  const fields = refusal.fields?.map((field) => {
+    const name = names.find((candidate) => field.path[0] === `${candidate}Id`);
+    return name === undefined ? field : { ...field, path: [name] };
+  });
+  return createRefusal('INVALID_INPUT', undefined, fields);
 }

@@ -1,11 +1,10 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { get, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from 'yup';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import { findRefusalRow, type Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
 import { useLateAnswer } from '@padauk/shared/runtime';
-import { encodeIssue } from './issue-message.ts';
-import { toFieldName, createSchemaResolver } from './schema-resolver.ts';
+import { encodeIssue, toFieldName, createSchemaResolver } from './schema-resolver.ts';
 
 /** Form values: a number is null until entered, a choice or a picture is '' until made. */
 export type Draft<Values> = { [Name in keyof Values]-?: DraftValue<NonNullable<Values[Name]>> };
@@ -95,20 +94,9 @@ function showFieldErrors<Values>(methods: UseFormReturn<FieldValues, unknown, Va
   return fields.length > 0 && ownFields.length === fields.length;
 }
 
-/** The fields that a form-level refusal concerns. For a new password or PIN it is the old one. */
-const FIELDS_BY_CODE: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> = {
-  OTP_INCORRECT: ['otp'],
-  OTP_EXPIRED: ['otp'],
-  WRONG_PASSWORD: ['currentPassword', 'password'],
-  WRONG_PIN: ['currentPin', 'pin'],
-  WEAK_PIN: ['pin'],
-  PHONE_REGISTERED: ['phone'],
-  ACCOUNT_NOT_FOUND: ['phone'],
-};
-
 /** Marks and focuses the field, which may be out of sight. The message is shown once, above the button. */
 function markRefusedField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, { code }: Refusal): void {
-  const field = FIELDS_BY_CODE[code]?.find((name) => get(methods.getValues(), name) !== undefined);
+  const field = findRefusalRow(code)?.fields?.find((name) => get(methods.getValues(), name) !== undefined);
   if (field === undefined) return;
   methods.setError(field, { type: code });
   methods.setFocus(field);

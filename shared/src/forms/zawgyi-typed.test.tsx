@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import rabbit from 'rabbit-node';
 import { object } from 'yup';
-import { accepted, type Result } from '@padauk/contract/result';
-import { nameField, passwordField } from '@padauk/contract/validation';
+import { accepted, type Result } from '@padauk/contract/platform/result';
+import { nameField, passwordField } from '@padauk/contract/platform/validation';
 import { renderScreen } from '@padauk/shared/testing';
 import { Form, PasswordField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 

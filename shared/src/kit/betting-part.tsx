@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { createRefusal } from '@padauk/contract/refusals';
-import { TICKET_STATES } from '@padauk/contract/ticket-states';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { TICKET_STATES } from '@padauk/contract/betting/ticket-states';
 import {
   BetSums,
   PlacementNotice,
@@ -13,12 +13,15 @@ import {
   TicketReceipt,
   TicketRow,
   TicketStatus,
+  NumberChips,
+  PickMap,
 } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, List, ReceiptRow } from '@padauk/shared/ui';
-import { NumberParts } from './number-parts.tsx';
+import { listNumbers } from '@padauk/contract/lottery/number-game.rules';
+import { TOP_UP } from '@padauk/contract/limits';
+import { SelfLimitExceeded, SelfLimitNotice } from '../betting/placement-notice.tsx';
 import { Part } from './part.tsx';
-import { Shortfall } from './shortfall.tsx';
 import styles from './kit.module.scss';
 
 const WON = {
@@ -29,13 +32,7 @@ const WON = {
   state: 'won' as const,
 };
 const REFUNDED = { ...WON, payoutKyat: 0, state: 'refunded' as const, refundedAt: '2026-11-20T11:00:00.000Z' };
-const DENSE = {
-  rules: PRODUCT_RULES.football.stake,
-  isLabelHidden: true,
-  isDense: true,
-  hasAttempted: true,
-  onChange: () => undefined,
-};
+const STAKE = { rules: PRODUCT_RULES.football.stake, hasAttempted: true, onChange: () => undefined };
 const PLACEMENT = { hasAttempted: true, unknown: null, refusal: null, isOff: false };
 
 export function BettingPart(): ReactElement {
@@ -79,25 +76,12 @@ function Stakes(): ReactElement {
     <Card>
       <div className={styles.fields}>
         <QuickStakes rules={PRODUCT_RULES.football.stake} value={stakeKyat} onChange={setStake} />
-        <StakeField
-          label={t('amount')}
-          rules={PRODUCT_RULES.football.stake}
-          value={stakeKyat}
-          onChange={setStake}
-          hasAttempted
-        />
-        <StakeField {...DENSE} isDense={false} isLabelHidden={false} isLabelInside label={t('amount')} value={500} />
-        <StakeField
-          label={t('disabled')}
-          rules={PRODUCT_RULES.football.stake}
-          value={10_000}
-          onChange={() => undefined}
-          hasAttempted={false}
-          disabled
-        />
-        <StakeField {...DENSE} label={t('today')} value={1_500} />
-        <StakeField {...DENSE} label={t('evening')} value={5_000} isIndividual />
-        <StakeField {...DENSE} label={t('note')} value={150} />
+        <StakeField {...STAKE} label={t('amount')} value={stakeKyat} onChange={setStake} />
+        <StakeField {...STAKE} label={t('amount')} value={500} isLabelInside />
+        <StakeField {...STAKE} label={t('disabled')} value={10_000} hasAttempted={false} disabled />
+        <StakeField {...STAKE} label={t('today')} value={1_500} isDense isLabelHidden />
+        <StakeField {...STAKE} label={t('evening')} value={5_000} isDense isLabelHidden isIndividual />
+        <StakeField {...STAKE} label={t('note')} value={150} isDense isLabelHidden />
       </div>
     </Card>
   );
@@ -115,6 +99,75 @@ function PlacementNotices(): ReactElement {
         'a line': <PlacementNotice {...bet} placing={PLACEMENT} />,
         refused: <PlacementNotice {...bet} placing={{ ...PLACEMENT, refusal: createRefusal('SERVER_UNAVAILABLE') }} />,
         'switched off': <PlacementNotice {...bet} placing={{ ...PLACEMENT, isOff: true }} />,
+      }}
+    />
+  );
+}
+
+const NUMBERS = listNumbers(2);
+const NONE: ReadonlySet<string> = new Set();
+const TWINS: ReadonlySet<string> = new Set(NUMBERS.filter(([first, second]) => first === second));
+/** Some inside the set and some outside: both outlines are shown. */
+const CHOSEN: ReadonlySet<string> = new Set(['05', '11', '12', '33', '71']);
+
+function NumberParts(): ReactElement {
+  return (
+    <>
+      <Part name="NumberChip" states={{ 'in lines': <ChosenNumbers />, 'in one line': <ChosenNumbers isLine /> }} />
+      <Part
+        name="PickMap"
+        states={{
+          'nothing picked': <PickMap numbers={NUMBERS} picked={NONE} chosen={NONE} />,
+          'chosen, nothing picked': <PickMap numbers={NUMBERS} picked={NONE} chosen={CHOSEN} />,
+          picked: <PickMap numbers={NUMBERS} picked={TWINS} chosen={NONE} />,
+          'picked, some held already': <PickMap numbers={NUMBERS} picked={TWINS} chosen={CHOSEN} />,
+          'all held already': <PickMap numbers={NUMBERS} picked={TWINS} chosen={TWINS} />,
+          'every number': <PickMap numbers={NUMBERS} picked={new Set(NUMBERS)} chosen={NONE} />,
+        }}
+      />
+    </>
+  );
+}
+
+function ChosenNumbers({ isLine = false }: { readonly isLine?: boolean }): ReactElement {
+  const t = useText('kit');
+  const [chosen, setChosen] = useState(['05', '12', '17', '21', '50', '71', '84', '90', '93']);
+  return (
+    <NumberChips
+      label={t('choose')}
+      numbers={chosen}
+      onRemove={(number) => setChosen(chosen.filter((chosenNumber) => chosenNumber !== number))}
+      isSingleLine={isLine}
+    />
+  );
+}
+
+const BET = { ticketsPath: getPath('tickets'), hasIssue: false };
+
+/** E21: by much, by less than the minimum top-up, by the server's refusal alone, and by the player's own limits. */
+function Shortfall(): ReactElement {
+  const minimumKyat = TOP_UP.minimumKyat;
+  return (
+    <Part
+      name="Shortfall"
+      states={{
+        'exactly what is missing': (
+          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={500} totalKyat={14_500 + minimumKyat} />
+        ),
+        'less than the least top-up': (
+          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={1_400} totalKyat={1_500} />
+        ),
+        'nothing in the wallet': <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={0} totalKyat={1_500} />,
+        'by the word of the server': (
+          <PlacementNotice
+            {...BET}
+            placing={{ ...PLACEMENT, refusal: createRefusal('INSUFFICIENT_BALANCE') }}
+            balanceKyat={20_000}
+            totalKyat={1_500}
+          />
+        ),
+        'own limit': <SelfLimitExceeded remainingKyat={1_000} />,
+        'within the own limit': <SelfLimitNotice remainingKyat={8_500} />,
       }}
     />
   );

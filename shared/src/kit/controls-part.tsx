@@ -1,5 +1,6 @@
+import { NumberBoard } from '@padauk/shared/betting';
 import { useCallback, useState, type ReactElement } from 'react';
-import { listNumbers } from '@padauk/contract/rules/number-game';
+import { listNumbers } from '@padauk/contract/lottery/number-game.rules';
 import { ArrowDown, Bell, RotateCw } from 'lucide-react';
 import { getServerNow, useText } from '@padauk/shared/runtime';
 import {
@@ -12,7 +13,6 @@ import {
   CopyButton,
   Countdown,
   IconButton,
-  NumberBoard,
   Segmented,
   Stack,
   type ButtonVariant,
@@ -21,18 +21,7 @@ import { Part } from './part.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const NUMBERS = listNumbers(2);
-const TRENDING: ReadonlyMap<string, number> = new Map([
-  ['00', 0],
-  ['01', 31],
-  ['02', 49],
-  ['03', 50],
-  ['04', 72],
-  ['05', 90],
-  ['06', 91],
-  ['07', 99],
-  ['08', 100],
-  ['09', 100],
-]);
+const TRENDING = new Map([0, 31, 49, 50, 72, 90, 91, 99, 100, 100].map((percent, index) => [`0${index}`, percent]));
 const DAYS = ['today', 'yesterday', 'week'] as const;
 
 export function ControlsPart(): ReactElement {
@@ -98,20 +87,13 @@ function Board(): ReactElement {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['12', '47', '04', '09']));
   const toggle = useCallback(
     (number: string) =>
-      setSelected(
-        (before) =>
-          new Set(
-            before.has(number)
-              ? [...before].filter((selectedNumber) => selectedNumber !== number)
-              : [...before, number],
-          ),
-      ),
+      setSelected((before) => {
+        const others = [...before].filter((other) => other !== number);
+        return new Set(before.has(number) ? others : [...others, number]);
+      }),
     [],
   );
-  const board = <NumberBoard label={t('choose')} numbers={NUMBERS} selected={selected} onToggle={toggle} />;
-  const trending = (
-    <NumberBoard label={t('choose')} numbers={NUMBERS} selected={selected} onToggle={toggle} trending={TRENDING} />
-  );
+  const board = { label: t('choose'), numbers: NUMBERS, selected, onToggle: toggle };
   const bar = (
     <ActionBar>
       <Button isWide>
@@ -121,7 +103,13 @@ function Board(): ReactElement {
   );
   return (
     <>
-      <Part name="CompactBoard" states={{ 'free, filling, nearly full, closed, chosen': trending, free: board }} />
+      <Part
+        name="CompactBoard"
+        states={{
+          'free, filling, nearly full, closed, chosen': <NumberBoard {...board} trending={TRENDING} />,
+          free: <NumberBoard {...board} />,
+        }}
+      />
       <Part name="ActionBar" states={{ 'at the foot': bar }} />
     </>
   );

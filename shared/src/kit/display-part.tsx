@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { ProgressBar } from '@padauk/shared/betting';
+import type { ComponentProps, ReactElement } from 'react';
 import { Bell, Globe, LogOut, Settings } from 'lucide-react';
 import { Bubble } from '@padauk/shared/chat';
 import { useText } from '@padauk/shared/runtime';
@@ -11,7 +12,6 @@ import {
   List,
   ListItem,
   Logo,
-  ProgressBar,
   Receipt,
   ReceiptRow,
   Section,
@@ -99,37 +99,22 @@ function Bubbles(): ReactElement {
   const other = { ...sentAt, isOwn: false, name: 'ကျော်ကျော်' };
   const more = { label: t('settings'), onOpen: () => undefined };
   const quote = { name: 'ma hla', text: t('waitResult') };
-  const renderList = (message: ReactElement): ReactElement => <ol className={styles.messages}>{message}</ol>;
+  const renderBubble = (props: Omit<ComponentProps<typeof Bubble>, 'children'>, text: string): ReactElement => (
+    <ol className={styles.messages}>
+      <Bubble {...props}>{t(text)}</Bubble>
+    </ol>
+  );
+  const own = { ...sentAt, isOwn: true, name: 'ma hla' };
   return (
     <Part
       name="Bubble"
       states={{
-        other: renderList(
-          <Bubble {...other} author="a1" more={more}>
-            {t('notice')}
-          </Bubble>,
-        ),
-        own: renderList(
-          <Bubble {...sentAt} isOwn name="ma hla" author="a2" more={more}>
-            {t('toastText')}
-          </Bubble>,
-        ),
-        answer: renderList(
-          <Bubble {...other} author="a3" quote={quote}>
-            {t('notice')}
-          </Bubble>,
-        ),
-        'own answer': renderList(
-          <Bubble {...sentAt} isOwn name="ma hla" quote={quote}>
-            {t('toastText')}
-          </Bubble>,
-        ),
-        'shown no longer': renderList(
-          <Bubble {...other} author="a4" isHidden>
-            {t('hidden')}
-          </Bubble>,
-        ),
-        'without a flower': renderList(<Bubble {...other}>{t('notice')}</Bubble>),
+        other: renderBubble({ ...other, author: 'a1', more }, 'notice'),
+        own: renderBubble({ ...own, author: 'a2', more }, 'toastText'),
+        answer: renderBubble({ ...other, author: 'a3', quote }, 'notice'),
+        'own answer': renderBubble({ ...own, quote }, 'toastText'),
+        'shown no longer': renderBubble({ ...other, author: 'a4', isHidden: true }, 'hidden'),
+        'without a flower': renderBubble(other, 'notice'),
       }}
     />
   );

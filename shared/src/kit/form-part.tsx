@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { boolean, object, string } from 'yup';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import {
   bankField,
   createIssue,
@@ -11,7 +11,7 @@ import {
   otpField,
   passwordField,
   phoneField,
-} from '@padauk/contract/validation';
+} from '@padauk/contract/platform/validation';
 import { toast, useText } from '@padauk/shared/runtime';
 import { Avatar, Segmented } from '@padauk/shared/ui';
 import {
@@ -79,17 +79,13 @@ export function FormPart(): ReactElement {
     submit: () => delayAnswer(ANSWERS[next]),
     onAccepted: () => void toast.show({ tone: 'success', text: t('sent') }),
   });
-  const banks = [
-    { value: 'kbz_pay', label: 'KBZ Pay', detail: '09771234567', leading: <Avatar name="K" size={40} /> },
-    { value: 'wave_pay', label: 'Wave Pay', detail: '09771234567', leading: <Avatar name="W" size={40} /> },
-    {
-      value: 'cb_pay',
-      label: 'CB Pay',
-      detail: t('disabled'),
-      leading: <Avatar name="C" size={40} />,
-      isDisabled: true,
-    },
-  ];
+  const banks = ['KBZ Pay', 'Wave Pay', 'CB Pay'].map((label, index) => ({
+    value: label.toLowerCase().replace(' ', '_'),
+    label,
+    detail: index === 2 ? t('disabled') : '09771234567',
+    leading: <Avatar name={label} size={40} />,
+    isDisabled: index === 2,
+  }));
   return (
     <Form form={form}>
       <Segmented

@@ -22,9 +22,56 @@ import {
 import { Part } from './part.tsx';
 import styles from './kit.module.scss';
 
-export function HomePart(): ReactElement {
+const TILES = [
+  [Bell, 'notifications'],
+  [RotateCw, 'today'],
+  [ArrowDown, 'topUp'],
+  [ArrowUp, 'withdraw'],
+  [ArrowLeftRight, 'transfer'],
+  [Clock, 'history'],
+] as const;
+
+interface TilesProps {
+  /** Of `TILES`. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly inMaintenance?: string;
+  readonly isLink?: boolean;
+}
+
+function Tiles({ from = 0, to = TILES.length, inMaintenance, isLink = false }: TilesProps): ReactElement {
+  const t = useText('kit');
+  return (
+    <TileRow>
+      {TILES.slice(from, to).map(([icon, name]) => (
+        <Tile
+          key={name}
+          icon={icon}
+          label={t(name)}
+          {...(name === inMaintenance ? { note: t('maintenance') } : {})}
+          {...(isLink ? { to: '/' as const } : {})}
+        />
+      ))}
+    </TileRow>
+  );
+}
+
+function Wallets(): ReactElement {
   const t = useText('kit');
   const [isHidden, setHidden] = useState(false);
+  return (
+    <WalletCard
+      label={t('mainWallet')}
+      kyat={134_800}
+      isHidden={isHidden}
+      onToggleHidden={() => setHidden(!isHidden)}
+      second={{ label: t('gameWallet'), kyat: 21_500 }}
+    />
+  );
+}
+
+export function HomePart(): ReactElement {
+  const t = useText('kit');
   const [closesAtMs] = useState(() => getServerNow() + 765_000);
   return (
     <Stack gap={4}>
@@ -34,19 +81,8 @@ export function HomePart(): ReactElement {
         <IconButton icon={RotateCw} label={t('today')} />
         <IconButton icon={Bell} label={t('notifications')} hasDot />
       </div>
-      <WalletCard
-        label={t('mainWallet')}
-        kyat={134_800}
-        isHidden={isHidden}
-        onToggleHidden={() => setHidden(!isHidden)}
-        second={{ label: t('gameWallet'), kyat: 21_500 }}
-      />
-      <TileRow>
-        <Tile icon={ArrowDown} label={t('topUp')} />
-        <Tile icon={ArrowUp} label={t('withdraw')} note={t('maintenance')} />
-        <Tile icon={ArrowLeftRight} label={t('transfer')} />
-        <Tile icon={Clock} label={t('history')} />
-      </TileRow>
+      <Wallets />
+      <Tiles from={2} inMaintenance="withdraw" />
       <Section title={t('live')} aside={<Badge tone="open">{t('open')}</Badge>}>
         <Card>
           <Stack gap={4}>
@@ -64,7 +100,18 @@ export function HomePart(): ReactElement {
           </Stack>
         </Card>
       </Section>
-      <DenseHome />
+      <div className={styles.dense}>
+        <Page isDense>
+          <Wallets />
+          <Tiles from={2} />
+          <nav aria-label={t('notifications')}>
+            <Tiles />
+          </nav>
+          <Section title={t('evening')} action={{ text: t('all'), to: '/' }}>
+            <EmptyState title={t('closed')} />
+          </Section>
+        </Page>
+      </div>
       <Plates />
       <Football />
     </Stack>
@@ -77,14 +124,14 @@ function Football(): ReactElement {
     <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
       <Card>
         <Stack gap={3}>
-          <Match league="19:00 · Premier League" home="Arsenal" away="Chelsea">
+          <Match league="19:00 · Premier League" teams={['Arsenal', 'Chelsea']}>
             <Badge tone="open">{t('open')}</Badge>
           </Match>
           <Odds />
         </Stack>
       </Card>
       <Card>
-        <Match league="17:30 · La Liga" home="Sevilla" away="Betis">
+        <Match league="17:30 · La Liga" teams={['Sevilla', 'Betis']}>
           <Badge tone="closed">{t('closed')}</Badge>
         </Match>
       </Card>
@@ -92,73 +139,30 @@ function Football(): ReactElement {
   );
 }
 
-function DenseHome(): ReactElement {
-  const t = useText('kit');
-  return (
-    <div className={styles.dense}>
-      <Page isDense>
-        <WalletCard
-          label={t('mainWallet')}
-          kyat={134_800}
-          isHidden={false}
-          onToggleHidden={() => undefined}
-          second={{ label: t('gameWallet'), kyat: 21_500 }}
-        />
-        <TileRow>
-          <Tile icon={ArrowDown} label={t('topUp')} />
-          <Tile icon={ArrowUp} label={t('withdraw')} />
-          <Tile icon={ArrowLeftRight} label={t('transfer')} />
-          <Tile icon={Clock} label={t('history')} />
-        </TileRow>
-        <nav aria-label={t('notifications')}>
-          <TileRow>
-            <Tile icon={Bell} label={t('notifications')} />
-            <Tile icon={RotateCw} label={t('today')} />
-            <Tile icon={ArrowDown} label={t('topUp')} />
-            <Tile icon={ArrowUp} label={t('withdraw')} />
-            <Tile icon={ArrowLeftRight} label={t('transfer')} />
-            <Tile icon={Clock} label={t('history')} />
-          </TileRow>
-        </nav>
-        <Section title={t('evening')} action={{ text: t('all'), to: '/' }}>
-          <EmptyState title={t('closed')} />
-        </Section>
-      </Page>
-    </div>
-  );
-}
-
 function Plates(): ReactElement {
   const t = useText('kit');
   const links = (
     <nav aria-label={t('all')}>
-      <TileRow>
-        <Tile icon={Bell} label={t('settings')} to="/" />
-        <Tile icon={RotateCw} label={t('today')} to="/" />
-        <Tile icon={ArrowDown} label={t('topUp')} note={t('maintenance')} to="/" />
-        <Tile icon={ArrowUp} label={t('withdraw')} to="/" />
-        <Tile icon={ArrowLeftRight} label={t('transfer')} to="/" />
-        <Tile icon={Clock} label={t('history')} to="/" />
-      </TileRow>
+      <Tiles isLink inMaintenance="topUp" />
     </nav>
   );
-  const actions = (
-    <TileRow>
-      <Tile icon={ArrowDown} label={t('topUp')} />
-      <Tile icon={ArrowUp} label={t('withdraw')} note={t('maintenance')} />
-    </TileRow>
+  return (
+    <Part
+      name="Plate"
+      states={{ 'six colours in turn': links, action: <Tiles from={2} to={4} inMaintenance="withdraw" /> }}
+    />
   );
-  return <Part name="Plate" states={{ 'six colours in turn': links, action: actions }} />;
 }
 
-interface MatchProps {
+function Match({
+  league,
+  teams: [home, away],
+  children,
+}: {
   readonly league: string;
-  readonly home: string;
-  readonly away: string;
+  readonly teams: readonly [string, string];
   readonly children: ReactElement;
-}
-
-function Match({ league, home, away, children }: MatchProps): ReactElement {
+}): ReactElement {
   return (
     <div>
       <div className={styles.line}>
@@ -174,18 +178,25 @@ function Match({ league, home, away, children }: MatchProps): ReactElement {
   );
 }
 
+const ODDS = [
+  ['body', '1 -80'],
+  ['overUnder', '2.5 +95'],
+] as const;
+
 function Odds(): ReactElement {
   const t = useText('kit');
-  const [chosen, setChosen] = useState<'body' | 'overUnder'>('body');
+  const [chosen, setChosen] = useState<string>('body');
   return (
     <ChoiceRow label="Arsenal – Chelsea">
-      <Choice label={t('body')} value="1 -80" isSelected={chosen === 'body'} onSelect={() => setChosen('body')} />
-      <Choice
-        label={t('overUnder')}
-        value="2.5 +95"
-        isSelected={chosen === 'overUnder'}
-        onSelect={() => setChosen('overUnder')}
-      />
+      {ODDS.map(([name, value]) => (
+        <Choice
+          key={name}
+          label={t(name)}
+          value={value}
+          isSelected={chosen === name}
+          onSelect={() => setChosen(name)}
+        />
+      ))}
     </ChoiceRow>
   );
 }

@@ -3,7 +3,7 @@ import '../styles/base.scss';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, loadTexts, registerNamespace, startTexts } from '@padauk/shared/runtime';
 import { KitPage } from './kit-page.tsx';
-import type { RemoteKits } from './remote-kit.ts';
+import type { RemoteKits } from './part.tsx';
 
 registerNamespace('common', (locale) => import(`../locales/${locale}.json`));
 registerNamespace('refusal', (locale) => import(`../locales/refusal/${locale}.json`));

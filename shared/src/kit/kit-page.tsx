@@ -1,5 +1,5 @@
-import { useEffect, type ComponentType, type ReactElement } from 'react';
-import { LOCALES, type Locale } from '@padauk/contract/locales';
+import { useEffect, type ComponentProps, type ComponentType, type ReactElement } from 'react';
+import { LOCALES, localeOf } from '@padauk/contract/text/locales';
 import { changeLocale, useLocale, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Segmented, Stack, Toasts } from '@padauk/shared/ui';
 import { BettingPart } from './betting-part.tsx';
@@ -9,8 +9,7 @@ import { HomePart } from './home-part.tsx';
 import { DisplayPart } from './display-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
-import { Part } from './part.tsx';
-import type { RemoteKit, RemoteKits } from './remote-kit.ts';
+import { Part, type RemoteKit, type RemoteKits } from './part.tsx';
 import { StatePart } from './state-part.tsx';
 
 const PARTS = {
@@ -24,7 +23,6 @@ const PARTS = {
   money: MoneyPart,
 };
 const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'] as const;
-const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'uni', zg: 'zg', zh: 'zh', shan: 'shan' };
 
 interface KitPageProps {
   readonly remotes: RemoteKits;
@@ -37,9 +35,11 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
   const [search, setSearch] = useSearchParams();
   const setParam = (name: string, value: string): void =>
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
-  const ownOptions = PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }));
-  const remoteOptions = Object.keys(remotes).map((name) => ({ value: name, label: name }));
-  const part = [...ownOptions, ...remoteOptions].find(({ value }) => value === search.get('part'))?.value ?? 'home';
+  const options = [
+    ...PART_NAMES.map((name) => [name, t(`part.${name}`)] as const),
+    ...Object.keys(remotes).map((name) => [name, name] as const),
+  ];
+  const part = options.find(([value]) => value === search.get('part'))?.[0] ?? 'home';
   const theme = search.get('theme') ?? 'light';
   const width = search.get('width') ?? '480';
   usePageTheme(theme, width);
@@ -47,30 +47,22 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
     <Page>
       <PageHeader title={t('title')} />
       <Stack gap={2}>
-        <Segmented
-          label={t('title')}
-          options={[...ownOptions, ...remoteOptions]}
-          value={part}
-          onChange={(name) => setParam('part', name)}
-        />
-        <Segmented
+        <Choices label={t('title')} options={options} value={part} onChange={(name) => setParam('part', name)} />
+        <Choices
           label={t('language')}
-          options={LOCALES.map((name) => ({ value: name, label: LOCALE_NAMES[name] }))}
+          options={LOCALES.map((name) => [name, name])}
           value={locale}
-          onChange={(name) => void changeLocale(name)}
+          onChange={(name) => void changeLocale(localeOf(name))}
         />
-        <Segmented
+        <Choices
           label={t('theme')}
-          options={[
-            { value: 'light', label: t('light') },
-            { value: 'dark', label: t('dark') },
-          ]}
+          options={['light', 'dark'].map((name) => [name, t(name)])}
           value={theme}
           onChange={(name) => setParam('theme', name)}
         />
-        <Segmented
+        <Choices
           label={t('width')}
-          options={['320', '360', '480'].map((px) => ({ value: px, label: px }))}
+          options={['320', '360', '480'].map((px) => [px, px])}
           value={width}
           onChange={(px) => setParam('width', px)}
         />
@@ -79,6 +71,15 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
       <Toasts />
     </Page>
   );
+}
+
+interface ChoicesProps extends Omit<ComponentProps<typeof Segmented>, 'options'> {
+  /** Value and label. */
+  readonly options: readonly (readonly [string, string])[];
+}
+
+function Choices({ options, ...rest }: ChoicesProps): ReactElement {
+  return <Segmented {...rest} options={options.map(([value, label]) => ({ value, label }))} />;
 }
 
 function ShownPart({ part, remotes }: KitPageProps & { readonly part: string }): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BANK_CODES, BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANK_CODES, BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import {
   AccountCard,
   BankIcon,

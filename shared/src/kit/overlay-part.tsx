@@ -18,25 +18,22 @@ export function OverlayPart(): ReactElement {
       isDanger: true,
     });
   const close = (): void => setOpen(null);
+  const actions = {
+    [t('sheet')]: () => setOpen('sheet'),
+    [t('dialog')]: () => setOpen('dialog'),
+    [t('ask')]: () => void ask(),
+    [t('toast')]: () => void toast.show({ tone: 'success', text: t('toastText') }),
+    [`${t('toast')} 2`]: () => void toast.show({ tone: 'error', text: t('toastError') }),
+  };
   return (
     <>
       <DayTabs />
       <Stack gap={2}>
-        <Button variant="secondary" onClick={() => setOpen('sheet')}>
-          {t('sheet')}
-        </Button>
-        <Button variant="secondary" onClick={() => setOpen('dialog')}>
-          {t('dialog')}
-        </Button>
-        <Button variant="secondary" onClick={() => void ask()}>
-          {t('ask')}
-        </Button>
-        <Button variant="secondary" onClick={() => toast.show({ tone: 'success', text: t('toastText') })}>
-          {t('toast')}
-        </Button>
-        <Button variant="secondary" onClick={() => toast.show({ tone: 'error', text: t('toastError') })}>
-          {t('toast')} 2
-        </Button>
+        {Object.entries(actions).map(([label, run]) => (
+          <Button key={label} variant="secondary" onClick={run}>
+            {label}
+          </Button>
+        ))}
       </Stack>
       <Sheet isOpen={open === 'sheet'} onClose={close} title={t('pin')} detail={t('notice')}>
         <PinPad label={t('pin')} value={pin} onChange={setPin} />

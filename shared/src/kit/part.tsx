@@ -1,4 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import type { registerNamespace } from '@padauk/shared/runtime';
 import styles from './kit.module.scss';
 
 export type PartStates = Readonly<Record<string, ReactNode>>;
@@ -27,3 +28,11 @@ export function Part({ name, states }: PartProps): ReactElement {
     </section>
   );
 }
+
+/** The export of a remote's `src/kit/index.tsx`: its own parts and their texts. */
+export interface RemoteKit {
+  readonly texts: Readonly<Record<string, Parameters<typeof registerNamespace>[1]>>;
+  readonly parts: Readonly<Record<string, PartStates>>;
+}
+
+export type RemoteKits = Readonly<Record<string, RemoteKit>>;

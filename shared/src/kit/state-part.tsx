@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -51,15 +51,11 @@ export function StatePart(): ReactElement {
       <Card>
         <EmptyState title={t('empty')} detail={t('emptyDetail')} action={<Button>{t('bet')}</Button>} />
       </Card>
-      <Card>
-        <FailedState refusal={createRefusal('OFFLINE')} retry={() => undefined} />
-      </Card>
-      <Card>
-        <FailedState refusal={createRefusal('SERVER_UNAVAILABLE')} retry={() => undefined} />
-      </Card>
-      <Card>
-        <FailedState refusal={createRefusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
-      </Card>
+      {(['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG'] as const).map((code) => (
+        <Card key={code}>
+          <FailedState refusal={createRefusal(code)} retry={() => undefined} isRetrying={code === 'SOMETHING_WRONG'} />
+        </Card>
+      ))}
       <ResourceStates />
       <Locks />
       <OlderButton older={{ isLoading: false, refusal: createRefusal('OFFLINE'), load: async () => undefined }}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
-import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import { CopyButton, Icon } from '@padauk/shared/ui';
 import { brandOf } from './bank-icon.tsx';
 import styles from './bank.module.scss';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import styles from './bank.module.scss';
 
 /** The company of a wallet and a bank: they share a colour and differ in shape. */

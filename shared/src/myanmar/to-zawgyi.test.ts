@@ -1,5 +1,5 @@
 import rabbit from 'rabbit-node';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { loadToZawgyi } from './to-zawgyi.ts';
 
 describe('loadToZawgyi', () => {

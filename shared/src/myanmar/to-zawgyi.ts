@@ -1,7 +1,7 @@
 /** Keeps line breaks, and text without Burmese. */
 export type ToZawgyi = (unicode: string) => string;
 
-const MYANMAR = /[\u1000-\u109f]/;
+export const MYANMAR = /[\u1000-\u109f]/;
 /** Cache size: a long visit must not fill a small phone's memory. */
 const MAX_CACHED = 500;
 
@@ -17,17 +17,21 @@ function cacheConversions(convert: ToZawgyi): ToZawgyi {
   };
 }
 
-let loadingConverter: Promise<ToZawgyi> | undefined;
+/** Loads once, and again after a failure. */
+export function createOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}
 
 /** For API text in zg only. Convert names before you interpolate them: `t` is Zawgyi already. May be retried. */
-export function loadToZawgyi(): Promise<ToZawgyi> {
-  loadingConverter ??= Promise.all([import('rabbit-node'), import('@padauk/contract/rules/myanmar-text')]).then(
-    ([{ default: rabbit }, { toZawgyi }]) =>
-      cacheConversions((unicode) => (MYANMAR.test(unicode) ? toZawgyi(unicode, rabbit.uni2zg) : unicode)),
-    (error: unknown) => {
-      loadingConverter = undefined;
-      throw error;
-    },
-  );
-  return loadingConverter;
-}
+export const loadToZawgyi = createOnce(async () => {
+  const [{ default: rabbit }, { toZawgyi }] = await Promise.all([
+    import('rabbit-node'),
+    import('@padauk/contract/text/myanmar-text.rules'),
+  ]);
+  return cacheConversions((unicode) => (MYANMAR.test(unicode) ? toZawgyi(unicode, rabbit.uni2zg) : unicode));
+});

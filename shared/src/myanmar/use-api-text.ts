@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '@padauk/shared/runtime';
-import { loadToZawgyi, type ToZawgyi } from './to-zawgyi.ts';
-
-const MYANMAR = /[\u1000-\u109f]/;
+import { loadToZawgyi, MYANMAR, type ToZawgyi } from './to-zawgyi.ts';
 
 let cachedConverter: ToZawgyi | null = null;
 

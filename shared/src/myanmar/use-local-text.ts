@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getLocalText, type LocalText } from '@padauk/contract/rules/local-text';
+import { getLocalText, type LocalText } from '@padauk/contract/text/local-text.rules';
 import { useLocale } from '@padauk/shared/runtime';
 import { useApiText } from './use-api-text.ts';
 

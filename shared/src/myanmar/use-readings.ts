@@ -5,10 +5,6 @@ interface SearchReadings {
   readonly readings: readonly string[];
 }
 
-interface ReadingsModel extends SearchReadings {
-  readonly setTyped: (typed: string) => void;
-}
-
 /** Uses the host's detector (20 KB): a direct import would add a copy to each remote. */
 async function loadReadings(typed: string): Promise<readonly string[]> {
   const { listReadings } = await import('@padauk/shared/forms');
@@ -19,7 +15,7 @@ async function loadReadings(typed: string): Promise<readonly string[]> {
  * All Unicode readings of a search text, likeliest first: a Zawgyi keyboard works in any locale. Old ones stay until
  * new ones arrive. Without the detector, the only reading is the typed text.
  */
-export function useReadings(): ReadingsModel {
+export function useReadings() {
   const [search, setSearch] = useState<SearchReadings>({ typed: '', readings: [] });
   const setTyped = (typed: string): void => {
     setSearch(({ readings }) => ({ typed, readings: typed === '' ? [] : readings }));

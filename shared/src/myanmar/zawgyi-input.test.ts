@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rabbit from 'rabbit-node';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { changeLocale, startTexts } from '@padauk/shared/runtime';
-import { loadZawgyiDetector } from './zawgyi-detector.ts';
-import { listReadings, convertToUnicode } from './zawgyi-input.ts';
+import { loadZawgyiDetector, listReadings, convertToUnicode } from './zawgyi-input.ts';
 
 const UNICODE = 'ကျေးဇူးပြု၍ ငွေလွှဲပြေစာ ပို့ပေးပါ';
 

@@ -1,11 +1,13 @@
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
-import { detectBurmeseEncoding, type BurmeseEncoding } from '@padauk/contract/rules/burmese-encoding';
-import { convertZawgyiToUnicode } from '@padauk/contract/rules/zawgyi';
-import { restoreWa } from '@padauk/contract/rules/zero-and-wa';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import {
+  type BurmeseEncoding,
+  convertZawgyiToUnicode,
+  detectBurmeseEncoding,
+} from '@padauk/contract/text/burmese-encoding.rules';
+import { restoreWa } from '@padauk/contract/text/zero-and-wa.rules';
 import { getLocale } from '@padauk/shared/runtime';
-import { loadZawgyiDetector, type ZawgyiProbability } from './zawgyi-detector.ts';
+import { createOnce, MYANMAR } from './to-zawgyi.ts';
 
-const MYANMAR = /[\u1000-\u109f]/;
 /** Minimum probability for a conversion. Generated Shan syllables score up to 0.9998. */
 const MIN_PROBABILITY: Readonly<Record<BurmeseEncoding, number>> = { unicode: Infinity, either: 0.9999, unclear: 0.95 };
 /** A reader of Zawgyi also types it, even where a word could be either. */
@@ -16,23 +18,13 @@ interface ZawgyiReader {
   readonly toUnicode: (zawgyi: string) => string;
 }
 
-let loadingReader: Promise<ZawgyiReader> | undefined;
-
-async function loadParts(): Promise<ZawgyiReader> {
+const loadReader = createOnce(async (): Promise<ZawgyiReader> => {
   const [probability, { default: rabbit }] = await Promise.all([loadZawgyiDetector(), import('rabbit-node')]);
   return {
     probability,
     toUnicode: (zawgyi) => restoreWa(convertZawgyiToUnicode(zawgyi, rabbit.zg2uni)).normalize('NFC'),
   };
-}
-
-function loadReader(): Promise<ZawgyiReader> {
-  loadingReader ??= loadParts().catch((error: unknown) => {
-    loadingReader = undefined;
-    throw error;
-  });
-  return loadingReader;
-}
+});
 
 /** Removes invisible marks, replaces zeros by the letter wa, and chooses the minimum probability. */
 function prepareText(typed: string): { readonly plain: string; readonly unicode: string; readonly zawgyiFrom: number } {
@@ -61,4 +53,33 @@ export async function listReadings(typed: string): Promise<readonly string[]> {
   const { probability, toUnicode } = await loadReader();
   const readings = [unicode, toUnicode(plain)];
   return probability(plain) > zawgyiFrom ? readings.reverse() : readings;
+}
+
+/** 0 to 1. Do not act on less than 0.95: short words score about 0.5. */
+type ZawgyiProbability = (text: string) => number;
+
+/** The part of Node's `Buffer` that the detector uses: decoding base64. */
+class Base64Bytes extends Uint8Array {
+  constructor(base64: string) {
+    super(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  }
+}
+
+/** The package reads its model by `new Buffer(…)`, which browsers lack: define it during the call. */
+function runWithBuffer<Made>(make: () => Made): Made {
+  const scope: { Buffer?: unknown } = globalThis;
+  if (scope.Buffer !== undefined) return make();
+  scope.Buffer = Base64Bytes;
+  try {
+    return make();
+  } finally {
+    delete scope.Buffer;
+  }
+}
+
+/** 23 KB (gzip): load it only once a player has typed Burmese. */
+export async function loadZawgyiDetector(): Promise<ZawgyiProbability> {
+  const { ZawgyiDetector } = await import('myanmar-tools/build_node/zawgyi_detector.js');
+  const detector = runWithBuffer(() => new ZawgyiDetector());
+  return (text) => detector.getZawgyiProbability(text);
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactElement, type ReactNode } from
 import { AlertDialog } from 'radix-ui';
 import { useCloseOnBack, useText, useUnsentInput } from '@padauk/shared/runtime';
 import { Button, classNames } from '@padauk/shared/ui';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './sheet.tsx';
 import sheetStyles from './sheet.module.scss';
 import styles from './confirm.module.scss';
 
@@ -18,15 +18,11 @@ export interface ConfirmRequest {
   readonly content?: ReactNode;
 }
 
-interface ConfirmModel {
-  /** True only when the player confirms. */
-  readonly confirm: (question: ConfirmRequest) => Promise<boolean>;
-  /** Render it anywhere in the screen. */
-  readonly confirmDialog: ReactElement | null;
-}
-
-/** Focus starts on the harmless answer. A tap outside does nothing; Back means no. */
-export function useConfirm(): ConfirmModel {
+/**
+ * Focus starts on the harmless answer. A tap outside does nothing; Back means no. `confirm` resolves to true only when
+ * the player confirms. Render `confirmDialog` anywhere in the screen.
+ */
+export function useConfirm() {
   const [question, setQuestion] = useState<ConfirmRequest | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);
   const confirm = useCallback((newQuestion: ConfirmRequest) => {
@@ -43,12 +39,13 @@ export function useConfirm(): ConfirmModel {
   return { confirm, confirmDialog: question === null ? null : <ConfirmDialog question={question} onAnswer={close} /> };
 }
 
-interface ConfirmDialogProps {
+function ConfirmDialog({
+  question,
+  onAnswer,
+}: {
   readonly question: ConfirmRequest;
   readonly onAnswer: (isAgreed: boolean) => void;
-}
-
-function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactElement {
+}): ReactElement {
   const t = useText('common');
   const focus = useReturnFocus();
   useCloseOnBack(true, () => onAnswer(false));

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { buildBrowserIntent } from '@padauk/contract/rules/browsers';
+import { buildBrowserIntent } from '@padauk/contract/delivery/browsers.rules';
 import { useText } from '@padauk/shared/runtime';
 import { CopyButton, Stack } from '@padauk/shared/ui';
 import { Sheet } from './sheet.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
 /** For `lazy`: few players need it. */

@@ -1,9 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useCloseOnBack, useText, useUnsentInput } from '@padauk/shared/runtime';
 import { IconButton, classNames } from '@padauk/shared/ui';
-import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
 
 /** Space between the focused element, with its ring, and the footer. */
@@ -88,4 +87,18 @@ function reserveFooterSpace(footer: HTMLElement | null): (() => void) | undefine
   });
   resizeObserver.observe(footer);
   return () => resizeObserver.disconnect();
+}
+
+/** Radix returns the focus to its own trigger. These overlays open by state, so the opener is stored here. */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (): void => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event): void => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
 }

@@ -1,6 +1,11 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
-import { PASSKEY } from '@padauk/contract/passkeys';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type {
+  addPasskey,
+  askForPasskey,
+  askToLogIn,
+  logInByPasskey,
+} from '@padauk/contract/account/passkeys.endpoints';
+import { PASSKEY } from '@padauk/contract/account/passkeys';
 import { readPageSettings } from '@padauk/shared/runtime';
 
 /** The passkey entry point (WebAuthn, ADR-32). */

@@ -1,4 +1,4 @@
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { canUsePasskeys, createPasskey, signWithPasskey } from './index.ts';
 
 const toBuffer = (...values: number[]): ArrayBuffer => Uint8Array.from(values).buffer;

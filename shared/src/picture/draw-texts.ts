@@ -1,5 +1,4 @@
-import { buildCodeModules } from './code-modules.ts';
-import { drawCode } from './draw-code.ts';
+import { buildCodeModules, drawCode } from './code-modules.ts';
 
 export interface PictureText {
   readonly text: string;

@@ -1,17 +1,60 @@
 import { HEART_RADIUS, PETAL_PATH, PETAL_ANGLES } from '../ui/petals.ts';
-import { buildCodeModules } from './code-modules.ts';
-import { drawCode } from './draw-code.ts';
-import { createPen, type TicketPen } from './ticket-pen.ts';
-import {
-  CODE_PX,
-  INSET_PX,
-  MARGIN_PX,
-  ROW_PX,
-  computeTicketLayout,
-  WIDTH_PX,
-  type TicketLayout,
-  type TicketPicture,
-} from './ticket-picture.rules.ts';
+import { buildCodeModules, drawCode } from './code-modules.ts';
+import { TicketPen } from './ticket-pen.ts';
+
+/** In the player's language. It contains no names, for privacy. */
+export interface TicketPicture {
+  readonly isWon: boolean;
+  readonly game: string;
+  readonly date: string;
+  readonly drawnNumber: string;
+  readonly stamp: { readonly word: string; readonly time: string };
+  readonly sum: { readonly label: string; readonly amount: string };
+  readonly lines: readonly TicketPictureLine[];
+  readonly brand: string;
+  readonly ticket: { readonly label: string; readonly number: string; readonly placed: string };
+  /** States that the money is not real; null where it is. */
+  readonly playMoney: string | null;
+}
+
+export interface TicketPictureLine {
+  readonly number: string;
+  readonly amount: string;
+  readonly isWinner: boolean;
+}
+
+/** The width at which chat apps show pictures on a phone. All sizes in px. */
+const WIDTH_PX = 720;
+const MARGIN_PX = 32;
+const INSET_PX = 36;
+const ROW_PX = 64;
+/** Large enough for a camera to read from another phone's screen. */
+const CODE_PX = 208;
+const WON_HEADER_PX = 340;
+const WAITING_HEADER_PX = 216;
+const SUM_PX = 184;
+const FOOTER_PX = CODE_PX + 2 * INSET_PX;
+
+interface TicketLayout {
+  readonly heightPx: number;
+  readonly headerEnd: number;
+  readonly sumTop: number;
+  readonly linesTop: number;
+  readonly perforation: number;
+  readonly ticketEnd: number;
+  readonly columns: 1 | 2;
+}
+
+function computeTicketLayout({ isWon, lines }: Pick<TicketPicture, 'isWon' | 'lines'>): TicketLayout {
+  const headEnd = MARGIN_PX + (isWon ? WON_HEADER_PX : WAITING_HEADER_PX);
+  const columns = isWon ? 1 : 2;
+  const linesPx = Math.ceil(lines.length / columns) * ROW_PX;
+  const sumTop = isWon ? headEnd : headEnd + INSET_PX / 2 + linesPx;
+  const linesTop = isWon ? headEnd + SUM_PX : headEnd + INSET_PX / 2;
+  const perforation = headEnd + SUM_PX + linesPx + INSET_PX;
+  const ticketEnd = perforation + FOOTER_PX;
+  return { heightPx: ticketEnd + MARGIN_PX, headerEnd: headEnd, sumTop, linesTop, perforation, ticketEnd, columns };
+}
 
 const LEFT = MARGIN_PX + INSET_PX;
 const RIGHT = WIDTH_PX - MARGIN_PX - INSET_PX;
@@ -19,7 +62,6 @@ const INNER_WIDTH = RIGHT - LEFT;
 const STAMP_RADIUS = 92;
 const NOTCH_RADIUS = 20;
 const CORNER_PX = 40;
-const FLOWER_SCALE = 3;
 const STAMP_ROTATION = (-14 * Math.PI) / 180;
 
 /** Null without canvas support. */
@@ -32,7 +74,7 @@ export async function drawTicket(picture: TicketPicture, address: string): Promi
   canvas.height = layout.heightPx;
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  const pen = createPen(context);
+  const pen = new TicketPen(context);
   pen.box({ x: 0, y: 0, width: WIDTH_PX, height: layout.heightPx, colour: getBackground(picture) });
   drawPaper(pen, picture, layout);
   drawHeader(pen, picture);
@@ -59,18 +101,17 @@ function drawPaper(
   const head = { x: MARGIN_PX, y: MARGIN_PX, width, height: headerEnd - MARGIN_PX };
   pen.clip(paper, () => {
     pen.box({ ...head, colour: isWon ? '--gold' : '--leaf' });
-    if (isWon) pen.clip(head, () => drawFlower(pen, headerEnd));
+    const flower = { x: RIGHT - 54, y: headerEnd - 82, scale: 3, colour: '--on-wallet', alpha: 0.28 } as const;
+    if (isWon) pen.clip(head, () => drawFlower(pen, flower));
   });
   for (const x of [MARGIN_PX, WIDTH_PX - MARGIN_PX])
     pen.disc({ x, y: perforation, radius: NOTCH_RADIUS, colour: getBackground({ isWon }) });
   pen.dashes({ from: LEFT, to: RIGHT, y: perforation, colour: '--border-strong' });
 }
 
-function drawFlower(pen: TicketPen, headEnd: number): void {
-  const centre = { x: RIGHT - 54, y: headEnd - 82, scale: FLOWER_SCALE };
-  for (const turn of PETAL_ANGLES)
-    pen.shape({ ...centre, path: PETAL_PATH, turn: (turn * Math.PI) / 180, colour: '--on-wallet', alpha: 0.28 });
-  pen.disc({ x: centre.x, y: centre.y, radius: HEART_RADIUS * FLOWER_SCALE, colour: '--petal-heart' });
+function drawFlower(pen: TicketPen, flower: Omit<Parameters<TicketPen['shape']>[0], 'path' | 'turn'>): void {
+  for (const turn of PETAL_ANGLES) pen.shape({ ...flower, path: PETAL_PATH, turn: (turn * Math.PI) / 180 });
+  pen.disc({ x: flower.x, y: flower.y, radius: HEART_RADIUS * flower.scale, colour: '--petal-heart' });
 }
 
 function drawHeader(pen: TicketPen, { isWon, game, date, drawnNumber }: TicketPicture): void {
@@ -125,10 +166,7 @@ function drawFooter(
   x: number,
 ): void {
   const top = layout.perforation + INSET_PX;
-  const flower = { x: x + 18, y: top + 20, scale: 0.4 };
-  for (const turn of PETAL_ANGLES)
-    pen.shape({ ...flower, path: PETAL_PATH, turn: (turn * Math.PI) / 180, colour: '--petal', alpha: 1 });
-  pen.disc({ x: flower.x, y: flower.y, radius: HEART_RADIUS * flower.scale, colour: '--petal-heart' });
+  drawFlower(pen, { x: x + 18, y: top + 20, scale: 0.4, colour: '--petal', alpha: 1 });
   const widthPx = RIGHT - x;
   pen.text({ text: brand, x: x + 48, y: top + 30, sizePx: 28, isBold: true, colour: '--ink', widthPx: widthPx - 48 });
   pen.text({ text: ticket.label, x, y: top + 74, sizePx: 24, colour: '--ink-2', widthPx });

@@ -1,17 +1,28 @@
 type Token = `--${string}`;
 
-interface Box {
+interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+interface Box extends Point {
   readonly width: number;
   readonly height: number;
   readonly cornerPx?: number;
 }
 
-interface TextSpec {
+interface Disc extends Point {
+  readonly radius: number;
+  readonly colour: Token;
+}
+
+/** Turned by `turn` radians. */
+interface TurnedPoint extends Point {
+  readonly turn: number;
+}
+
+interface TextSpec extends Point {
   readonly text: string;
-  readonly x: number;
-  readonly y: number;
   readonly sizePx: number;
   readonly colour: Token;
   /** Longer text is condensed. */
@@ -23,164 +34,118 @@ interface TextSpec {
   readonly isMiddle?: boolean;
 }
 
-interface Disc {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly colour: Token;
-}
-
-interface Shape {
+interface Shape extends TurnedPoint {
   /** An SVG path around the centre of a 100 x 100 view. */
   readonly path: string;
-  readonly x: number;
-  readonly y: number;
   readonly scale: number;
-  /** Radians. */
-  readonly turn: number;
   readonly colour: Token;
   readonly alpha: number;
 }
 
 /** Drawing operations. Places and sizes in px, colours as tokens. */
-export interface TicketPen {
-  readonly box: (box: Box & { readonly colour: Token }) => void;
-  readonly disc: (disc: Disc) => void;
-  readonly ring: (disc: Disc & { readonly linePx: number }) => void;
-  readonly shape: (shape: Shape) => void;
-  readonly dashes: (line: {
-    readonly from: number;
-    readonly to: number;
-    readonly y: number;
-    readonly colour: Token;
-  }) => void;
-  readonly text: (words: TextSpec) => void;
-  /** Clips `draw` to the box. */
-  readonly clip: (box: Box, draw: () => void) => void;
-  /** Moves the origin for `draw`, and rotates by `turn` in radians. */
-  readonly rotate: (at: { readonly x: number; readonly y: number; readonly turn: number }, draw: () => void) => void;
-}
-
-export function createPen(context: CanvasRenderingContext2D): TicketPen {
-  const style = getComputedStyle(document.body);
-  const getColour = (token: Token): string => style.getPropertyValue(token);
-  return {
-    ...createFills(context, getColour),
-    ...createStrokes(context, getColour),
-    ...createTransforms(context),
-    text: createTextWriter(context, style),
-  };
-}
-
-type GetColour = (token: Token) => string;
-
-function runWithSavedState(context: CanvasRenderingContext2D, draw: () => void): void {
-  context.save();
-  draw();
-  context.restore();
-}
-
-/** Drawn by arcs: phones before 2022 lack `roundRect`. */
-function traceBox(context: CanvasRenderingContext2D, { x, y, width, height, cornerPx = 0 }: Box): void {
-  const [right, bottom] = [x + width, y + height];
-  context.beginPath();
-  context.moveTo(x + cornerPx, y);
-  context.arcTo(right, y, right, bottom, cornerPx);
-  context.arcTo(right, bottom, x, bottom, cornerPx);
-  context.arcTo(x, bottom, x, y, cornerPx);
-  context.arcTo(x, y, right, y, cornerPx);
-  context.closePath();
-}
-
-function traceCircle(context: CanvasRenderingContext2D, { x, y, radius }: Disc): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-}
-
-function createFills(
-  context: CanvasRenderingContext2D,
-  getColour: GetColour,
-): Pick<TicketPen, 'box' | 'disc' | 'shape'> {
-  return {
-    box({ colour, ...box }) {
-      context.fillStyle = getColour(colour);
-      traceBox(context, box);
-      context.fill();
-    },
-    disc(disc) {
-      context.fillStyle = getColour(disc.colour);
-      traceCircle(context, disc);
-      context.fill();
-    },
-    shape: ({ path, x, y, scale, turn, colour, alpha }) =>
-      runWithSavedState(context, () => {
-        context.translate(x, y);
-        context.rotate(turn);
-        context.scale(scale, scale);
-        context.globalAlpha = alpha;
-        context.fillStyle = getColour(colour);
-        context.clip(new Path2D(path));
-        context.fillRect(-50, -50, 100, 100);
-      }),
-  };
-}
-
-function createStrokes(context: CanvasRenderingContext2D, getColour: GetColour): Pick<TicketPen, 'ring' | 'dashes'> {
-  return {
-    ring({ linePx, ...disc }) {
-      context.strokeStyle = getColour(disc.colour);
-      context.lineWidth = linePx;
-      traceCircle(context, disc);
-      context.stroke();
-    },
-    dashes: ({ from, to, y, colour }) =>
-      runWithSavedState(context, () => {
-        context.strokeStyle = getColour(colour);
-        context.lineWidth = 4;
-        context.setLineDash([16, 12]);
-        context.beginPath();
-        context.moveTo(from, y);
-        context.lineTo(to, y);
-        context.stroke();
-      }),
-  };
-}
-
-function createTransforms(context: CanvasRenderingContext2D): Pick<TicketPen, 'clip' | 'rotate'> {
-  return {
-    clip: (box, draw) =>
-      runWithSavedState(context, () => {
-        traceBox(context, box);
-        context.clip();
-        draw();
-      }),
-    rotate: ({ x, y, turn }, draw) =>
-      runWithSavedState(context, () => {
-        context.translate(x, y);
-        context.rotate(turn);
-        draw();
-      }),
-  };
-}
-
-function createTextWriter(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): TicketPen['text'] {
+export class TicketPen {
+  private readonly context: CanvasRenderingContext2D;
+  private readonly style = getComputedStyle(document.body);
   // The figures font has only digits: a unit uses the language's font.
-  const figures = [style.getPropertyValue('--figures'), style.fontFamily].filter(Boolean).join(', ');
-  return ({
-    text,
-    x,
-    y,
-    sizePx,
-    colour,
-    widthPx,
-    isBold = false,
-    isNumber = false,
-    isEnd = false,
-    isMiddle = false,
-  }) => {
-    context.font = `${isBold || isNumber ? 700 : 400} ${sizePx}px ${isNumber ? figures : style.fontFamily}`;
-    context.fillStyle = style.getPropertyValue(colour);
-    context.textAlign = isEnd ? 'right' : isMiddle ? 'center' : 'left';
-    context.fillText(text, x, y, widthPx);
-  };
+  private readonly figures = [this.style.getPropertyValue('--figures'), this.style.fontFamily]
+    .filter(Boolean)
+    .join(', ');
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.context = context;
+  }
+
+  box({ colour, ...box }: Box & { readonly colour: Token }): void {
+    this.context.fillStyle = this.getColour(colour);
+    this.traceBox(box);
+    this.context.fill();
+  }
+
+  disc(disc: Disc): void {
+    this.context.fillStyle = this.getColour(disc.colour);
+    this.traceCircle(disc);
+    this.context.fill();
+  }
+
+  ring({ linePx, ...disc }: Disc & { readonly linePx: number }): void {
+    this.context.strokeStyle = this.getColour(disc.colour);
+    this.context.lineWidth = linePx;
+    this.traceCircle(disc);
+    this.context.stroke();
+  }
+
+  shape({ path, scale, colour, alpha, ...at }: Shape): void {
+    this.rotate(at, () => {
+      this.context.scale(scale, scale);
+      this.context.globalAlpha = alpha;
+      this.context.fillStyle = this.getColour(colour);
+      this.context.clip(new Path2D(path));
+      this.context.fillRect(-50, -50, 100, 100);
+    });
+  }
+
+  dashes(line: { readonly from: number; readonly to: number; readonly y: number; readonly colour: Token }): void {
+    this.runWithSavedState(() => {
+      this.context.strokeStyle = this.getColour(line.colour);
+      this.context.lineWidth = 4;
+      this.context.setLineDash([16, 12]);
+      this.context.beginPath();
+      this.context.moveTo(line.from, line.y);
+      this.context.lineTo(line.to, line.y);
+      this.context.stroke();
+    });
+  }
+
+  text({ text, x, y, sizePx, colour, widthPx, ...style }: TextSpec): void {
+    const weight = style.isBold === true || style.isNumber === true ? 700 : 400;
+    this.context.font = `${weight} ${sizePx}px ${style.isNumber === true ? this.figures : this.style.fontFamily}`;
+    this.context.fillStyle = this.getColour(colour);
+    this.context.textAlign = style.isEnd === true ? 'right' : style.isMiddle === true ? 'center' : 'left';
+    this.context.fillText(text, x, y, widthPx);
+  }
+
+  /** Clips `draw` to the box. */
+  clip(box: Box, draw: () => void): void {
+    this.runWithSavedState(() => {
+      this.traceBox(box);
+      this.context.clip();
+      draw();
+    });
+  }
+
+  /** Moves the origin for `draw`, and rotates. */
+  rotate({ x, y, turn }: TurnedPoint, draw: () => void): void {
+    this.runWithSavedState(() => {
+      this.context.translate(x, y);
+      this.context.rotate(turn);
+      draw();
+    });
+  }
+
+  private getColour(token: Token): string {
+    return this.style.getPropertyValue(token);
+  }
+
+  private runWithSavedState(draw: () => void): void {
+    this.context.save();
+    draw();
+    this.context.restore();
+  }
+
+  /** Drawn by arcs: phones before 2022 lack `roundRect`. */
+  private traceBox({ x, y, width, height, cornerPx = 0 }: Box): void {
+    const [right, bottom] = [x + width, y + height];
+    this.context.beginPath();
+    this.context.moveTo(x + cornerPx, y);
+    this.context.arcTo(right, y, right, bottom, cornerPx);
+    this.context.arcTo(right, bottom, x, bottom, cornerPx);
+    this.context.arcTo(x, bottom, x, y, cornerPx);
+    this.context.arcTo(x, y, right, y, cornerPx);
+    this.context.closePath();
+  }
+
+  private traceCircle({ x, y, radius }: Disc): void {
+    this.context.beginPath();
+    this.context.arc(x, y, radius, 0, 2 * Math.PI);
+  }
 }

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
-import { bus } from './bus.ts';
-import { useBus } from './use-bus.ts';
+import { bus, useBus } from './bus.ts';
 
 function LastSlip({ prefix }: { readonly prefix: string }): ReactElement {
   const [text, setText] = useState('none');

@@ -1,4 +1,5 @@
 import { filter, map, Subject, type Observable } from 'rxjs';
+import { useEffect, useEffectEvent } from 'react';
 import type { BusEventName, BusEvents } from '@padauk/contract/events';
 
 type BusEvent = { [Name in BusEventName]: { readonly name: Name; readonly payload: BusEvents[Name] } }[BusEventName];
@@ -23,3 +24,12 @@ export const bus = {
     );
   },
 };
+
+/** Calls the newest `handler` for each event while the component is mounted. */
+export function useBus<Name extends BusEventName>(name: Name, handler: (payload: BusEvents[Name]) => void): void {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    const subscription = bus.on(name).subscribe((payload) => onEvent(payload));
+    return () => subscription.unsubscribe();
+  }, [name]);
+}

@@ -1,9 +1,8 @@
 /** The only stateful entry, a singleton that host and remotes share. `ui`, `forms` and `overlay` are stateless. */
 export { api, http, uploadPicture } from './api/client.ts';
-export { recordRunningBuilds } from './api/running-builds.ts';
+export { recordRunningBuilds } from './api/caller-headers.ts';
 export { resolveUrl } from './api/host-routing.rules.ts';
-export { bus } from './bus.ts';
-export { useBus } from './use-bus.ts';
+export { bus, useBus } from './bus.ts';
 export {
   formatChange,
   formatDate,
@@ -23,29 +22,40 @@ export {
 } from './i18n/i18n.ts';
 export { useLazyRefusalText, useRefusalText } from './i18n/refusal-text.ts';
 export { registerSharedTexts } from './i18n/shared-texts.ts';
-export { useFormat, type Format } from './i18n/use-format.ts';
-export { useLocale, useText, type Translate } from './i18n/use-text.ts';
+export { useFormat, type Format, useLocale, useText, type Translate } from './i18n/use-text.ts';
 export { isMoneyCommandPending } from './api/pending-commands.ts';
 export { useMoneyCommand, type MoneyCommand } from './money/use-money-command.ts';
-export { BOARD_NUMBERS_KEY, applyBoardNumbers } from './page/board-numbers.ts';
+export {
+  BOARD_NUMBERS_KEY,
+  applyBoardNumbers,
+  changeTheme,
+  startTheme,
+  THEMES,
+  useTheme,
+  type Theme,
+} from './page/theme.ts';
 export { recordServerTime, getServerNow } from './page/clock.ts';
 export { useHiddenBalance } from './page/hidden-balance.ts';
 export { useOnline } from './page/network.ts';
 export { readPageSettings } from './page/settings.ts';
-export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/theme.ts';
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsentInput, useUnsentInput } from './page/unsent-input.ts';
-export { useCloseOnBack } from './page/use-close-on-back.ts';
+export { useCloseOnBack } from './page/overlay-entries.ts';
 export { LocationRecorder, useIsOnPage } from './page/use-is-on-page.ts';
-export { useLateAnswer } from './page/use-late-answer.ts';
+export { useLateAnswer } from './late-answer/use-late-answer.ts';
 export { loadPush } from './push/load-push.ts';
 export type { PushSupport, PushPreferences, SubscribeResult } from './push/push.ts';
 export { clearResources, invalidate, invalidateAll } from './resource/queries.ts';
-export { patchPages, patchResource, updateResource } from './resource/update-resource.ts';
+export { callAndInvalidate, patchPages, patchResource, updateResource } from './resource/update-resource.ts';
 export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
 export { findPageAnswer, findPagePicture } from './resource/page-data.ts';
-export { prefetch, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
-export { useSwitches } from './resource/use-switches.ts';
+export {
+  prefetch,
+  useResource,
+  type ResourceOptions,
+  type ResourceState,
+  useSwitches,
+} from './resource/use-resource.ts';
 export {
   BrowserRouter,
   Link,
@@ -56,10 +66,20 @@ export {
   useLocation,
   useNavigate,
   useSearchParams,
-} from './router.ts';
+} from './router.tsx';
 export { readAppVersion, getDeviceId, IDENTITY_KEYS, recordAppVersion, getPlayerId } from './session/identity.ts';
 export { session, useSession, type Player, type Session } from './session/session.store.ts';
-export { buildCacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';
+export {
+  buildCacheKey,
+  createDraftStorage,
+  dropCaches,
+  hasFields,
+  readJson,
+  readText,
+  writeJson,
+  writeText,
+  type StoredDrafts,
+} from './storage.ts';
 export { createRandomId } from './random-id.ts';
 export { startRuntime } from './start-runtime.ts';
 export { isStreamOpen, subscribeToTopic } from './stream/stream.ts';

@@ -1,4 +1,4 @@
-import { UUID } from '@padauk/contract/rules/uuid';
+import { UUID } from '@padauk/contract/text/uuid.rules';
 import { createRandomId } from './random-id.ts';
 
 const createIdFrom = (byte: number): string => {

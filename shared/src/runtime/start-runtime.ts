@@ -1,5 +1,5 @@
 import { bus } from './bus.ts';
-import { applyBoardNumbers } from './page/board-numbers.ts';
+import { applyBoardNumbers } from './page/theme.ts';
 import { startNetworkWatch } from './page/network.ts';
 import { clearResources, invalidateAll } from './resource/queries.ts';
 import { startStream } from './stream/stream.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { logIn } from '@padauk/contract/endpoints/accounts';
-import { LOCALES, type Locale } from '@padauk/contract/locales';
+import { logIn } from '@padauk/contract/account/accounts.endpoints';
+import { LOCALES, type Locale } from '@padauk/contract/text/locales';
 import {
   api,
   changeLocale,
@@ -80,21 +80,22 @@ function PlayerSwitch(): ReactElement {
     if (result.ok) session.logIn(result.value.token, result.value.player);
     else toast.show({ tone: 'error', text: result.refusal.code });
   };
+  const fields = [
+    { label: TEXTS.phone, type: 'text', value: phone, set: setPhone },
+    { label: TEXTS.password, type: 'password', value: password, set: setPassword },
+  ];
   return (
     <>
-      <input
-        aria-label={TEXTS.phone}
-        placeholder={TEXTS.phone}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
-      />
-      <input
-        aria-label={TEXTS.password}
-        placeholder={TEXTS.password}
-        type="password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {fields.map(({ label, type, value, set }) => (
+        <input
+          key={label}
+          aria-label={label}
+          placeholder={label}
+          type={type}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      ))}
       <Button variant="quiet" size="small" onClick={() => void enter()}>
         {TEXTS.logIn}
       </Button>

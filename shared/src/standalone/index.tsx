@@ -1,6 +1,6 @@
 import '../styles/base.scss';
 import { createRoot } from 'react-dom/client';
-import type { SourceManifest } from '@padauk/contract/registry';
+import type { SourceManifest } from '@padauk/contract/delivery/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerSharedTexts, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { StandaloneApp } from './standalone-app.tsx';

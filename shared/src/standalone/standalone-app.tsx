@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { toAppPath, getPath } from '@padauk/contract/paths';
-import type { SourceManifest, RemoteRoute } from '@padauk/contract/registry';
+import type { SourceManifest, RemoteRoute } from '@padauk/contract/delivery/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@padauk/shared/runtime';
 import { List, ListItem, Page, PageHeader, Section, Skeleton, Toasts } from '@padauk/shared/ui';
@@ -11,58 +11,48 @@ const TEXTS = { routes: 'Screens', widgets: 'Widgets', notFound: 'No screen has 
 
 type Part = ReturnType<typeof lazy<ComponentType>>;
 
-/** Made once: a new lazy component on each render would lose its state. */
-function createParts(remote: RemoteModule): {
-  readonly screens: ReadonlyMap<string, Part>;
-  readonly widgets: ReadonlyMap<string, Part>;
-} {
-  const screens = Object.entries(remote.screens).map(
-    ([path, load]) => [path, lazy(() => load().then(({ Screen }) => ({ default: Screen })))] as const,
+function createParts<Loaded>(
+  loaders: Readonly<Record<string, () => Promise<Loaded>>>,
+  getPart: (loaded: Loaded) => ComponentType,
+): ReadonlyMap<string, Part> {
+  const parts = Object.entries(loaders).map(
+    ([name, load]) => [name, lazy(async () => ({ default: getPart(await load()) }))] as const,
   );
-  const widgets = Object.entries(remote.widgets).map(
-    ([name, load]) => [name, lazy(() => load().then(({ Widget }) => ({ default: Widget })))] as const,
-  );
-  return { screens: new Map(screens), widgets: new Map(widgets) };
+  return new Map(parts);
 }
 
 export function StandaloneApp({
-  manifest,
+  manifest: { name, routes },
   remote,
 }: {
   readonly manifest: SourceManifest<string>;
   readonly remote: RemoteModule;
 }): ReactElement {
-  const [{ screens, widgets }] = useState(() => createParts(remote));
-  const openRoutes = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
+  // Made once: a new lazy component on each render would lose its state.
+  const [screens] = useState(() => createParts(remote.screens, ({ Screen }) => Screen));
+  const [widgets] = useState(() => createParts(remote.widgets, ({ Widget }) => Widget));
+  const openRoutes = routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
+  const loading = (
+    <Page>
+      <Skeleton shape="card" count={3} />
+    </Page>
+  );
+  const renderRoute = ({ path, redirect, isOpen }: RemoteRoute): ReactElement => {
+    // An open route without a screen is a bug of the remote.
+    const Screen = isOpen === false ? undefined : screens.get(path);
+    return redirect !== undefined ? <Redirect to={redirect} /> : Screen === undefined ? <NotFound /> : <Screen />;
+  };
   return (
     <BrowserRouter>
-      <DeveloperBar name={manifest.name} />
+      <DeveloperBar name={name} />
       <main>
-        <Suspense
-          fallback={
-            <Page>
-              <Skeleton shape="card" count={3} />
-            </Page>
-          }
-        >
+        <Suspense fallback={loading}>
           <Routes>
-            <Route path="/" element={<Contents name={manifest.name} routes={openRoutes} widgets={widgets} />} />
-            {manifest.routes.flatMap((route) =>
-              route.redirect === undefined
-                ? []
-                : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />],
-            )}
-            {openRoutes.map((route) => (
-              <Route key={route.path} path={route.path} element={<RoutePart part={screens.get(route.path)} />} />
+            <Route path="/" element={<Contents name={name} routes={openRoutes} widgets={widgets} />} />
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={renderRoute(route)} />
             ))}
-            <Route
-              path="*"
-              element={
-                <Page>
-                  <PageHeader title={TEXTS.notFound} backTo="/" />
-                </Page>
-              }
-            />
+            <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
       </main>
@@ -71,14 +61,11 @@ export function StandaloneApp({
   );
 }
 
-/** A route without a screen is a bug of the remote. */
-function RoutePart({ part: Part }: { readonly part: Part | undefined }): ReactElement {
-  return Part === undefined ? (
+function NotFound(): ReactElement {
+  return (
     <Page>
       <PageHeader title={TEXTS.notFound} backTo="/" />
     </Page>
-  ) : (
-    <Part />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { Download } from 'lucide-react';
-import type { Result } from '@padauk/contract/result';
+import type { Result } from '@padauk/contract/platform/result';
 import { toast, useRefusalText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { UnsavedFile } from '../files/unsaved-file.tsx';
-import { saveTable } from './save-table.ts';
-import type { Cell } from './table.rules.ts';
+import { saveFile } from '../files/save-file.ts';
+import { toCsv, type Cell } from './table.rules.ts';
 
 interface ExportButtonProps {
   /** Without its extension. */
@@ -35,4 +35,10 @@ export function ExportButton({ name, label, readRows }: ExportButtonProps): Reac
       {unsaved !== null && <UnsavedFile file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />}
     </>
   );
+}
+
+/** @returns the text where no file can be saved, else null */
+function saveTable(name: string, rows: readonly (readonly Cell[])[]): string | null {
+  const text = toCsv(rows);
+  return saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' })) ? null : text;
 }

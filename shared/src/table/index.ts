@@ -2,4 +2,4 @@
 export { saveFile } from '../files/save-file.ts';
 export { UnsavedFile } from '../files/unsaved-file.tsx';
 export { ExportButton } from './export-button.tsx';
-export type { Cell } from './table.rules.ts';
+export { buildRows, type Cell, type Column } from './table.rules.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from './table.rules.ts';
+import { buildRows, toCsv } from './table.rules.ts';
 
 describe('a table for a spreadsheet', () => {
   it('begins with a byte order mark, which marks it as UTF-8', () => {
@@ -16,5 +16,16 @@ describe('a table for a spreadsheet', () => {
     ['escapes a formula that begins with a line break', '\r=2', `"'\r=2"`],
   ])('%s', (_, cell, text) => {
     expect(toCsv([[cell]])).toBe(`\uFEFF${text}\r\n`);
+  });
+
+  it('has a row of titles, then one row per item', () => {
+    const columns = [
+      ['Name', ({ name }: { readonly name: string }) => name],
+      ['Letters', ({ name }: { readonly name: string }) => name.length],
+    ] as const;
+    expect(buildRows([{ name: 'Hla' }], columns)).toEqual([
+      ['Name', 'Letters'],
+      ['Hla', 3],
+    ]);
   });
 });

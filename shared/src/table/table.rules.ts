@@ -1,5 +1,16 @@
 export type Cell = string | number;
 
+/** The title of a column, and its cell of an item. */
+export type Column<Item> = readonly [title: string, getCell: (item: Item) => Cell];
+
+/** A row of titles, then one row per item. */
+export function buildRows<Item>(
+  items: readonly Item[],
+  columns: readonly Column<Item>[],
+): readonly (readonly Cell[])[] {
+  return [columns.map(([title]) => title), ...items.map((item) => columns.map(([, getCell]) => getCell(item)))];
+}
+
 /** Characters that start a formula in a spreadsheet, even after a line break or a tab. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 

@@ -1,6 +1,6 @@
-import { logIn } from '@padauk/contract/endpoints/accounts';
-import { transfer } from '@padauk/contract/endpoints/transfers';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
+import { logIn } from '@padauk/contract/account/accounts.endpoints';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi } from './fake-api.ts';
 
 describe('the fake API', () => {

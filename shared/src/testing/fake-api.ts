@@ -1,9 +1,7 @@
-import type { InternalAxiosRequestConfig } from 'axios';
-import type { Endpoint } from '@padauk/contract/endpoint';
+import { type Endpoint, listRefusalCodes } from '@padauk/contract/platform/endpoint';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { findBrokenRelation } from '@padauk/contract/answer-relations';
-import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
-import { OPTIONAL_REFUSAL_PARAMS, REFUSAL_PARAMS } from '@padauk/contract/refusal-params';
-import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
+import { findRefusalRow, REFUSALS, type Refusal } from '@padauk/contract/platform/refusals';
 import { getSchema } from '@padauk/contract/catalogue';
 import { http } from '@padauk/shared/runtime';
 
@@ -53,14 +51,11 @@ function readRequest(route: FakeRoute, config: InternalAxiosRequestConfig): Reco
   }; // the client sends objects only
 }
 
-const listParams = (table: Readonly<Record<string, readonly string[]>>, code: string): readonly string[] =>
-  table[code] ?? [];
-
 function assertRefusalListed(endpoint: RefusingEndpoint, { code, params = {} }: Refusal): void {
   if (!listRefusalCodes(endpoint).includes(code))
     throw new Error(`the server never refuses ${endpoint.name} with ${code}; while offline, use disconnect()`);
-  const required = listParams(REFUSAL_PARAMS, code);
-  const known = [...required, ...listParams(OPTIONAL_REFUSAL_PARAMS, code)];
+  const { params: required = [], optionalParams = [] } = findRefusalRow(code) ?? {};
+  const known = [...required, ...optionalParams];
   const missing = required.filter((name) => !(name in params));
   const unknown = Object.keys(params).filter((name) => !known.includes(name));
   if (missing.length + unknown.length > 0)
@@ -73,14 +68,14 @@ export function createFakeApi(): FakeApi {
   const calls: RecordedCall[] = [];
   http.defaults.adapter = async (config) => {
     const route = [...routes.values()].find((candidate) => matchesRoute(candidate, config));
-    if (route === undefined) throw new Error(`no fake answer for ${config.method} ${config.url}`);
+    if (route === undefined) throw new AxiosError(`no fake answer for ${config.method} ${config.url}`);
     const request = readRequest(route, config);
     calls.push({ endpoint: route.endpoint.name, request, headers: { ...config.headers } });
     const result = await route.handler(request);
-    if (result === 'offline') throw new Error('network is gone');
+    if (result === 'offline') throw new AxiosError('network is gone');
     const base = { config, headers: {}, statusText: '' };
     return 'refusal' in result
-      ? { ...base, status: REFUSALS[result.refusal.code], data: { refusal: result.refusal } }
+      ? { ...base, status: REFUSALS[result.refusal.code].status, data: { refusal: result.refusal } }
       : { ...base, status: 200, data: result.answer };
   };
   const setRoute = (endpoint: FakeRoute['endpoint'], handler: AnswerHandler): void =>

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 import {
   changeLocale,
   clearResources,

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
-import { KYAT_UNIT, useLocale, useText } from '@padauk/shared/runtime';
+import { Eye, EyeOff } from 'lucide-react';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
+import { KYAT_UNIT, useHiddenBalance, useLocale, useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './amount.module.scss';
 
@@ -49,5 +51,14 @@ function HiddenDots({ label }: { readonly label: string }): ReactElement {
       <span aria-hidden="true">••••••</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </>
+  );
+}
+
+/** Hides and shows the balances on every page. */
+export function HideBalanceButton(): ReactElement {
+  const t = useText('common');
+  const { isHidden, toggle } = useHiddenBalance();
+  return (
+    <IconButton icon={isHidden ? EyeOff : Eye} label={t(isHidden ? 'showAmount' : 'hideAmount')} onClick={toggle} />
   );
 }

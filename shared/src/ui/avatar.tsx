@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { User } from 'lucide-react';
-import { getFirstLetter } from '@padauk/contract/rules/first-letter';
+import { getFirstLetter } from '@padauk/contract/lottery/first-letter.rules';
 import { Icon } from './icon.tsx';
 import styles from './avatar.module.scss';
 

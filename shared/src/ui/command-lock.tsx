@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
 import type { AppPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useFormat, useLazyRefusalText, useRefusalText, useText, type MoneyCommand } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -19,43 +19,28 @@ interface CommandLockProps<Request> {
 }
 
 /** Replaces the form while a command's outcome is unknown: shows the request and a button to resend it (ADR-22). */
-export function CommandLock<Request>({
-  command,
-  summary,
-  historyPath,
-  onResend,
-  children,
-}: CommandLockProps<Request>): ReactElement {
-  const { unknown, refusal } = command;
+export function CommandLock<Request>(props: CommandLockProps<Request>): ReactElement {
+  const { unknown, refusal } = props.command;
   return (
     <>
-      {unknown !== null && (
-        <LockedCard
-          at={unknown.at}
-          refusal={unknown.refusal}
-          isBusy={command.isSending}
-          historyPath={historyPath}
-          resend={() => (onResend === undefined ? void command.resend() : onResend(unknown.sent))}
-        >
-          {summary(unknown.sent)}
-        </LockedCard>
-      )}
+      {unknown !== null && <LockedCard {...props} unknown={unknown} />}
       {refusal !== null && <RefusedNotice refusal={refusal} />}
-      <div hidden={unknown !== null}>{children}</div>
+      <div hidden={unknown !== null}>{props.children}</div>
     </>
   );
 }
 
-interface LockedCardProps {
-  readonly at: number;
-  readonly refusal: Refusal | null;
-  readonly isBusy: boolean;
-  readonly historyPath: AppPath;
-  readonly resend: () => void;
-  readonly children: ReactNode;
+interface LockedCardProps<Request> extends CommandLockProps<Request> {
+  readonly unknown: NonNullable<MoneyCommand<Request, unknown>['unknown']>;
 }
 
-function LockedCard({ at, refusal, isBusy, historyPath, resend, children }: LockedCardProps): ReactElement {
+function LockedCard<Request>({
+  command: { isSending, resend },
+  unknown: { at, refusal, sent },
+  summary,
+  historyPath,
+  onResend = () => void resend(),
+}: LockedCardProps<Request>): ReactElement {
   const t = useText('common');
   const format = useFormat();
   return (
@@ -65,9 +50,9 @@ function LockedCard({ at, refusal, isBusy, historyPath, resend, children }: Lock
           {refusal !== null && <RefusalReason refusal={refusal} />}
           <p>{t('lost.text')}</p>
         </Notice>
-        {children}
+        {summary(sent)}
         <p>{t('lost.sentAt', { time: format.dateTime(at) })}</p>
-        <Button isWide icon={RotateCw} isBusy={isBusy} onClick={resend}>
+        <Button isWide icon={RotateCw} isBusy={isSending} onClick={() => onResend(sent)}>
           {t('lost.askAgain')}
         </Button>
         <Button isWide variant="secondary" to={historyPath}>

@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
-import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './copy-button.module.scss';
@@ -41,4 +40,32 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactElement {
       </VisuallyHidden>
     </>
   );
+}
+
+/** False when the browser refuses (an in-app browser, no permission). */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** A fallback for in-app browsers without a clipboard API. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+  }
 }

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@padauk/shared/testing';
-import { Countdown } from './countdown.tsx';
-import { formatClock, computeMsToNextSecond, computeRemainingSeconds } from './countdown.rules.ts';
+import { Countdown, formatClock, computeMsToNextSecond, computeRemainingSeconds } from './countdown.tsx';
 
 const NOW = Date.parse('2026-11-20T05:00:00.000Z');
 

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
 import styles from './receipt.module.scss';
 
@@ -18,5 +19,15 @@ export function ReceiptRow({ label, children, isTotal = false }: ReceiptRowProps
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+type AmountRowProps = Omit<ReceiptRowProps, 'children'> & ComponentProps<typeof Amount>;
+
+export function AmountRow({ label, isTotal = false, ...amount }: AmountRowProps): ReactElement {
+  return (
+    <ReceiptRow label={label} isTotal={isTotal}>
+      <Amount {...amount} />
+    </ReceiptRow>
   );
 }

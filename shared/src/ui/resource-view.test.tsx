@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRefusal, type PlainRefusalCode } from '@padauk/contract/refusals';
+import { createRefusal, type PlainRefusalCode } from '@padauk/contract/platform/refusals';
 import type { ResourceState } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import { ResourceView } from './resource-view.tsx';

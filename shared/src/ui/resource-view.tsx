@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { RotateCw, SearchX } from 'lucide-react';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useFormat, useLazyRefusalText, useText, type ResourceState } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -26,26 +26,20 @@ export function ResourceView<Value>({
   continueLink,
   children,
 }: ResourceViewProps<Value>): ReactNode {
-  switch (resource.kind) {
-    case 'loading':
-      return skeleton;
-    case 'failed':
-      return (
-        <>
-          <FailedOrMissing refusal={resource.refusal} retry={resource.retry} missing={missing} />
-          <>{continueLink}</>
-        </>
-      );
-    case 'ready':
-      return (
-        <>
-          {resource.refusal !== null && (
-            <StaleNotice at={resource.at} refusal={resource.refusal} refresh={resource.refresh} />
-          )}
-          <>{empty?.(resource.value) || children(resource.value)}</>
-        </>
-      );
-  }
+  if (resource.kind === 'loading') return skeleton;
+  if (resource.kind === 'failed')
+    return (
+      <>
+        <FailedOrMissing {...resource} missing={missing} />
+        <>{continueLink}</>
+      </>
+    );
+  return (
+    <>
+      {resource.refusal !== null && <StaleNotice {...resource} refusal={resource.refusal} />}
+      <>{empty?.(resource.value) || children(resource.value)}</>
+    </>
+  );
 }
 
 interface FailedOrMissingProps {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { loadToZawgyi } from '../myanmar/to-zawgyi.ts';
 import { AreaSlider } from './slider.tsx';

@@ -1,6 +1,6 @@
-import { useRef, type ReactElement, type ReactNode } from 'react';
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { useRef, useEffect, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { toAppPath } from '@padauk/contract/paths';
 import {
   prefetch,
@@ -14,7 +14,6 @@ import {
 } from '@padauk/shared/runtime';
 import { useLocalText } from '../myanmar/use-local-text.ts';
 import { classNames } from './class-names.ts';
-import { useSlidePosition } from './use-slide-position.ts';
 import styles from './slider.module.scss';
 
 /** C3, D2: persisted, refetched after an hour. */
@@ -38,12 +37,8 @@ export function AreaSlider({ area }: { readonly area: Area }): ReactElement | nu
   return slides.kind === 'ready' ? <Slider slides={slides.value.data} /> : null;
 }
 
-interface SliderProps {
-  readonly slides: Slides['data'];
-}
-
 /** No autoplay: swipe, scroll or use the dots. */
-export function Slider({ slides }: SliderProps): ReactElement | null {
+export function Slider({ slides }: { readonly slides: Slides['data'] }): ReactElement | null {
   const t = useText('common');
   const track = useRef<HTMLUListElement>(null);
   const { position, show } = useSlidePosition(track);
@@ -125,4 +120,20 @@ function SlideLink({ to, children }: { readonly to: string | null; readonly chil
   ) : (
     <>{children}</>
   );
+}
+
+function useSlidePosition(track: RefObject<HTMLElement | null>) {
+  const [position, setPosition] = useState(0);
+  useEffect(() => {
+    const row = track.current;
+    if (row === null) return undefined;
+    const updatePosition = (): void => setPosition(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
+    row.addEventListener('scroll', updatePosition, { passive: true });
+    return () => row.removeEventListener('scroll', updatePosition);
+  }, [track]);
+  const show = (index: number): void => {
+    const row = track.current;
+    if (row !== null) row.scrollLeft = index * row.clientWidth;
+  };
+  return { position, show };
 }

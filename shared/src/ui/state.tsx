@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleAlert, Inbox, RotateCw, WifiOff, Wrench } from 'lucide-react';
-import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
+import type { Refusal, RefusalCode } from '@padauk/contract/platform/refusals';
 import { useLazyRefusalText, useText } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';

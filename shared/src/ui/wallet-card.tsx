@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';

@@ -11,7 +11,7 @@ import {
 import { readFrequentSubjects, readAttemptsSince, deleteIdleAttemptCounters } from './attempts.repository.ts';
 import { eraseClosedAccounts } from './close-account.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
-import { deleteOldChallenges } from './passkeys/index.ts';
+import { deleteOldChallenges } from './passkeys/passkey.repository.ts';
 import type { PlayerFacts } from './profile.ts';
 import { deleteOldSessions } from './session.repository.ts';
 

@@ -79,7 +79,7 @@ export const SIGN_UP_ALARM_THRESHOLD = 20;
 /** Share of the day's codes that raises an alarm. */
 export const OTP_ALARM_FRACTION = 0.8;
 
-interface AttemptCounter {
+export interface AttemptCounter {
   readonly attempts: number;
   readonly windowStartedAt: Date;
   readonly blockedUntil: Date | null;

@@ -1,5 +1,5 @@
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/account/accounts.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 

@@ -1,4 +1,4 @@
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { countAttempt, type AttemptLimit } from './accounts.rules.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { changePassword, getProfile, logIn, logOut } from '@padauk/contract/endpoints/accounts';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { changePassword, getProfile, logIn, logOut } from '@padauk/contract/account/accounts.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
-import { changePassword as change } from './change-password.ts';
+import { changePassword as change } from './passwords.ts';
 
 const NEW_PASSWORD = 'silver padauk';
 

@@ -1,6 +1,13 @@
-import { closeAccount, exportData, getProfile, logIn, requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import {
+  closeAccount,
+  exportData,
+  getProfile,
+  logIn,
+  requestOtp,
+  signUp,
+} from '@padauk/contract/account/accounts.endpoints';
+import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/chat/support.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { randomUUID } from 'node:crypto';
 import {
   DummyDriver,

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { exportData as exportDataEndpoint } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { clearAttempts, consumeAttempts, restoreAttemptsOnError } from './attempts.ts';
 import {
   closePlayer,
   deletePlayerRecords,
@@ -16,14 +17,16 @@ import {
   type ClosureParts,
   type GameTraces,
 } from './closure.repository.ts';
-import { computePhoneFreeAt } from './closure.rules.ts';
-import { buildPhoneSubjects } from './log-in.ts';
-import { getPlayer, provePassword, type PlayerFacts } from './profile.ts';
+import { readExportedData } from './exported-data.repository.ts';
+import { proveOwnPasswordAtOnce } from './log-in.ts';
+import type { PlayerFacts } from './profile.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
 const ERASE_BATCH_SIZE = 20;
 /** Commands that were accepted before the closure have finished after this time. */
 const ERASE_DELAY_MS = 60_000;
+const DAY_MS = 86_400_000;
+const PHONE_RESERVED_DAYS = 30;
 
 /**
  * Closes an account permanently; refuses while there is money, a debt or anything pending, here or in games. Personal
@@ -33,16 +36,10 @@ export async function closeAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'> & Pick<PlayerFacts, 'emptyGames' | 'closure'>,
   input: { readonly playerId: string; readonly deviceId: string; readonly password: string },
 ): Promise<Result<Record<string, never>>> {
-  const { playerId, deviceId, password } = input;
+  const { playerId } = input;
   const { closure } = deps;
-  const { phone } = await getPlayer(deps.db, playerId);
-  const subjects = [buildPhoneSubjects({ phone, deviceId })[0]];
-  const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
-  if (!attempts.ok) return refused(createRefusal('PHONE_BLOCKED', attempts.refusal));
-  const proved = await restoreAttemptsOnError(deps.db, subjects, () => provePassword(deps, playerId, password));
-  if (proved === null) return refused(createRefusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
-  await runInTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
-
+  const phone = await proveOwnPasswordAtOnce(deps, input);
+  if (!phone.ok) return phone;
   const games = await exitGames(deps, playerId);
   if (!games.ok) return games;
   return await commitIfAccepted(deps.db, async (tx) => {
@@ -53,7 +50,8 @@ export async function closeAccount(
     if (isInUse) return refused(createRefusal('ACCOUNT_IN_USE'));
     const at = deps.clock.now();
     const freeAt = computePhoneFreeAt(at, await closure.readBreakEnd(tx, playerId));
-    await closePlayer(tx, { playerId, at, phoneHash: hashPhone(phone, deps.config.pepper), phoneFreeAt: freeAt });
+    const phoneHash = hashPhone(phone.value, deps.config.pepper);
+    await closePlayer(tx, { playerId, at, phoneHash, phoneFreeAt: freeAt });
     await endSessionsOfPlayer(tx, playerId, at);
     return accepted({});
   });
@@ -78,6 +76,11 @@ async function exitGames(
 async function readGameTraces(db: Db | Tx, closure: ClosureParts, playerId: string): Promise<GameTraces> {
   const transfers = await closure.countTransfers(db, playerId);
   return { ...transfers, sessions: await closure.countGameSessions(db, playerId) };
+}
+
+/** After 30 days, and not before the player's time-out or self-exclusion has ended. */
+function computePhoneFreeAt(closedAt: Date, breakEndsAt: Date | null): Date {
+  return new Date(Math.max(closedAt.getTime() + PHONE_RESERVED_DAYS * DAY_MS, breakEndsAt?.getTime() ?? 0));
 }
 
 function hasNewTraces(before: GameTraces, now: GameTraces): boolean {
@@ -110,4 +113,19 @@ async function eraseAccount(tx: Tx, { erasers }: ClosureParts, playerId: string,
 
 function hashPhone(phone: string, pepper: string): Buffer {
   return createHmac('sha256', pepper).update(`closed phone ${phone}`).digest();
+}
+
+/** Asks for the password, so that an unlocked phone is not enough. A wrong one counts as a log-in attempt. */
+export async function exportData(
+  deps: Pick<Deps, 'db' | 'clock' | 'hashing'> & Pick<PlayerFacts, 'readIdentityNumbers'>,
+  input: { readonly playerId: string; readonly deviceId: string; readonly password: string },
+): Promise<Result<AnswerFor<typeof exportDataEndpoint>>> {
+  const proved = await proveOwnPasswordAtOnce(deps, input);
+  if (!proved.ok) return proved;
+  const madeAt = deps.clock.now().toISOString();
+  const data = await readExportedData(deps.db, input.playerId);
+  return accepted({
+    madeAt,
+    data: { ...data, identity_number: [...(await deps.readIdentityNumbers(input.playerId))] },
+  });
 }

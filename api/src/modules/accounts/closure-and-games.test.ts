@@ -1,7 +1,7 @@
-import { closeAccount as closeAccountCall } from '@padauk/contract/endpoints/accounts';
-import { launchGame } from '@padauk/contract/endpoints/games';
-import { isGamePlaying } from '@padauk/contract/endpoints/transfers';
-import { toCoins } from '@padauk/contract/rules/game-wallet';
+import { closeAccount as closeAccountCall } from '@padauk/contract/account/accounts.endpoints';
+import { launchGame } from '@padauk/contract/games/games.endpoints';
+import { isGamePlaying } from '@padauk/contract/games/transfers.endpoints';
+import { toCoins } from '@padauk/contract/games/game-wallet.rules';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';

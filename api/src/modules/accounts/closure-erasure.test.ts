@@ -5,8 +5,8 @@ import {
   requestEmailCode,
   requestOtp,
   verifyEmail,
-} from '@padauk/contract/endpoints/accounts';
-import { sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
+} from '@padauk/contract/account/accounts.endpoints';
+import { sendFeedback, sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';

@@ -1,6 +1,6 @@
-import { requestTopUp, uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import { requestTopUp, uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { randomUUID } from 'node:crypto';
-import { accepted } from '@padauk/contract/result';
+import { accepted } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDraw, placeBet, DRAW_TIME, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
@@ -11,7 +11,7 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { hashBody, type MoneyCommand } from '../../platform/http/money-command.ts';
 import { enterResult } from '../draws/index.ts';
 import { runIdempotent } from '../money-commands/idempotency.ts';
-import { requestTopUp as takeTopUp } from '../wallet/request-top-up.ts';
+import { requestTopUp as takeTopUp } from '../wallet/top-ups/request-top-up.ts';
 import { sendFeedback } from '../support/feedback.ts';
 import { closeAccount } from './close-account.ts';
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { deleteSandboxMessages } from '../../platform/messages.ts';
 
@@ -78,28 +79,26 @@ const IS_OPEN = sql.raw(`phone <> 'closed ' || id`);
 /** Locks the row, so that a second closure waits and no new row can refer to the player. */
 export async function lockOpenAccount(tx: Tx, playerId: string): Promise<boolean> {
   // The condition is on the locked row: after a lock wait PostgreSQL re-reads that row only.
-  const { rows } = await sql`
-    select from player where id = ${playerId}::uuid and ${IS_OPEN} for update`.execute(tx);
-  return rows.length > 0;
+  return await hasRows(tx)`
+    select from player where id = ${playerId}::uuid and ${IS_OPEN} for update`;
 }
 
 /** Blocks a closure until the transaction ends. For commands whose session was checked before the closure. */
 export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select ${IS_OPEN} as "isOpen" from player where id = ${playerId}::uuid for key share`.execute(tx);
+  const rows = await queryRows<{ isOpen: boolean }>(tx)`
+    select ${IS_OPEN} as "isOpen" from player where id = ${playerId}::uuid for key share`;
   return rows[0]?.isOpen === false;
 }
 
 export async function isAccountClosed(db: Db | Tx, playerId: string): Promise<boolean> {
-  const { rows } = await sql`select from account_closure where player_id = ${playerId}::uuid`.execute(db);
-  return rows.length > 0;
+  return await hasRows(db)`select from account_closure where player_id = ${playerId}::uuid`;
 }
 
 /** One statement, because money that moves from one module to another between two statements is in neither. */
 export async function isAccountInUse(tx: Tx, openMoney: ClosureParts['openMoney'], playerId: string): Promise<boolean> {
   const conditions = openMoney.map((buildCondition) => sql`(${buildCondition(playerId)})`);
-  const { rows } = await sql<{ isInUse: boolean }>`select ${sql.join(conditions, sql` or `)} as "isInUse"`.execute(tx);
-  return rows[0]?.isInUse ?? true;
+  const row = await queryRow<{ isInUse: boolean }>(tx)`select ${sql.join(conditions, sql` or `)} as "isInUse"`;
+  return row?.isInUse ?? true;
 }
 
 export interface GameTraces {
@@ -115,60 +114,50 @@ export async function closePlayer(
 ): Promise<void> {
   const { playerId, at, phoneHash } = closure;
   await deleteContactRecords(tx, playerId);
-  await sql`
+  await executeSql(tx)`
     insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
-    values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash}, ${closure.phoneFreeAt.toISOString()}::timestamptz)`.execute(
-    tx,
-  );
-  await sql`
+    values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash}, ${closure.phoneFreeAt.toISOString()}::timestamptz)`;
+  await executeSql(tx)`
     update player set phone = 'closed ' || id, password_hash = '', name = '', email = null, email_verified_at = null, agent_code = null,
-      referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false where id = ${playerId}::uuid`.execute(
-    tx,
-  );
+      referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false where id = ${playerId}::uuid`;
 }
 
 /** Includes e-mails that were never verified. */
 async function deleteContactRecords(tx: Tx, playerId: string): Promise<void> {
   const devices = sql`(select device_id from player_device where player_id = ${playerId}::uuid)`;
-  const { rows } = await sql<{ contact: string | null }>`
+  const rows = await queryRows<{ contact: string | null }>(tx)`
     select unnest(array[phone, lower(email)]) as contact from player where id = ${playerId}::uuid
-    union select recipient from one_time_code where purpose = 'verify-email' and device_id in ${devices}`.execute(tx);
+    union select recipient from one_time_code where purpose = 'verify-email' and device_id in ${devices}`;
   const contacts = rows.flatMap(({ contact }) => contact ?? []);
   const selected = sql`(select json_array_elements_text(${toJsonRows(contacts)}))`;
-  await sql`delete from one_time_code where recipient in ${selected} or device_id in ${devices}`.execute(tx);
-  await sql`
+  await executeSql(tx)`delete from one_time_code where recipient in ${selected} or device_id in ${devices}`;
+  await executeSql(tx)`
     delete from attempt_counter where string_to_array(subject, ' ') && array${selected}
-      or string_to_array(subject, ' ') && array${devices}`.execute(tx);
+      or string_to_array(subject, ' ') && array${devices}`;
   await deleteSandboxMessages(tx, contacts);
 }
 
 export async function readPhoneReservation(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select max(phone_free_at) as until from account_closure where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`.execute(
-    tx,
-  );
-  return rows[0]?.until ?? null;
+  const row = await queryRow<{ until: Date | null }>(tx)`
+    select max(phone_free_at) as until from account_closure where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`;
+  return row?.until ?? null;
 }
 
 export async function readAccountsToErase(db: Db, closedBefore: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ playerId: string }>`
+  const rows = await queryRows<{ playerId: string }>(db)`
     select player_id as "playerId" from account_closure
-    where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz order by closed_at limit ${limit}::integer`.execute(
-    db,
-  );
+    where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz order by closed_at limit ${limit}::integer`;
   return rows.map(({ playerId }) => playerId);
 }
 
 export async function deletePlayerRecords(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from player_photo where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from player_device where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from player_session where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from passkey where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from player_photo where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from player_device where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from player_session where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from passkey where player_id = ${playerId}::uuid`;
 }
 
 export async function markErased(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await sql`
-    update account_closure set erased_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    update account_closure set erased_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid`;
 }

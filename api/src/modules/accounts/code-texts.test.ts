@@ -1,4 +1,4 @@
-import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { requestOtp, resetPassword } from '@padauk/contract/account/accounts.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

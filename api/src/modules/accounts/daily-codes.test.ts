@@ -1,4 +1,4 @@
-import { requestOtp } from '@padauk/contract/endpoints/accounts';
+import { requestOtp } from '@padauk/contract/account/accounts.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endSession, getProfile, getSessions, logIn } from '@padauk/contract/endpoints/accounts';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { endSession, getProfile, getSessions, logIn } from '@padauk/contract/account/accounts.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { createBarrier } from '../../../test/deferred.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
@@ -109,10 +109,10 @@ describeOnDatabase('devices of an account', (given) => {
     const waitingHashing = { ...server.deps.hashing, matches: () => waitForBoth().then(() => true) };
 
     const answers = await Promise.all(
-      players.map(({ phone, password, address: ip }) =>
+      players.map(({ phone, password, address: network }) =>
         passwordLogIn(
           { ...server.deps, hashing: waitingHashing },
-          { phone, password, deviceId, deviceName: 'Android', ip },
+          { phone, password, deviceId, deviceName: 'Android', network },
         ),
       ),
     );

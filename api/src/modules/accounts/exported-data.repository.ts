@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/query.ts';
 
 interface ExportedTable {
   /** A row belongs to the player when one of these columns names the player. */
@@ -118,10 +119,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
 export async function readExportedData(db: Db, playerId: string): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {};
   for (const [table, definition] of Object.entries(EXPORTED_TABLES)) {
-    const { rows } = await sql<{ row: unknown }>`
-      select ${buildRow(definition)} as row from ${sql.table(table)} as kept where ${buildCondition(definition, playerId)}`.execute(
-      db,
-    );
+    const rows = await queryRows<{ row: unknown }>(db)`
+      select ${buildRow(definition)} as row from ${sql.table(table)} as kept where ${buildCondition(definition, playerId)}`;
     data[table] = rows.map(({ row }) => row);
   }
   return data;

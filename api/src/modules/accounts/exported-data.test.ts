@@ -1,5 +1,5 @@
-import { exportData } from '@padauk/contract/endpoints/accounts';
-import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
+import { exportData } from '@padauk/contract/account/accounts.endpoints';
+import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/chat/support.endpoints';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';

@@ -1,12 +1,21 @@
 export { registerAccountsJobs } from './accounts.jobs.ts';
 export { registerAccountsRoutes } from './accounts.routes.ts';
-export { lockAndEndOtherSessions, openAuthentication, openDeviceOwnerLookup } from './sessions.ts';
-export { findEndedSessions, filterOpenDevices } from './read-sessions.ts';
+export {
+  filterOpenDevices,
+  findEndedSessions,
+  lockAndEndOtherSessions,
+  openAuthentication,
+  openDeviceOwnerLookup,
+} from './sessions.ts';
 export { isAccountClosed, lockIfClosed, type ClosureParts } from './closure.repository.ts';
-export { lockPlayer, lockPlayerRow, lockSenders, type Sender } from './sender.repository.ts';
 export { getPlayer, isPasswordCorrect } from './profile.ts';
-export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
-export { readDailyCodes, resetDailyCodes, type DailyCodes } from './daily-codes.ts';
+export {
+  checkOneTimeCode,
+  readDailyCodes,
+  resetDailyCodes,
+  spendOneTimeCode,
+  type CodeClaim,
+} from './one-time-codes.ts';
 export { readBlocks } from './attempts.repository.ts';
 export {
   clearAttempts,
@@ -15,17 +24,27 @@ export {
   consumeAttempts,
   type AttemptSubject,
 } from './attempts.ts';
-export { insertAgent, readAgent, readAgents, writePlayerAgent } from './agent.repository.ts';
-export { readMaskedNames } from './masked-names.ts';
-export { readPlayerPasskeys, removePasskeyById } from './passkeys/index.ts';
-export { buildSharedDeviceCondition } from './session.repository.ts';
+export { removePasskeyById } from './passkeys/list-passkeys.ts';
+export { readPlayerPasskeys } from './passkeys/passkey.repository.ts';
+export {
+  buildSharedDeviceCondition,
+  lockPlayer,
+  lockPlayerRow,
+  lockSenders,
+  type Sender,
+} from './session.repository.ts';
 export {
   findConcernedPlayer,
+  insertAgent,
+  readAgent,
+  readAgents,
   readDeviceOwner,
+  readMaskedNames,
   readPlayerByReferralCode,
   readPlayerNames,
   readPlayerByPhone as findPlayerByPhone,
   readPlayers,
   readUnverifiedPlayers as unverifiedAmong,
   selectPhone,
+  writePlayerAgent,
 } from './player.repository.ts';

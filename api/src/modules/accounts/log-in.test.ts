@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile, logIn, logOut, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { getProfile, logIn, logOut, requestOtp, resetPassword } from '@padauk/contract/account/accounts.endpoints';
 import { sql } from 'kysely';
 import { withBusyHashing } from '../../../test/busy-hashing.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
@@ -64,7 +64,7 @@ describeOnDatabases('logIn and sessions', (given) => {
         password: 'not this one',
         deviceId: player.deviceId,
         deviceName: '',
-        ip: '10.7.0.2',
+        network: '10.7.0.2',
       });
 
     const answers = await Promise.allSettled(Array.from({ length: 10 }, logInNow));

@@ -1,4 +1,4 @@
-import { getFirstLetter } from '@padauk/contract/rules/first-letter';
+import { getFirstLetter } from '@padauk/contract/lottery/first-letter.rules';
 
 const MASK = '•••';
 const SHOWN_DIGITS = 3;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow } from '../../platform/database/query.ts';
 
 export interface CodeRow {
   readonly codeHash: string;
@@ -31,46 +32,41 @@ export async function replaceCode(
   code: Pick<CodeRow, 'codeHash' | 'sentAt' | 'expiresAt'>,
   notAfter: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     insert into one_time_code (recipient, purpose, is_own, device_id, code_hash, sent_at, expires_at)
     values (${slot.recipient}, ${slot.purpose}, ${slot.isOwn}::boolean, ${slot.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
     on conflict (recipient, purpose, is_own) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
       expires_at = excluded.expires_at, wrong_attempts = 0, spent_at = null
       where one_time_code.sent_at <= ${notAfter.toISOString()}::timestamptz
-    returning recipient`.execute(tx);
-  return rows.length > 0;
+    returning recipient`;
 }
 
 export async function readSentAt(tx: Tx, slot: CodeSlot): Promise<Date | null> {
-  const { rows } = await sql<{ sentAt: Date }>`
-    select sent_at as "sentAt" from one_time_code where recipient = ${slot.recipient} and purpose = ${slot.purpose} and is_own = ${slot.isOwn}::boolean`.execute(
-    tx,
-  );
-  return rows[0]?.sentAt ?? null;
+  const row = await queryRow<{ sentAt: Date }>(tx)`
+    select sent_at as "sentAt" from one_time_code where recipient = ${slot.recipient} and purpose = ${slot.purpose} and is_own = ${slot.isOwn}::boolean`;
+  return row?.sentAt ?? null;
 }
 
 /** Serializes guesses. A device that was bound in between may have two codes; the newer one counts. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
-  const { rows } = await sql<CodeRow>`
+  return await queryRow<CodeRow>(tx)`
     select code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
-    from one_time_code where ${buildKeyCondition(key)} order by sent_at desc limit 1 for update`.execute(tx);
-  return rows[0] ?? null;
+    from one_time_code where ${buildKeyCondition(key)} order by sent_at desc limit 1 for update`;
 }
 
 export async function countWrongCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where ${buildKeyCondition(key)}`.execute(tx);
+  await executeSql(tx)`update one_time_code set wrong_attempts = wrong_attempts + 1 where ${buildKeyCondition(key)}`;
 }
 
 export async function markCodeSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
-  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where ${buildKeyCondition(key)}`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    update one_time_code set spent_at = ${at.toISOString()}::timestamptz where ${buildKeyCondition(key)}`;
 }
 
 export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`delete from one_time_code where ${buildKeyCondition(key)}`.execute(tx);
+  await executeSql(tx)`delete from one_time_code where ${buildKeyCondition(key)}`;
 }
 
 export async function deleteOldCodes(db: Db, sentBefore: Date): Promise<void> {
-  await sql`delete from one_time_code where sent_at < ${sentBefore.toISOString()}::timestamptz`.execute(db);
+  await executeSql(db)`delete from one_time_code where sent_at < ${sentBefore.toISOString()}::timestamptz`;
 }

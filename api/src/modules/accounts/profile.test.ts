@@ -4,7 +4,7 @@ import {
   getProfile,
   getReferral,
   uploadProfilePhoto,
-} from '@padauk/contract/endpoints/accounts';
+} from '@padauk/contract/account/accounts.endpoints';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';

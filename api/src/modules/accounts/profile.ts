@@ -1,14 +1,24 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getProfile as getProfileEndpoint } from '@padauk/contract/endpoints/accounts';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type {
+  editProfile as editEndpoint,
+  getProfile as getProfileEndpoint,
+} from '@padauk/contract/account/accounts.endpoints';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
-import { accepted, type Result } from '@padauk/contract/result';
+import { accepted, type Result } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createUploader, refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
-import { readAgent } from './agent.repository.ts';
 import type { ClosureParts } from './closure.repository.ts';
-import { readPasswordHash, readPlayer, writeEmail, writeName, movePhoto, type Player } from './player.repository.ts';
+import {
+  readAgent,
+  readPasswordHash,
+  readPlayer,
+  writeEmail,
+  writeName,
+  movePhoto,
+  type Player,
+} from './player.repository.ts';
 
 export type Profile = AnswerFor<typeof getProfileEndpoint>;
 
@@ -23,14 +33,6 @@ export interface PlayerFacts {
   readonly readIdentityNumbers: (
     playerId: string,
   ) => Promise<readonly { readonly id: string; readonly nrc: string | null }[]>;
-}
-
-export interface ProfileEdit {
-  readonly playerId: string;
-  readonly name: string;
-  /** Undefined: unchanged. Empty: removed. */
-  readonly email?: string | undefined;
-  readonly photoId?: string | undefined;
 }
 
 export const receiveProfilePhoto = createUploader({
@@ -60,9 +62,10 @@ export async function readProfile(db: Db, facts: PlayerFacts, playerId: string):
   };
 }
 
+/** An undefined e-mail is unchanged, an empty one is removed. */
 export async function editProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { playerId, name, email, photoId }: ProfileEdit,
+  { playerId, name, email, photoId }: RequestFor<typeof editEndpoint> & { readonly playerId: string },
 ): Promise<Result<null>> {
   return await commitIfAccepted(db, async (tx) => {
     await writeName(tx, playerId, name);

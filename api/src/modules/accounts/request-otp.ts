@@ -1,21 +1,18 @@
 import { OTP } from '@padauk/contract/limits';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { computeCodeBudget, OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
+import type { CallingDevice } from './calling-device.ts';
 import { consumeAttempts } from './attempts.ts';
-import { countDailyCode } from './daily-codes.ts';
+import { countDailyCode, type OtpPurpose, sendCode, type CodeDeps, type CodeSent } from './one-time-codes.ts';
 import { readPhoneReservedUntil } from './close-account.ts';
-import type { OtpPurpose } from './one-time-codes.ts';
 import { readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
-import { sendCode, type CodeDeps, type CodeSent } from './send-code.ts';
 
-export interface OtpRequest {
+export interface OtpRequest extends CallingDevice {
   readonly phone: string;
   readonly purpose: Exclude<OtpPurpose, 'verify-email'>;
-  readonly deviceId: string;
-  readonly ip: string;
 }
 
 /** E12–E15: sign-up needs an unknown phone, every other purpose a known one. */
@@ -58,10 +55,10 @@ async function countCodeRequest(
   { budget, ...request }: OtpRequest & { readonly budget: number },
   at: Date,
 ): Promise<Result<null>> {
-  const { phone, ip } = request;
+  const { phone, network } = request;
   const isOwnDevice = await isDeviceOwner(tx, request);
   const byPhone = { subject: `${isOwnDevice ? 'otp-own' : 'otp-phone'} ${phone}`, limit: OTP_PHONE_LIMIT };
-  const byAddress = { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT };
+  const byAddress = { subject: `otp-address ${network}`, limit: OTP_ADDRESS_LIMIT };
   const attempts = await consumeAttempts(tx, isOwnDevice ? [byPhone] : [byPhone, byAddress], at);
   if (!attempts.ok) return refused(createRefusal('PHONE_BLOCKED', attempts.refusal));
   if (isOwnDevice) return accepted(null);

@@ -1,9 +1,9 @@
-import { resetPassword, requestOtp } from '@padauk/contract/endpoints/accounts';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { resetPassword, requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { createBarrier } from '../../../test/deferred.ts';
 import { findLastCode, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { resetPassword as reset } from './reset-password.ts';
+import { resetPassword as reset } from './passwords.ts';
 
 const NEW_PASSWORD = 'silver padauk';
 

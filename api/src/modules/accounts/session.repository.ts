@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { publishRows, SESSION_ENDED, toSessionAudience } from '../../platform/stream/publish.ts';
 
@@ -12,28 +13,24 @@ export interface SessionRow {
   readonly endedAt: Date | null;
 }
 
-export interface NewSession {
+interface NewSession extends Pick<SessionRow, 'id' | 'playerId' | 'deviceId' | 'startedAt'> {
   readonly tokenHash: Buffer;
-  readonly id: string;
-  readonly playerId: string;
-  readonly deviceId: string;
   readonly deviceName: string;
   /** Null: opened by a password. */
   readonly passkeyId: string | null;
-  readonly startedAt: Date;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const startedAt = session.startedAt.toISOString();
-  await sql`
+  await executeSql(tx)`
     insert into player_session (token_hash, id, player_id, device_id, device_name, passkey_id, started_at, seen_at)
     values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${session.deviceName}, ${session.passkeyId}::uuid, ${startedAt}::timestamptz,
-      ${startedAt}::timestamptz)`.execute(tx);
+      ${startedAt}::timestamptz)`;
 }
 
 /** Runs on every call: times travel as floats, because they are parsed faster than dates and decimals. */
 export async function readSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<{
+  const rows = await queryRows<{
     hash: string;
     id: string;
     playerId: string;
@@ -41,13 +38,11 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
     startedMs: number;
     seenMs: number;
     endedMs: number | null;
-  }>`
+  }>(db)`
     select hash, id, player_id as "playerId", device_id as "deviceId", date_part('epoch', started_at) * 1000 as "startedMs",
       date_part('epoch', seen_at) * 1000 as "seenMs", date_part('epoch', ended_at) * 1000 as "endedMs"
     from json_array_elements_text(${toJsonRows(tokenHashes)}) as wanted(hash)
-    cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(
-    db,
-  );
+    cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`;
   return new Map(
     rows.map(({ hash, id, playerId, deviceId, startedMs, seenMs, endedMs }) => [
       hash,
@@ -64,28 +59,23 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
 }
 
 export async function markSessionSeen(db: Db, sessionId: string, at: Date): Promise<void> {
-  await sql`update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`.execute(
-    db,
-  );
+  await executeSql(db)`
+    update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`;
 }
 
 export async function readSessionsOfPlayer(db: Db, playerId: string): Promise<PlayerSession[]> {
-  const { rows } = await sql<PlayerSession>`
+  return await queryRows<PlayerSession>(db)`
     select id, device_name as "deviceName", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from player_session where player_id = ${playerId}::uuid order by started_at desc, id`.execute(db);
-  return rows;
+    from player_session where player_id = ${playerId}::uuid order by started_at desc, id`;
 }
 
 export async function readSessionsById(
   db: Db,
   ids: readonly string[],
 ): Promise<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>[]> {
-  const { rows } = await sql<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>>`
+  return await queryRows<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>>(db)`
     select session.id, started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from json_array_elements_text(${toJsonRows(ids)}) as wanted(id) join player_session session on session.id = wanted.id::uuid`.execute(
-    db,
-  );
-  return rows;
+    from json_array_elements_text(${toJsonRows(ids)}) as wanted(id) join player_session session on session.id = wanted.id::uuid`;
 }
 
 export interface PlayerSession extends Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'> {
@@ -102,12 +92,10 @@ export async function endSessionOfPlayer(
   { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from player_session where id = ${sessionId}::uuid and player_id = ${playerId}::uuid and ended_at is null`.execute(
-    tx,
-  );
+  const isOpen = await hasRows(tx)`
+    select from player_session where id = ${sessionId}::uuid and player_id = ${playerId}::uuid and ended_at is null`;
   await endMatchingSessions(tx, sql`id = ${sessionId}::uuid and player_id = ${playerId}::uuid`, at);
-  return rows.length > 0;
+  return isOpen;
 }
 
 export async function endSessionsOfPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
@@ -157,21 +145,51 @@ export async function readOpenSessionsOnDevices(
   db: Db | Tx,
   devices: readonly { readonly playerId: string; readonly deviceId: string }[],
 ): Promise<Omit<SessionRow, 'id'>[]> {
-  const { rows } = await sql<Omit<SessionRow, 'id'>>`
+  return await queryRows<Omit<SessionRow, 'id'>>(db)`
     select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
     from json_to_recordset(${toJsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
-    join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId" and ended_at is null`.execute(
-    db,
-  );
-  return rows;
+    join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId" and ended_at is null`;
 }
 
 export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
-  await sql`delete from player_session where started_at < ${startedBefore.toISOString()}::timestamptz`.execute(db);
+  await executeSql(db)`delete from player_session where started_at < ${startedBefore.toISOString()}::timestamptz`;
 }
 
 export function buildSharedDeviceCondition(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from player_session theirs join player_session own on own.device_id = theirs.device_id
     where theirs.player_id = ${one} and own.player_id = ${other})`;
+}
+
+export interface Sender {
+  readonly playerId: string;
+  /** Absent: the command has no session. */
+  readonly sessionId?: string;
+}
+
+/**
+ * Locks the open sessions of the senders: a log-out, a closure and {@link lockPlayer} wait until the transaction ends.
+ * Lock order: the player's row before the session.
+ */
+export async function lockSenders(tx: Tx, senders: readonly Sender[]): Promise<(sender: Sender) => boolean> {
+  const sessionIds = senders.flatMap(({ sessionId }) => (sessionId === undefined ? [] : [sessionId]));
+  if (sessionIds.length === 0) return () => true;
+  const rows = await queryRows<Required<Sender>>(tx)`
+    select player_id as "playerId", id as "sessionId" from player_session
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(sessionIds)}) as value) and ended_at is null
+    for share`;
+  const open = new Map(rows.map(({ sessionId, playerId }) => [sessionId, playerId]));
+  return ({ sessionId, playerId }) => sessionId === undefined || open.get(sessionId) === playerId;
+}
+
+/** Serializes commands of the player that count their own rows, so that concurrent ones cannot exceed a limit. */
+export async function lockPlayerRow(tx: Tx, playerId: string): Promise<void> {
+  await executeSql(tx)`select from player where id = ${playerId}::uuid for no key update`;
+}
+
+/** Blocks the player's commands (a break, a new PIN). Take it before any other lock; a closure has the same order. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await executeSql(tx)`select from player where id = ${playerId}::uuid for update`;
+  await executeSql(tx)`
+    select from player_session where player_id = ${playerId}::uuid and ended_at is null for update`;
 }

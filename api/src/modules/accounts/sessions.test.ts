@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile, logIn, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
-import { changePin, resetPin } from '@padauk/contract/endpoints/wallet';
+import { getProfile, logIn, requestOtp, resetPassword } from '@padauk/contract/account/accounts.endpoints';
+import { changePin, resetPin } from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { createBarrier } from '../../../test/deferred.ts';
 import { findLastCode, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
@@ -56,7 +56,7 @@ describeOnDatabase('end of sessions', (given) => {
 
     const answer = await passwordLogIn(
       { ...server.deps, hashing: resettingHashing },
-      { phone: player.phone, password: player.password, deviceId: randomUUID(), deviceName: '', ip: '10.8.0.1' },
+      { phone: player.phone, password: player.password, deviceId: randomUUID(), deviceName: '', network: '10.8.0.1' },
     );
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } } });
@@ -110,13 +110,16 @@ describeOnDatabase('end of sessions', (given) => {
 
   it('T1 leaves one session per device when parallel log-ins all succeed', async () => {
     const player = await server.createPlayer();
-    const { phone, password, deviceId, address: ip } = player;
+    const { phone, password, deviceId, address: network } = player;
     const waitForAll = createBarrier(LOG_IN_LIMITS.phoneOnDevice.maxAttempts);
     const waitingHashing = { ...server.deps.hashing, matches: () => waitForAll().then(() => true) };
 
     const answers = await Promise.all(
       Array.from({ length: LOG_IN_LIMITS.phoneOnDevice.maxAttempts }, () =>
-        passwordLogIn({ ...server.deps, hashing: waitingHashing }, { phone, password, deviceId, deviceName: '', ip }),
+        passwordLogIn(
+          { ...server.deps, hashing: waitingHashing },
+          { phone, password, deviceId, deviceName: '', network },
+        ),
       ),
     );
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
+import { requestOtp, signUp } from '@padauk/contract/account/accounts.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { findLastCode, startTestServer, type TestServer } from '../../../test/server.ts';
 import { readAlarms } from '../../platform/alarms.ts';

@@ -1,25 +1,19 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { signUp as endpoint } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openPlayerAccounts } from '../ledger/index.ts';
 import { normaliseReferralCode, REFERRAL_ALPHABET, REFERRAL_LENGTH, toSignUpSubject } from './accounts.rules.ts';
+import type { CallingDevice } from './calling-device.ts';
 import { consumeAttempts } from './attempts.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 import { bindDevice, insertPlayer, readPlayerByPhone, readPlayerByReferralCode } from './player.repository.ts';
 import { openSession } from './sessions.ts';
 
-export interface SignUpInput {
-  readonly phone: string;
-  readonly otp: string;
-  readonly password: string;
-  readonly inviteCode?: string | undefined;
-  readonly deviceId: string;
-  readonly deviceName: string;
-  /** An IPv4 address, or the prefix of an IPv6 address. */
-  readonly network: string;
-}
+type SignUpInput = CallingDevice & Pick<RequestFor<typeof endpoint>, 'phone' | 'otp' | 'password' | 'inviteCode'>;
 
 export interface OpenedSession {
   readonly token: string;

@@ -5,7 +5,7 @@ import {
   requestOtp,
   verifyEmail,
   verifyPhone,
-} from '@padauk/contract/endpoints/accounts';
+} from '@padauk/contract/account/accounts.endpoints';
 import { OTP } from '@padauk/contract/limits';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,27 +1,24 @@
 import { OTP } from '@padauk/contract/limits';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { PlayerCall } from '../../platform/http/calls.ts';
 import { OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
-import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+import {
+  checkOneTimeCode,
+  spendOneTimeCode,
+  type CodeClaim,
+  sendCode,
+  type CodeDeps,
+  type CodeSent,
+} from './one-time-codes.ts';
 import { writePhoneVerified, writeVerifiedEmail } from './player.repository.ts';
 import { getPlayer } from './profile.ts';
-import { sendCode, type CodeDeps, type CodeSent } from './send-code.ts';
 
-interface EmailRequest {
-  readonly playerId: string;
-  readonly email: string;
-  readonly deviceId: string;
-}
-
-interface ContactProof {
-  readonly playerId: string;
-  readonly deviceId: string;
-  readonly otp: string;
-}
+type Owner = Pick<PlayerCall, 'playerId' | 'deviceId'>;
 
 /** E-mail addresses are compared in lower case. */
 const recipientOf = (email: string): string => email.toLowerCase();
@@ -29,7 +26,7 @@ const recipientOf = (email: string): string => email.toLowerCase();
 /** V12: the answer does not reveal whose e-mail it is. Ten codes a day per player and per mailbox. */
 export async function requestEmailCode(
   deps: CodeDeps & Pick<Deps, 'emails'>,
-  { playerId, email, deviceId }: EmailRequest,
+  { playerId, email, deviceId }: Owner & { readonly email: string },
 ): Promise<Result<CodeSent>> {
   const recipient = recipientOf(email);
   const subjects = [
@@ -72,7 +69,7 @@ function buildEmail(brand: string, code: string): { readonly subject: string; re
 
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { playerId, deviceId, otp, email }: ContactProof & { readonly email: string },
+  { playerId, deviceId, otp, email }: Owner & { readonly otp: string; readonly email: string },
 ): Promise<Result<null>> {
   const claim: CodeClaim = { recipient: recipientOf(email), purpose: 'verify-email', deviceId, code: otp };
   return await spendCodeFor(deps, claim, (tx) => writeVerifiedEmail(tx, playerId, { email, at: deps.clock.now() }));
@@ -80,7 +77,7 @@ export async function verifyEmail(
 
 export async function verifyPhone(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { playerId, deviceId, otp }: ContactProof,
+  { playerId, deviceId, otp }: Owner & { readonly otp: string },
 ): Promise<Result<null>> {
   const { phone } = await getPlayer(deps.db, playerId);
   const claim: CodeClaim = { recipient: phone, purpose: 'verify-phone', deviceId, code: otp };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
+import { VISITOR_BUCKETS } from '@padauk/contract/delivery/beacons';
 import { toNetwork } from '../../platform/http/rate-limit.ts';
 
 /** A page renews its nonce earlier; a page that is left may still send its last post. */

@@ -1,5 +1,5 @@
-import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons';
-import type { Registry } from '@padauk/contract/registry';
+import { getBeaconNonce, sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { createRegistry } from '../../../test/release-store.ts';

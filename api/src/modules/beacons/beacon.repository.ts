@@ -1,27 +1,33 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryNumber, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
-import type { BeaconKind, CounterRow, MessageRow } from './beacon.types.ts';
+import type {
+  BeaconKind,
+  CounterRow,
+  MessageRow,
+  JudgedKind,
+  NetworkRow,
+  OfferedBuild,
+  ServedRow,
+} from './beacon.types.ts';
 
 /** Sorted by key, so that concurrent processes do not deadlock. */
 export async function addCounters(tx: Tx, rows: readonly CounterRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await executeSql(tx)`
     insert into beacon_minute (minute, remote, build, kind, detail, ms_up_to, times, total_ms, max_ms, visitors)
     select minute, remote, build, kind, detail, "msUpTo", times, "totalMs", "maxMs", visitors::bit(100)
     from json_to_recordset(${toJsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text, detail text, "msUpTo" integer, times bigint, "totalMs" bigint, "maxMs" integer, visitors text)
     order by minute, remote, build, kind, detail, "msUpTo"
     on conflict (minute, remote, build, kind, detail, ms_up_to) do update set
       times = beacon_minute.times + excluded.times, total_ms = beacon_minute.total_ms + excluded.total_ms,
-      max_ms = greatest(beacon_minute.max_ms, excluded.max_ms), visitors = beacon_minute.visitors | excluded.visitors`.execute(
-    tx,
-  );
+      max_ms = greatest(beacon_minute.max_ms, excluded.max_ms), visitors = beacon_minute.visitors | excluded.visitors`;
 }
 
 /** A build with `limit` messages takes no new ones; known ones are still counted. */
 export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: number): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await executeSql(tx)`
     with given as (
       select remote, build, kind, fingerprint, message, place, page, moment, stack, times, visitors::bit(100) as visitors, "firstAt" as first_at, "lastAt" as last_at
       from json_to_recordset(${toJsonRows(rows)}) as row(remote text, build text, kind text, fingerprint text, message text, place text, page text, moment text, stack text, times bigint, visitors text, "firstAt" timestamptz, "lastAt" timestamptz)
@@ -37,7 +43,7 @@ export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: nu
       times = beacon_message.times + excluded.times, visitors = beacon_message.visitors | excluded.visitors, last_at = greatest(beacon_message.last_at, excluded.last_at),
       page = case when excluded.page = '' then beacon_message.page else excluded.page end,
       moment = case when excluded.page = '' then beacon_message.moment else excluded.moment end,
-      stack = case when excluded.stack = '' then beacon_message.stack else excluded.stack end`.execute(tx);
+      stack = case when excluded.stack = '' then beacon_message.stack else excluded.stack end`;
 }
 
 export interface HealthSum {
@@ -52,11 +58,10 @@ export interface HealthSum {
 }
 
 export async function readHealthSums(db: Db, since: Date): Promise<HealthSum[]> {
-  const { rows } = await sql<HealthSum>`
+  return await queryRows<HealthSum>(db)`
     select remote, build, kind, detail, ms_up_to as "msUpTo", sum(times)::bigint as times, max(max_ms) as "maxMs", bit_or(visitors)::text as visitors
     from beacon_minute where minute >= ${since.toISOString()}::timestamptz
-    group by remote, build, kind, detail, ms_up_to order by remote, build, kind, detail, ms_up_to`.execute(db);
-  return rows;
+    group by remote, build, kind, detail, ms_up_to order by remote, build, kind, detail, ms_up_to`;
 }
 
 export async function readMessages(
@@ -66,15 +71,102 @@ export async function readMessages(
 ): Promise<
   (Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date })[]
 > {
-  const { rows } = await sql<Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
+  return await queryRows<
+    Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date }
+  >(db)`
     select remote, build, kind, message, place, page, moment, stack, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
-    from beacon_message where ${remote}::text is null or remote = ${remote}::text order by last_at desc, remote, build, fingerprint limit ${limit}::integer`.execute(
-    db,
-  );
-  return rows;
+    from beacon_message where ${remote}::text is null or remote = ${remote}::text order by last_at desc, remote, build, fingerprint limit ${limit}::integer`;
 }
 
 export async function pruneBeacons(db: Db, before: { readonly minutes: Date; readonly messages: Date }): Promise<void> {
-  await sql`delete from beacon_minute where minute < ${before.minutes.toISOString()}::timestamptz`.execute(db);
-  await sql`delete from beacon_message where last_at < ${before.messages.toISOString()}::timestamptz`.execute(db);
+  await executeSql(db)`delete from beacon_minute where minute < ${before.minutes.toISOString()}::timestamptz`;
+  await executeSql(db)`delete from beacon_message where last_at < ${before.messages.toISOString()}::timestamptz`;
+}
+
+/** Sorted by key, so that concurrent processes do not deadlock. */
+export async function addNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await executeSql(tx)`
+    insert into beacon_network (minute, remote, build, kind, detail, ms_up_to, network, times, visitors)
+    select minute, remote, build, kind, detail, "msUpTo", network, times, visitors::bit(100)
+    from json_to_recordset(${toJsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text,
+      detail text, "msUpTo" integer, network smallint, times bigint, visitors text)
+    order by minute, remote, build, kind, detail, "msUpTo", network
+    on conflict (minute, remote, build, kind, detail, ms_up_to, network) do update set
+      times = beacon_network.times + excluded.times, visitors = beacon_network.visitors | excluded.visitors`;
+}
+
+export async function addServed(tx: Tx, rows: readonly ServedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await executeSql(tx)`
+    insert into beacon_served (minute, offer, network, pages)
+    select minute, offer, network, pages
+    from json_to_recordset(${toJsonRows(rows)}) as row(minute timestamptz, offer text, network smallint, pages bigint)
+    order by minute, offer, network
+    on conflict (minute, offer, network) do update set pages = beacon_served.pages + excluded.pages`;
+}
+
+export async function addOffers(tx: Tx, builds: readonly OfferedBuild[]): Promise<void> {
+  if (builds.length === 0) return;
+  await executeSql(tx)`
+    insert into beacon_offer (offer, remote, build)
+    select offer, remote, build from json_to_recordset(${toJsonRows(builds)}) as row(offer text, remote text, build text)
+    order by offer, remote, build
+    on conflict do nothing`;
+}
+
+export interface NetworkSum extends Omit<NetworkRow, 'minute'> {
+  readonly kind: JudgedKind;
+}
+
+export async function readNetworkSums(db: Db, since: Date): Promise<NetworkSum[]> {
+  return await queryRows<NetworkSum>(db)`
+    select remote, build, kind, detail, ms_up_to as "msUpTo", network, sum(times)::bigint as times,
+      bit_or(visitors)::text as visitors
+    from beacon_network where minute >= ${since.toISOString()}::timestamptz
+    group by remote, build, kind, detail, ms_up_to, network`;
+}
+
+export interface ServedSum {
+  readonly remote: string;
+  readonly build: string;
+  readonly network: number;
+  readonly pages: number;
+}
+
+export async function readServedSums(db: Db, since: Date): Promise<ServedSum[]> {
+  return await queryRows<ServedSum>(db)`
+    with served as (
+      select offer, network, sum(pages) as pages
+      from beacon_served where minute >= ${since.toISOString()}::timestamptz group by offer, network
+    )
+    select remote, build, network, sum(pages)::bigint as pages
+    from served join beacon_offer using (offer) group by remote, build, network`;
+}
+
+/**
+ * Networks of the busier kept day, because a network gets another slot each day. Ends at `most`: counting all of a day
+ * takes seconds.
+ */
+export async function countServedNetworks(db: Db, most: number): Promise<number> {
+  return await queryNumber(db)`
+    with recursive day as (
+      select day at time zone 'UTC' as from_at, (day + interval '1 day') at time zone 'UTC' as to_at
+      from (select min(minute) as first, max(minute) as last from beacon_served) as kept, generate_series(
+        date_trunc('day', first at time zone 'UTC'), last at time zone 'UTC', interval '1 day') as day
+    ), found (from_at, to_at, networks) as (
+      select from_at, to_at, array[]::smallint[] from day
+      union all
+      select from_at, to_at, networks || next.network from found, lateral (
+        select network from beacon_served
+        where minute >= from_at and minute < to_at and network <> all (networks) limit 1) as next
+      where cardinality(networks) < ${most}::integer
+    )
+    select coalesce(max(cardinality(networks)), 0) as networks from found`;
+}
+
+export async function pruneNetworks(db: Db, before: Date): Promise<void> {
+  const at = before.toISOString();
+  await executeSql(db)`delete from beacon_network where minute < ${at}::timestamptz`;
+  await executeSql(db)`delete from beacon_served where minute < ${at}::timestamptz`;
 }

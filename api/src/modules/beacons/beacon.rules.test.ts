@@ -8,7 +8,7 @@ import {
   mergeVisitors,
 } from './beacon.rules.ts';
 import type { BeaconPost } from './beacon.types.ts';
-import { listBuilds, filterKnownBuilds } from './known-builds.rules.ts';
+import { listBuilds, filterKnownBuilds } from './known-builds.ts';
 import { createRegistry } from '../../../test/release-store.ts';
 
 const AT = new Date('2026-11-20T02:30:59.999Z');

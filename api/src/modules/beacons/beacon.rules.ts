@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
-import { BEACON_LIMITS, toPageTemplate, VISITOR_BUCKETS, redactPersonalData } from '@padauk/contract/beacons';
+import { BEACON_LIMITS, toPageTemplate, VISITOR_BUCKETS, redactPersonalData } from '@padauk/contract/delivery/beacons';
 import type { BeaconPost, CounterRow, JudgedKind, MessageRow, NetworkRow } from './beacon.types.ts';
 import type { NoncePage } from './beacon-nonce.ts';
 
-/** Upper bounds of the histogram of loading times, in ms. A quantile is exact to within one step. */
-const MS_STEPS = [
-  100,
-  200,
-  400,
-  700,
-  1_000,
-  1_500,
-  2_000,
-  3_000,
-  5_000,
-  8_000,
-  12_000,
-  20_000,
-  60_000,
-  BEACON_LIMITS.ms,
-] as const;
+/** Upper bounds of the histogram of loading times, in ms; the last is `BEACON_LIMITS.ms`. A quantile is exact to a step. */
+const MS_STEPS: readonly number[] = [
+  100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 60_000,
+];
 const MINUTE_MS = 60_000;
 
 export function stepOf(ms: number): number {
@@ -50,10 +37,16 @@ function dedupeByBuild<Item extends { readonly remote: string; readonly build: s
   return [...new Map([...items].reverse().map((item) => [`${item.remote} ${item.build}`, item])).values()].reverse();
 }
 
-type ReportedCount = Pick<CounterRow, 'remote' | 'build' | 'kind' | 'detail'> & {
-  readonly ms?: number;
-  readonly times?: number;
-};
+type Reported = Partial<Pick<CounterRow, 'times'>> & { readonly ms?: number };
+
+function toReport(
+  { remote, build }: Pick<CounterRow, 'remote' | 'build'>,
+  kind: CounterRow['kind'],
+  detail: string,
+  reported: Reported = {},
+) {
+  return { remote, build, kind, detail, ...reported };
+}
 
 export function minuteOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -62,40 +55,14 @@ export function minuteOf(at: Date): Date {
 /** The caller has removed unknown builds. */
 export function toCounters(post: BeaconPost, at: Date): CounterRow[] {
   const minute = minuteOf(at).toISOString();
-  const reported: ReportedCount[] = [
-    ...dedupeByBuild(post.loads).map(({ remote, build, channel, ms }): ReportedCount => ({
-      remote,
-      build,
-      kind: 'load',
-      detail: channel,
-      ms,
-    })),
-    ...dedupeByBuild(post.failures).map(({ remote, build, phase, hasRun }): ReportedCount => ({
-      remote,
-      build,
-      kind: hasRun ? 'late-failure' : 'failure',
-      detail: phase,
-    })),
-    ...dedupeByBuild(post.fallBacks).map(({ remote, build, to }): ReportedCount => ({
-      remote,
-      build,
-      kind: 'fall-back',
-      detail: to,
-    })),
-    ...post.errors.map(({ remote, build, times }): ReportedCount => ({
-      remote,
-      build,
-      kind: 'error',
-      detail: '',
-      times,
-    })),
-    ...selectLastVitals(post.vitals ?? []).map(({ remote, build, name, value }): ReportedCount => ({
-      remote,
-      build,
-      kind: 'vital',
-      detail: name,
-      ms: value,
-    })),
+  const reported = [
+    ...dedupeByBuild(post.loads).map((load) => toReport(load, 'load', load.channel, { ms: load.ms })),
+    ...dedupeByBuild(post.failures).map((failure) =>
+      toReport(failure, failure.hasRun ? 'late-failure' : 'failure', failure.phase),
+    ),
+    ...dedupeByBuild(post.fallBacks).map((fallBack) => toReport(fallBack, 'fall-back', fallBack.to)),
+    ...post.errors.map((error) => toReport(error, 'error', '', { times: error.times })),
+    ...selectLastVitals(post.vitals ?? []).map((vital) => toReport(vital, 'vital', vital.name, { ms: vital.value })),
   ];
   return reported.map(({ ms = 0, times = 1, ...key }) => ({
     minute,
@@ -138,38 +105,25 @@ export function computeFingerprint(message: string, place: string): string {
 /** Cleaned again on the server, because anyone can send a post. */
 export function toMessages(post: BeaconPost, at: Date): MessageRow[] {
   const reported = [
-    ...dedupeByBuild(post.failures).map(({ remote, build, phase, message, page, stack }) => ({
+    ...dedupeByBuild(post.failures).map((failure) => {
+      const { phase } = failure;
+      return { ...failure, kind: phase, place: '', moment: phase, times: 1 };
+    }),
+    ...post.errors.map((error) => ({ ...error, kind: 'error' })),
+  ];
+  return reported.map(({ remote, build, kind, place, page, moment = '', stack = '', times, ...report }) => {
+    const message = redactPersonalData(report.message);
+    return {
       remote,
       build,
-      kind: phase,
-      message,
-      place: '',
-      page,
-      moment: phase,
-      stack,
-      times: 1,
-    })),
-    ...post.errors.map(({ remote, build, message, place, page, moment, stack, times }) => ({
-      remote,
-      build,
-      kind: 'error',
+      kind,
       message,
       place,
-      page,
       moment,
       stack,
       times,
-    })),
-  ];
-  return reported.map(({ message: rawMessage, page, moment = '', stack = '', ...rest }) => {
-    const message = redactPersonalData(rawMessage);
-    return {
-      ...rest,
-      message,
       page: page === undefined ? '' : toPageTemplate(page),
-      moment,
-      stack,
-      fingerprint: computeFingerprint(message, rest.place),
+      fingerprint: computeFingerprint(message, place),
       visitors: toVisitorBits(post.bucket),
       firstAt: at.toISOString(),
       lastAt: at.toISOString(),

@@ -1,5 +1,5 @@
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 
 export type BeaconPost = RequestFor<typeof sendBeacons>;
 

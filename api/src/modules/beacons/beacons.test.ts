@@ -1,5 +1,5 @@
-import { BEACON_LIMITS } from '@padauk/contract/beacons';
-import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { BEACON_LIMITS } from '@padauk/contract/delivery/beacons';
+import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';

@@ -4,7 +4,7 @@ import {
   estimateVisitors,
   excludeBestNetworks,
   type NetworkTally,
-} from './counted-visitors.rules.ts';
+} from './judged-health.rules.ts';
 
 /** Networks to which the edge served pages. */
 const MANY = 200;

@@ -1,39 +1,8 @@
-import { VISITOR_BUCKETS, type VitalName } from '@padauk/contract/beacons';
+import { VISITOR_BUCKETS, type VitalName } from '@padauk/contract/delivery/beacons';
 import type { HealthSum } from './beacon.repository.ts';
 import { getStepStart, mergeVisitors } from './beacon.rules.ts';
 
-export interface BuildHealth {
-  readonly remote: string;
-  readonly build: string;
-  /** Pages that requested the build, loaded or failed. */
-  readonly tries: number;
-  readonly loads: number;
-  /** Loads in the canary's share of visitors. */
-  readonly canaryLoads: number;
-  /** Loads after another build had failed. */
-  readonly lkgLoads: number;
-  /** Pages with a failure; each counts once. */
-  readonly failures: number;
-  readonly failuresByPhase: Readonly<Record<string, number>>;
-  /** Visitor buckets with a failure: a lower bound of the failing visitors. */
-  readonly failingVisitors: number;
-  /** Null without tries. */
-  readonly failureRatePercent: number | null;
-  /** Pages that fell back, by the build that replaced this one. */
-  readonly fallBacks: Readonly<Record<string, number>>;
-  readonly errors: number;
-  /** Exact to within a histogram step. */
-  readonly medianMs: number | null;
-  readonly maxMs: number | null;
-  readonly measured: number;
-  readonly measuredVisitors: number;
-  /** Core Web Vitals at the 75th percentile; null without measurements. */
-  readonly lcpMs: number | null;
-  readonly inpMeasured: number;
-  readonly inpVisitors: number;
-  readonly inpMs: number | null;
-  readonly cls: number | null;
-}
+export type BuildHealth = ReturnType<typeof computeHealth>[number];
 
 /** Core Web Vitals are judged at the 75th percentile. */
 export const VITALS_QUANTILE = 0.75;
@@ -72,9 +41,8 @@ function countVisitorBuckets(sums: readonly HealthSum[]): number {
     .length;
 }
 
-function computeVitals(
-  vitals: readonly HealthSum[],
-): Pick<BuildHealth, 'measured' | 'measuredVisitors' | 'lcpMs' | 'inpMeasured' | 'inpVisitors' | 'inpMs' | 'cls'> {
+/** Null without measurements. */
+function computeVitals(vitals: readonly HealthSum[]) {
   const filterByName = (name: VitalName): HealthSum[] => vitals.filter(({ detail }) => detail === name);
   const [lcp, inp, cls] = [
     filterByName('LCP'),
@@ -92,7 +60,7 @@ function computeVitals(
   };
 }
 
-function computeBuildHealth(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' | 'build'> {
+function computeBuildHealth(sums: readonly HealthSum[]) {
   const filterByKinds = (...kinds: readonly HealthSum['kind'][]): HealthSum[] =>
     sums.filter((sum) => kinds.includes(sum.kind));
   const [loads, failed] = [filterByKinds('load'), filterByKinds('failure', 'late-failure')];
@@ -100,23 +68,31 @@ function computeBuildHealth(sums: readonly HealthSum[]): Omit<BuildHealth, 'remo
   const failures = sumTimes(failed);
   const maxMs = loads.length === 0 ? null : Math.max(...loads.map((load) => load.maxMs));
   return {
+    /** Pages that requested the build, loaded or failed. */
     tries,
     loads: sumTimes(loads),
+    /** Loads in the canary's share of visitors. */
     canaryLoads: sumTimes(loads.filter((load) => load.detail === 'canary')),
+    /** Loads after another build had failed. */
     lkgLoads: sumTimes(loads.filter((load) => load.detail === 'lkg')),
+    /** Pages with a failure; each counts once. */
     failures,
     failuresByPhase: countByDetail(failed),
+    /** Visitor buckets with a failure: a lower bound of the failing visitors. */
     failingVisitors: countVisitorBuckets(failed),
+    /** Null without tries. */
     failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
+    /** Pages that fell back, by the build that replaced this one. */
     fallBacks: countByDetail(filterByKinds('fall-back')),
     errors: sumTimes(filterByKinds('error')),
+    /** Exact to within a histogram step. */
     medianMs: computeQuantile(loads, 0.5),
     maxMs,
     ...computeVitals(filterByKinds('vital')),
   };
 }
 
-export function computeHealth(sums: readonly HealthSum[]): BuildHealth[] {
+export function computeHealth(sums: readonly HealthSum[]) {
   const groups = new Map<string, HealthSum[]>();
   for (const sum of sums)
     groups.set(`${sum.remote} ${sum.build}`, [...(groups.get(`${sum.remote} ${sum.build}`) ?? []), sum]);

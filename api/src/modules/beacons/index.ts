@@ -1,4 +1,3 @@
 export { openBeacons, type Beacons } from './open-beacons.ts';
 export { createSourceLines, type SourceLines } from './source-lines.ts';
-export { registerBeaconsJobs } from './beacons.jobs.ts';
-export { registerBeaconsRoutes } from './beacons.routes.ts';
+export { registerBeaconsJobs, registerBeaconsRoutes } from './beacons.routes.ts';

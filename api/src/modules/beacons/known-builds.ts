@@ -1,5 +1,6 @@
-import type { Registry } from '@padauk/contract/registry';
-import { listBuilds } from './known-builds.rules.ts';
+import { createHash } from 'node:crypto';
+import { type Registry, HOST_NAME } from '@padauk/contract/delivery/registry';
+import type { BeaconPost, OfferedBuild, ServedRow } from './beacon.types.ts';
 
 /** Builds of earlier revisions are remembered, because pages stay open for hours after a rollback. */
 const MAX_REMEMBERED = 500;
@@ -20,5 +21,81 @@ export function createKnownBuildsReader(
       );
     }
     return known;
+  };
+}
+
+/** Includes rolled-back and blocked builds: pages with them are still open. */
+export function listBuilds(registry: Registry): ReadonlySet<string> {
+  const host = [registry.host.active, registry.host.lkg, ...registry.host.blocked].map(
+    (build) => `${HOST_NAME} ${build}`,
+  );
+  const remotes = Object.entries(registry.remotes).flatMap(([name, { active, lkg, canary, blocked, builds }]) =>
+    [active, lkg, canary?.build ?? active, ...blocked, ...Object.keys(builds)].map((build) => `${name} ${build}`),
+  );
+  return new Set([...host, ...remotes]);
+}
+
+export function listOfferedBuilds({
+  host,
+  remotes,
+}: Registry): readonly { readonly remote: string; readonly build: string }[] {
+  const offered = Object.entries(remotes)
+    .filter(([, { status }]) => status === 'on')
+    .flatMap(([remote, { active, lkg, canary }]) =>
+      [...new Set([active, lkg, canary?.build ?? active])].map((build) => ({ remote, build })),
+    );
+  return [...new Set([host.active, host.lkg])].map((build) => ({ remote: HOST_NAME, build })).concat(offered);
+}
+
+interface FilteredPost {
+  readonly post: BeaconPost;
+  readonly counted: number;
+  readonly ignored: number;
+}
+
+/** Drops unknown builds, so that a forged post adds no row. */
+export function filterKnownBuilds(post: BeaconPost, known: ReadonlySet<string>): FilteredPost {
+  const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean =>
+    known.has(`${remote} ${build}`);
+  const filtered: BeaconPost = {
+    ...post,
+    loads: post.loads.filter(isKnown),
+    failures: post.failures.filter(isKnown),
+    fallBacks: post.fallBacks.filter(
+      (fallBack) => isKnown(fallBack) && isKnown({ remote: fallBack.remote, build: fallBack.to }),
+    ),
+    errors: post.errors.filter(isKnown),
+    vitals: (post.vitals ?? []).filter(isKnown),
+  };
+  const countEntries = ({ loads, failures, fallBacks, errors, vitals = [] }: BeaconPost): number =>
+    loads.length + failures.length + fallBacks.length + errors.length + vitals.length;
+  return { post: filtered, counted: countEntries(filtered), ignored: countEntries(post) - countEntries(filtered) };
+}
+
+/** Offers that wait until the rows with their digest are written. */
+const MAX_PENDING = 50;
+
+/** Names the offered builds by a digest, so that a page adds one row instead of one per build. */
+export function createOfferReader() {
+  let last: { readonly registry: Registry; readonly offer: string } | null = null;
+  const pending = new Map<string, readonly OfferedBuild[]>();
+  return {
+    digestOffer(registry: Registry): string {
+      if (last?.registry === registry) return last.offer;
+      const builds = listOfferedBuilds(registry);
+      const offer = createHash('sha256').update(JSON.stringify(builds)).digest('base64url').slice(0, 22);
+      pending.delete(offer);
+      pending.set(
+        offer,
+        builds.map((build) => ({ offer, ...build })),
+      );
+      const oldest = pending.size > MAX_PENDING ? pending.keys().next().value : undefined;
+      if (oldest !== undefined) pending.delete(oldest);
+      last = { registry, offer };
+      return offer;
+    },
+    listBuilds(served: readonly ServedRow[]): readonly OfferedBuild[] {
+      return [...new Set(served.map(({ offer }) => offer))].flatMap((offer) => pending.get(offer) ?? []);
+    },
   };
 }

@@ -1,8 +1,8 @@
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry } from '@padauk/contract/delivery/registry';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ENOUGH_NETWORKS } from './counted-visitors.rules.ts';
+import { ENOUGH_NETWORKS, createHealthJudge, type JudgedHealth } from './judged-health.rules.ts';
 import { createBeaconBatch, type BeaconBatch } from './beacon-batch.ts';
 import {
   addNetworks,
@@ -11,43 +11,25 @@ import {
   countServedNetworks,
   readNetworkSums,
   readServedSums,
-} from './beacon-network.repository.ts';
+  addCounters,
+  addMessages,
+  readMessages,
+  readHealthSums,
+} from './beacon.repository.ts';
 import { NONCE_ID_BYTES, computeNetworkSlot, readNonce, signNonce } from './beacon-nonce.ts';
-import { addCounters, addMessages, readMessages, readHealthSums } from './beacon.repository.ts';
 import { toCounters, toMessages, minuteOf, toNetworkRows } from './beacon.rules.ts';
-import type { BeaconPost, MessageRow, OfferedBuild } from './beacon.types.ts';
+import type { BeaconPost, OfferedBuild } from './beacon.types.ts';
 import { computeHealth, type BuildHealth } from './health.rules.ts';
-import { createHealthJudge, type JudgedHealth } from './judged-health.rules.ts';
-import { createKnownBuildsReader } from './known-builds.ts';
-import { filterKnownBuilds } from './known-builds.rules.ts';
-import { createOfferReader } from './offers.ts';
+import { createKnownBuildsReader, filterKnownBuilds, createOfferReader } from './known-builds.ts';
 
 const WRITE_INTERVAL_MS = 1_000;
 const MESSAGES_PER_BUILD = 50;
 const MAX_MESSAGES_SHOWN = 200;
 const MINUTE_MS = 60_000;
 
-export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'random' | 'config'>;
+type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'random' | 'config'>;
 
-export type BuildMessage = Pick<
-  MessageRow,
-  'remote' | 'build' | 'kind' | 'message' | 'place' | 'page' | 'moment' | 'stack' | 'times'
-> & {
-  readonly visitors: number;
-  readonly firstAt: Date;
-  readonly lastAt: Date;
-};
-
-export interface Beacons {
-  readonly createNonce: (ip: string) => string;
-  /** Counts a page that the edge serves to this address. */
-  readonly recordServedPage: (registry: Registry, ip: string) => void;
-  /** Posts are written within a second; unknown builds are ignored. */
-  readonly acceptPost: (post: BeaconPost) => Promise<{ readonly counted: number; readonly ignored: number }>;
-  readonly flush: () => Promise<void>;
-  readonly readHealth: (minutes: number) => Promise<readonly (BuildHealth & JudgedHealth)[]>;
-  readonly readMessages: (remote: string | null) => Promise<readonly BuildMessage[]>;
-}
+export type Beacons = ReturnType<typeof openBeacons>;
 
 function toRows(
   post: BeaconPost,
@@ -60,7 +42,7 @@ function toRows(
 }
 
 type StoredMessage = Awaited<ReturnType<typeof readMessages>>[number];
-const countVisitors = ({ visitors, ...row }: StoredMessage): BuildMessage => ({
+const countVisitors = ({ visitors, ...row }: StoredMessage) => ({
   ...row,
   visitors: [...visitors].filter((bit) => bit === '1').length,
 });
@@ -79,7 +61,7 @@ async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & 
   return computeHealth(await readHealthSums(db, since)).map((build) => ({ ...build, ...judge(build) }));
 }
 
-export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Registry | null>): Beacons {
+export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Registry | null>) {
   const batch = createBeaconBatch();
   const readKnownBuilds = createKnownBuildsReader(readRegistry);
   const offers = createOfferReader();
@@ -109,29 +91,31 @@ export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Regist
   };
 
   return {
-    createNonce: (ip) => {
+    createNonce: (ip: string): string => {
       const at = deps.clock.now();
       const network = computeNetworkSlot(ip, { pepper, at });
       return signNonce({ pepper, network, id: deps.random.bytes(NONCE_ID_BYTES), at });
     },
-    recordServedPage: (registry, ip) => {
+    /** Counts a page that the edge serves to this address. */
+    recordServedPage: (registry: Registry, ip: string): void => {
       const at = deps.clock.now();
       const row = { minute: minuteOf(at).toISOString(), network: computeNetworkSlot(ip, { pepper, at }) };
       batch.add({ served: [{ ...row, offer: offers.digestOffer(registry), pages: 1 }] });
       scheduleWrite();
     },
-    acceptPost: async (receivedPost) => {
+    /** Posts are written within a second; unknown builds are ignored. */
+    acceptPost: async (receivedPost: BeaconPost) => {
       const { post, counted, ignored } = filterKnownBuilds(receivedPost, await readKnownBuilds());
       batch.add(toRows(post, { pepper, at: deps.clock.now() }));
       if (counted > 0) scheduleWrite();
       return { counted, ignored };
     },
     flush: write,
-    readHealth: async (minutes) => {
+    readHealth: async (minutes: number) => {
       await write();
       return readHealth(deps.db, minuteOf(new Date(deps.clock.now().getTime() - minutes * MINUTE_MS)));
     },
-    readMessages: async (remote) => {
+    readMessages: async (remote: string | null) => {
       await write();
       return (await readMessages(deps.db, remote, MAX_MESSAGES_SHOWN)).map(countVisitors);
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
+import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/delivery/beacons';
 
 const unpack = promisify(gunzip);
 /** `/r/<remote>/<build>/<file>.js:<line>:<column>` or `/host/…`. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { placePackage } from '@padauk/contract/endpoints/packages';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
+import { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { BET_RATE } from './bet-rate.ts';
+import { BET_RATE } from './place-tickets.ts';
 
 describeOnDatabases('rate limit of bets', (given) => {
   let server: TestServer;

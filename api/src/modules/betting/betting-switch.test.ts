@@ -1,7 +1,7 @@
 import type { AppSetting } from '@padauk/contract/app-settings';
-import { bettingSwitchOf, PRODUCTS } from '@padauk/contract/products';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import { bettingSwitchOf, PRODUCTS } from '@padauk/contract/betting/products';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
 import {
   createBet,
   createDraw,
@@ -20,7 +20,7 @@ import { selectRefusals, selectValues } from '../../../test/results.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readDisabledSettings, switchSetting } from '../content/index.ts';
 import { readDrawAnswers, enterResult, voidDraw } from '../draws/index.ts';
-import { openNumberPlacement } from '../draws/number-placement.ts';
+import { openNumberPlacement } from '../draws/place-numbers.ts';
 import { readNumbers } from '../draws/number.repository.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 import type { TicketAnswer } from './place-tickets.ts';

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import type { AppPath } from '@padauk/contract/paths';
-import type { Product } from '@padauk/contract/products';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
-import type { LimitPeriod, PlayerLimits } from '@padauk/contract/rules/protection';
-import type { VOID_REASONS } from '@padauk/contract/schemas/tickets';
+import type { Product } from '@padauk/contract/betting/products';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
+import type { LimitPeriod, PlayerLimits } from '@padauk/contract/account/protection.rules';
+import type { VOID_REASONS } from '@padauk/contract/lottery/tickets.schemas';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HouseAccountKind } from '../ledger/index.ts';
@@ -13,30 +13,22 @@ import type { QueuedCommand } from '../money-commands/index.ts';
 
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** Refusals by player (A3, blocks, breaks), read in the batch's transaction. A player without an entry may bet. */
-export type ReadRestrictions = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
-
-/** Switches that operators turned off (D2). Read without a lock, so that an operator never waits for bets. */
-export type ReadDisabledSettings = (db: Db | Tx) => Promise<ReadonlySet<string>>;
-
 /** Locks the limits until the transaction ends. A player without limits has no entry. */
 export type LockStakeLimits = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;
 
-export interface RemainingStake {
-  readonly period: LimitPeriod;
-  readonly remainingKyat: Kyat;
-}
-
-export type RemainingStakes = ReadonlyMap<string, readonly RemainingStake[]>;
-
-/** Locks limits after balances, so that bets of one player on different events count one after the other. */
-export type LockRemainingStakes = (tx: Tx, playerIds: readonly string[]) => Promise<(now: Date) => RemainingStakes>;
+export type RemainingStakes = ReadonlyMap<
+  string,
+  readonly { readonly period: LimitPeriod; readonly remainingKyat: Kyat }[]
+>;
 
 /** Betting imports only the ledger and the money commands; other modules come in as functions. */
 export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
-  readonly readRestrictions: ReadRestrictions;
-  readonly lockRemainingStakes: LockRemainingStakes;
-  readonly readDisabledSettings: ReadDisabledSettings;
+  /** Refusals by player (A3, blocks, breaks), read in the batch's transaction. A player without an entry may bet. */
+  readonly readRestrictions: (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
+  /** Locks limits after balances, so that bets of one player on different events count one after the other. */
+  readonly lockRemainingStakes: (tx: Tx, playerIds: readonly string[]) => Promise<(now: Date) => RemainingStakes>;
+  /** Switches that operators turned off (D2). Read without a lock, so that an operator never waits for bets. */
+  readonly readDisabledSettings: (db: Db | Tx) => Promise<ReadonlySet<string>>;
   /** `rows` selects `player_id`, `text_key`, `params` (jsonb), `path` and `at`. Runs in the caller's transaction. */
   readonly notifyRows: (tx: Tx, rows: RawBuilder<unknown>) => Promise<void>;
 }

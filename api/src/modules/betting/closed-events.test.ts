@@ -20,14 +20,14 @@ import {
   createTestFootball,
 } from '../../../test/match-fixtures.ts';
 import { createPackage, buyPackage, createOffers } from '../../../test/package-fixtures.ts';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused, type Result } from '@padauk/contract/platform/result';
 import { announceStatuses } from '../draws/live-number.ts';
 import { markDrawClosed } from '../draws/draw.repository.ts';
-import { recordKickOffs } from '../football/record-kick-offs.ts';
+import { recordKickOffs } from '../football/watch-matches.ts';
 import { verifyBetting } from './verify-betting.ts';
 
 const LINE = { number: '57', stakeKyat: 100 };

@@ -1,4 +1,4 @@
-import { NO_LIMIT, type PlayerLimits } from '@padauk/contract/rules/protection';
+import { NO_LIMIT, type PlayerLimits } from '@padauk/contract/account/protection.rules';
 import { openFunds, computeRemainingStakes } from './funds.rules.ts';
 
 /** Saturday, 28 November 2026, 10:00 in Myanmar. The week began on the 23rd. */

@@ -1,5 +1,5 @@
-import type { Kyat } from '@padauk/contract/money';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import {
   LIMIT_PERIODS,
   getCurrentLimit,
@@ -7,8 +7,8 @@ import {
   computeRemainingKyat,
   type LimitPeriod,
   type PlayerLimits,
-} from '@padauk/contract/rules/protection';
-import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+} from '@padauk/contract/account/protection.rules';
+import type { MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { CoveredTicket, RemainingStakes } from './betting.types.ts';
 
 export interface StakedDay {

@@ -1,12 +1,11 @@
 /** Betting of every product. It imports no product. */
 export { openBetting } from './open-betting.ts';
-export { openTicketPlacement, type PlacementDeps, type TicketPlacement } from './place-tickets.ts';
-export { readHighestPayouts } from './payout.repository.ts';
+export { openTicketPlacement, type PlacementDeps, type TicketPlacement, BET_RATE } from './place-tickets.ts';
+export { readHighestPayouts, buildOpenMoneyCondition, buildTicketInsert } from './ticket.repository.ts';
 export { openFunds, type Funds } from './funds.rules.ts';
 export { readStakes, sumStakesSince } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';
-export { buildOpenMoneyCondition, buildTicketInsert } from './ticket.repository.ts';
-export { registerTicketsRoutes } from './tickets.routes.ts';
+export { registerTicketsRoutes } from './read-tickets.ts';
 export { verifyBetting } from './verify-betting.ts';
 export type {
   BettingContext,
@@ -21,4 +20,3 @@ export type {
   TicketCommand,
   VoidReason,
 } from './betting.types.ts';
-export { BET_RATE } from './bet-rate.ts';

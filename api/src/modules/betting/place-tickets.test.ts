@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRefusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
 import {
   createBet,
   createDraw,
@@ -15,8 +15,7 @@ import { createPlayerAccount, postTopUp } from '../../../test/ledger-fixtures.ts
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
-import { openNumberPlacement } from '../draws/number-placement.ts';
-import type { NumberBet } from '../draws/number-product.ts';
+import { openNumberPlacement, type NumberBet } from '../draws/place-numbers.ts';
 import { readNumbers } from '../draws/number.repository.ts';
 import { setNumberLimit, voidDraw } from '../draws/office.ts';
 import type { TicketAnswer } from './place-tickets.ts';

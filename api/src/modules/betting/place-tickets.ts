@@ -1,11 +1,13 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { bettingSwitchOf } from '@padauk/contract/products';
-import { createRefusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { bettingSwitchOf } from '@padauk/contract/betting/products';
+import { createRefusal, type Refusal, type RefusalCode } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { inOrder } from '../../platform/database/query.ts';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
 import type { BettingDeps, BetProduct, RemainingStakes, TicketCommand } from './betting.types.ts';
 import { buildStakePosting } from './postings.rules.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
 
 export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 
@@ -16,10 +18,6 @@ export type PlacementDeps = Pick<
 
 const CLOSED_CODES: readonly RefusalCode[] = ['DRAW_CLOSED', 'MATCH_CLOSED'];
 
-function isClosedRefusal(placed: Result<TicketAnswer> | undefined): boolean {
-  return placed?.ok === false && CLOSED_CODES.includes(placed.refusal.code);
-}
-
 export interface TicketPlacement<Bet> {
   readonly place: (bet: Bet) => Promise<Result<TicketAnswer>>;
 }
@@ -28,9 +26,10 @@ export function openTicketPlacement<Bet extends TicketCommand, Facts>(
   deps: PlacementDeps,
   product: BetProduct<Bet, Facts>,
 ): TicketPlacement<Bet> {
-  const queues = openCommandQueues<Bet, TicketAnswer>((eventId, bets) => placeTickets(deps, product, eventId, bets), {
-    getWeight: (bet) => product.countRows(bet),
-  });
+  const queues = openCommandQueues<Bet, TicketAnswer>(
+    (eventId, bets) => placeTickets(deps, product, eventId, bets),
+    (bet) => product.countRows(bet),
+  );
   return { place: (bet) => queues.add(bet.eventId, bet) };
 }
 
@@ -42,7 +41,10 @@ export async function placeTickets<Bet extends TicketCommand, Facts>(
   bets: readonly Bet[],
 ): Promise<Result<TicketAnswer>[]> {
   const placed = await writeCommandBatch(deps, createTicketBatch(deps, product, eventId), bets);
-  const late = bets.find((_, index) => isClosedRefusal(placed[index]));
+  const late = bets.find((_, index) => {
+    const result = placed[index];
+    return result?.ok === false && CLOSED_CODES.includes(result.refusal.code);
+  });
   // The close is recorded before the refusal is answered.
   if (late !== undefined) await product.recordClosed(deps.db, late, deps.clock.now());
   return placed;
@@ -67,18 +69,14 @@ function createTicketBatch<Bet extends TicketCommand, Facts>(
     getAccounts: (bet) => [toMainAccount(bet)],
     lock: async (tx, bets) => {
       const playerIds = [...new Set(bets.map((bet) => bet.command.playerId))];
-      const [facts, remainingStakesAt, restrictions, disabledSettings] = await Promise.all([
+      const [facts, remainingStakesAt, restrictions, disabledSettings] = await inOrder(
         product.lock(tx, eventId, bets),
         deps.lockRemainingStakes(tx, playerIds),
         deps.readRestrictions(tx, playerIds),
         deps.readDisabledSettings(tx),
-      ]);
-      return {
-        product: facts,
-        restrictions,
-        remainingStakesAt,
-        isSwitchedOff: disabledSettings.has(bettingSwitchOf(product.product)),
-      };
+      );
+      const isSwitchedOff = disabledSettings.has(bettingSwitchOf(product.product));
+      return { product: facts, restrictions, remainingStakesAt, isSwitchedOff };
     },
     judge: (bets, facts, { now, balances }) => {
       if (deps.clock.isBehind?.() === true) return bets.map(() => refused(createRefusal('CLOCK_BEHIND')));
@@ -103,13 +101,16 @@ function createTicketBatch<Bet extends TicketCommand, Facts>(
     write: (tx, commands, { now, facts }) =>
       product.write(
         tx,
-        commands.map(({ command: bet, answer }) => ({
-          id: answer.ticketId,
+        commands.map(({ command: bet, answer: { ticketId: id, stakeKyat } }) => ({
+          id,
           bet,
-          stakeKyat: answer.stakeKyat,
+          stakeKyat,
           placedAt: now,
         })),
         facts.product,
       ),
   };
 }
+
+/** Per account, over all products. Bets over this rate would crowd out other players' bets in the batches. */
+export const BET_RATE: RateLimit = { group: 'bet', burst: 1_000, perMinute: 300 };

@@ -1,11 +1,4 @@
-import {
-  toHouseAccountId,
-  buildMovement,
-  toPlayerAccountId,
-  type BetKind,
-  type Entry,
-  type LedgerTransaction,
-} from '../ledger/index.ts';
+import { toHouseAccountId, type BetKind, type BetStep, type Entry, type LedgerTransaction } from '../ledger/index.ts';
 import type { SettlementEvent } from './betting.types.ts';
 
 export type BettingPosting = Omit<LedgerTransaction, 'id' | 'actor' | 'at'> & { readonly kind: BetKind };
@@ -19,34 +12,20 @@ interface PostedTicket {
 }
 
 /** I8: one stake transaction per ticket. */
-export function buildStakePosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
-  return {
-    kind: `${event.product}_stake`,
-    cause: { type: 'ticket', id: ticket.ticketId },
-    product: event.product,
-    shardKey: event.id,
-    entries: buildMovement(
-      toPlayerAccountId('player_main', ticket.playerId),
-      toHouseAccountId(event.houseAccount),
-      ticket.amountKyat,
-    ),
-  };
-}
+export const buildStakePosting = (event: PostedEvent, { ticketId, playerId, amountKyat }: PostedTicket) =>
+  buildPosting(event, 'stake', toTicketCause(ticketId), [
+    { accountId: `player_main:${playerId}`, amount: -amountKyat },
+    { accountId: toHouseAccountId(event.houseAccount), amount: amountKyat },
+  ]);
 
 /** I17: the full stake is refunded once. */
-export function buildRefundPosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
-  return {
-    kind: `${event.product}_refund`,
-    cause: { type: 'ticket', id: ticket.ticketId },
-    product: event.product,
-    shardKey: event.id,
-    entries: buildMovement(
-      toHouseAccountId(event.houseAccount),
-      toPlayerAccountId('player_main', ticket.playerId),
-      ticket.amountKyat,
-    ),
-  };
-}
+export const buildRefundPosting = (event: PostedEvent, { ticketId, playerId, amountKyat }: PostedTicket) =>
+  buildPosting(event, 'refund', toTicketCause(ticketId), [
+    { accountId: toHouseAccountId(event.houseAccount), amount: -amountKyat },
+    { accountId: `player_main:${playerId}`, amount: amountKyat },
+  ]);
+
+const toTicketCause = (id: string) => ({ type: 'ticket', id });
 
 export interface PostedPayout {
   readonly ticketId: string;
@@ -61,20 +40,26 @@ export interface PostedPayout {
 
 /** I13: one transaction per line and version. The ledger refuses a second one. */
 export function buildPayoutPosting(event: PostedEvent, payout: PostedPayout): BettingPosting {
-  return {
-    kind: payout.movedKyat > 0 ? `${event.product}_payout` : `${event.product}_reversal`,
-    cause: { type: 'ticket_line', id: `${payout.ticketId}:${payout.lineKey}:${payout.version}` },
-    product: event.product,
-    shardKey: event.id,
-    entries: buildPayoutEntries(event, payout),
-  };
-}
-
-function buildPayoutEntries(event: PostedEvent, { playerId, movedKyat, debtKyat }: PostedPayout): readonly Entry[] {
+  const { ticketId, lineKey, version, playerId, movedKyat, debtKyat } = payout;
   const entries: readonly Entry[] = [
     { accountId: toHouseAccountId(event.houseAccount), amount: -movedKyat },
-    { accountId: toPlayerAccountId('player_main', playerId), amount: movedKyat - debtKyat },
+    { accountId: `player_main:${playerId}`, amount: movedKyat - debtKyat },
     { accountId: toHouseAccountId('suspense'), amount: debtKyat },
   ];
-  return entries.filter(({ amount }) => amount !== 0);
+  const cause = { type: 'ticket_line', id: `${ticketId}:${lineKey}:${version}` };
+  return buildPosting(
+    event,
+    movedKyat > 0 ? 'payout' : 'reversal',
+    cause,
+    entries.filter(({ amount }) => amount !== 0),
+  );
+}
+
+function buildPosting(
+  { id: shardKey, product }: PostedEvent,
+  step: BetStep,
+  cause: LedgerTransaction['cause'],
+  entries: readonly Entry[],
+): BettingPosting {
+  return { kind: `${product}_${step}`, cause, product, shardKey, entries };
 }

@@ -1,11 +1,11 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import { getTicket, getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { NUMBERS_PER_ROW, TICKETS_PER_PAGE } from '@padauk/contract/limits';
-import { LINES_PER_TICKET } from '@padauk/contract/products';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { addDays, toInstant, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import type { TicketState } from '@padauk/contract/ticket-states';
+import { LINES_PER_TICKET } from '@padauk/contract/betting/products';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { addDays, toInstant, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type TicketRow,
   type TicketFilter,
 } from './ticket.repository.ts';
+import type { Router } from '../../platform/http/router.ts';
 
 type TicketDraw = AnswerFor<typeof getTicket>['draw'];
 
@@ -93,31 +94,23 @@ export async function findTicket(
   });
 }
 
-function readTicketDraws(
-  deps: TicketReadDeps,
-  rows: readonly TicketRow[],
-  now: Date,
-): Promise<ReadonlyMap<string, TicketDraw>> {
-  return deps.readDrawAnswers(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
-}
+const readTicketDraws = (deps: TicketReadDeps, rows: readonly TicketRow[], now: Date) =>
+  deps.readDrawAnswers(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
 
 function toSummary(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
   const draw = draws.get(row.drawId);
   if (draw === undefined) throw new Error(`ticket ${row.id} has no draw`);
-  return {
-    id: row.id,
-    product: row.product,
-    draw,
-    placedAt: row.placedAt.toISOString(),
-    stakeKyat: row.stakeKyat,
-    payoutKyat: row.payoutKyat,
-    state: row.state,
-    lineCount: row.lineCount,
-  };
+  const { id, product, stakeKyat, payoutKyat, state, lineCount } = row;
+  return { id, product, draw, placedAt: row.placedAt.toISOString(), stakeKyat, payoutKyat, state, lineCount };
 }
 
 /** A line wins by its own payout; the other lines of a won ticket are lost. */
 function computeLineState(ticket: TicketRow, line: LineRow): TicketState {
   if (ticket.state !== 'won') return ticket.state;
   return line.payoutKyat > 0 ? 'won' : 'lost';
+}
+
+export function registerTicketsRoutes(router: Router, deps: TicketReadDeps): void {
+  router.player(getTickets, async (input, call) => accepted(await listTickets(deps, call.playerId, input)));
+  router.player(getTicket, (input, call) => findTicket(deps, call.playerId, input.id));
 }

@@ -1,5 +1,5 @@
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import {
   createDraw,
   placeBet,
@@ -12,9 +12,8 @@ import {
 import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
-import { enterResult, readResultHistory, voidDraw } from '../draws/index.ts';
-import { twoD } from '@padauk/contract/rules/two-d';
-import { readDrawAnswers } from '../draws/index.ts';
+import { enterResult, readResultHistory, voidDraw, readDrawAnswers } from '../draws/index.ts';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { createDrawSettlement } from '../draws/settlement-source.ts';
 import { settleEvent } from './settle-event.ts';
 import { findTicket } from './read-tickets.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/query.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 import { measureDuration } from '../../platform/measure-duration.ts';
@@ -39,12 +40,17 @@ export async function settleEvent(
   chunkLines = CHUNK_LINES,
 ): Promise<SettlementOutcome> {
   for (let previousWriter: number | null = null; ;) {
-    const chunk = await measureDuration(() => settleChunkInTransaction(deps, { source, eventId, limit: chunkLines }));
+    const chunk = await measureDuration(() =>
+      runInTransaction(deps.db, async (tx) => ({
+        writer: await readTransactionId(tx),
+        state: await settleChunk(deps, tx, { source, eventId, limit: chunkLines }),
+      })),
+    );
     const { state, writer } = chunk.value;
     if (state !== 'more') return state;
     const otherTransactions = previousWriter === null ? 0 : writer - previousWriter - 1;
     previousWriter = writer;
-    await pause(computePause({ chunkMs: chunk.ms, otherTransactions: otherTransactions }));
+    await pause(computePause({ chunkMs: chunk.ms, otherTransactions }));
   }
 }
 
@@ -64,16 +70,6 @@ interface Chunk {
   readonly source: SettlementSource;
   readonly eventId: string;
   readonly limit: number;
-}
-
-function settleChunkInTransaction(
-  deps: SettleDeps,
-  chunk: Chunk,
-): Promise<{ state: SettlementOutcome | 'more'; writer: number }> {
-  return runInTransaction(deps.db, async (tx) => ({
-    writer: await readTransactionId(tx),
-    state: await settleChunk(deps, tx, chunk),
-  }));
 }
 
 async function settleChunk(
@@ -97,7 +93,7 @@ async function moveMoney(deps: SettleDeps, tx: Tx, standing: CurrentSettlement, 
   const { id, product, kind, version } = standing;
   const isRefund = kind === 'refund';
   const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
-  await Promise.all([
+  await inOrder(
     isRefund ? computeRefunds(tx, at) : computePayouts(tx, version, at),
     isRefund ? insertRefunds(tx, at) : insertPayouts(tx, at),
     publishRows(tx, buildSettledEvents(standing)),
@@ -108,5 +104,5 @@ async function moveMoney(deps: SettleDeps, tx: Tx, standing: CurrentSettlement, 
     postRows(tx, header, buildChunkEntries(standing)),
     writeDebts(tx),
     publishSelectedBalances(tx, MOVED_PLAYERS),
-  ]);
+  );
 }

@@ -1,5 +1,5 @@
-import type { Result } from '@padauk/contract/result';
-import type { LimitPeriod } from '@padauk/contract/rules/protection';
+import type { Result } from '@padauk/contract/platform/result';
+import type { LimitPeriod } from '@padauk/contract/account/protection.rules';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
 import {
@@ -27,11 +27,11 @@ import { waitForLock } from '../../../test/wait-for-lock.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from '../football/enter-outcome.ts';
 import { voidDraw } from '../draws/index.ts';
-import { openNumberPlacement } from '../draws/number-placement.ts';
+import { openNumberPlacement } from '../draws/place-numbers.ts';
 import { lockBalances } from '../ledger/index.ts';
 import { bettingProtection } from '../protection/index.ts';
 import { setLimit } from '../protection/protection.ts';
-import { lockRemainingStakes } from './lock-remaining-stakes.ts';
+import { lockRemainingStakes } from './open-betting.ts';
 import { sumStakesSince } from './read-stakes.ts';
 
 const DAY_MS = 24 * 3_600_000;

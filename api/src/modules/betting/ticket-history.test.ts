@@ -1,5 +1,5 @@
-import { getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
-import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';

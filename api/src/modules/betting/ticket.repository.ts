@@ -1,8 +1,9 @@
-import type { Product } from '@padauk/contract/products';
-import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
-import type { TicketState } from '@padauk/contract/ticket-states';
+import type { Product } from '@padauk/contract/betting/products';
+import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/text/myanmar-time.rules';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from './betting.types.ts';
 
@@ -69,15 +70,12 @@ function buildFilter(filter: TicketFilter): RawBuilder<boolean> {
       and (${filter.until?.toISOString() ?? null}::timestamptz is null or placed_at < ${filter.until?.toISOString() ?? null}::timestamptz)`;
 }
 
-export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select ${COLUMNS} from ticket_state
-    where ${buildFilter(page)}
-      and (${page.before}::uuid is null
-        or (placed_at, id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-    order by placed_at desc, id desc limit ${page.limit}::integer`.execute(db);
-  return rows;
-}
+export const readTickets = (db: Db, page: TicketPage) => queryRows<TicketRow>(db)`
+  select ${COLUMNS} from ticket_state
+  where ${buildFilter(page)}
+    and (${page.before}::uuid is null
+      or (placed_at, id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+  order by placed_at desc, id desc limit ${page.limit}::integer`;
 
 export interface DayRow {
   /** The Myanmar day of placement. */
@@ -90,20 +88,17 @@ export interface DayRow {
   readonly refundedKyat: number;
 }
 
-export async function readDaySums(db: Db, filter: TicketFilter): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
-    select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
-      coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
-      sum(payout_kyat)::bigint as "payoutKyat",
-      coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
-      coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"
-    from ticket_state where ${buildFilter(filter)} group by 1 order by 1 desc`.execute(db);
-  return rows;
-}
+export const readDaySums = (db: Db, filter: TicketFilter) => queryRows<DayRow>(db)`
+  select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
+    coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
+    sum(payout_kyat)::bigint as "payoutKyat",
+    coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
+    coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"
+  from ticket_state where ${buildFilter(filter)} group by 1 order by 1 desc`;
 
 /** At most `most` numbers per ticket, winning numbers first. */
 export async function readNumbers(db: Db, ticketIds: readonly string[], limit: number): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ ticketId: string; number: string }>`
+  const rows = await queryRows<{ ticketId: string; number: string }>(db)`
     select "ticketId", number from (
       select line.ticket_id as "ticketId", line.number, 
         row_number() over (partition by line.ticket_id order by coalesce(due_kyat, 0) > 0 desc, line.number) as place
@@ -111,20 +106,15 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], limit: n
       join ticket_state ticket on ticket.id = line.ticket_id
       left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
       where line.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ticketIds)}) as value)
-    ) as line where place <= ${limit}::integer order by "ticketId", place`.execute(db);
+    ) as line where place <= ${limit}::integer order by "ticketId", place`;
   const numbers = new Map<string, string[]>();
   for (const { ticketId, number } of rows) numbers.set(ticketId, [...(numbers.get(ticketId) ?? []), number]);
   return numbers;
 }
 
 /** Also null for another player's ticket. */
-export async function readTicket(db: Db, playerId: string, ticketId: string): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`
-    select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and draw_id is not null`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const readTicket = (db: Db, playerId: string, ticketId: string) => queryRow<TicketRow>(db)`
+  select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and draw_id is not null`;
 
 export interface LineRow {
   readonly number: string;
@@ -135,17 +125,36 @@ export interface LineRow {
   readonly payoutKyat: number;
 }
 
-export async function readLines(db: Db, ticketId: string): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select line.number, line.stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", near_multiplier as "nearMultiplier",
-      coalesce(due_kyat, 0) as "payoutKyat"
-    from number_line line
-    join ticket_state ticket on ticket.id = line.ticket_id
-    left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
-    where line.ticket_id = ${ticketId}::uuid order by line.number`.execute(db);
-  return rows;
-}
+export const readLines = (db: Db, ticketId: string) => queryRows<LineRow>(db)`
+  select line.number, line.stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", near_multiplier as "nearMultiplier",
+    coalesce(due_kyat, 0) as "payoutKyat"
+  from number_line line
+  join ticket_state ticket on ticket.id = line.ticket_id
+  left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
+  where line.ticket_id = ${ticketId}::uuid order by line.number`;
 
 export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
   return sql`exists (select from ticket_state where player_id = ${playerId}::uuid and state = 'waiting')`;
 }
+
+interface WinnerRow {
+  readonly playerId: string;
+  readonly payoutKyat: number;
+}
+
+/** Equal payouts are ordered by the earlier bet. */
+export const readHighestPayouts = (
+  db: Db,
+  won: {
+    readonly drawId: string;
+    readonly numbers: readonly string[];
+    readonly version: number;
+    readonly limit: number;
+  },
+) => queryRows<WinnerRow>(db)`
+  select line.player_id as "playerId", sum(payout.due_kyat)::bigint as "payoutKyat"
+  from number_line line
+  join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ${won.version}::integer
+  join ticket on ticket.id = line.ticket_id
+  where line.draw_id = ${won.drawId}::uuid and line.number in (select json_array_elements_text(${toJsonRows(won.numbers)})) and payout.due_kyat > 0
+  group by line.player_id order by sum(payout.due_kyat) desc, min(ticket.placed_at), line.player_id limit ${won.limit}::integer`;

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction } from '../ledger/index.ts';
 import { enterResult, voidDraw } from '../draws/index.ts';
 import type { Violation } from '../../platform/verify.ts';

@@ -1,12 +1,13 @@
-import * as endpoints from '@padauk/contract/endpoints/bonus';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/wallet/bonus.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Router } from '../../platform/http/router.ts';
-import type { BonusDeps } from './bonus.types.ts';
-import { claimCashBack } from './claim-cash-back.ts';
-import { claimInviteBonus } from './claim-invite-bonus.ts';
+import type { BonusDeps, BonusPartners } from './bonus.types.ts';
+import { claimCashBack, claimInviteBonus } from './claim-bonus.ts';
 import { readCashBack } from './read-cash-back.ts';
 import { readInviteBook, listInvitees, readInvites } from './read-invites.ts';
 import { openTopInviters } from './top-inviters.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readBonusSettings, type PayoutPercents } from './bonus.settings.ts';
 
 export function registerBonusRoutes(router: Router, deps: BonusDeps): void {
   router.player(endpoints.getCashBack, async (_request, { playerId }) => accepted(await readCashBack(deps, playerId)));
@@ -23,4 +24,8 @@ export function registerBonusRoutes(router: Router, deps: BonusDeps): void {
   router.money(endpoints.claimInviteBonus, ({ week }, { playerId, command }) =>
     claimInviteBonus(deps, { playerId, week }, command),
   );
+}
+
+export function openBonus(deps: Deps, partners: BonusPartners, payoutPercents: PayoutPercents): BonusDeps {
+  return { ...deps, ...partners, settings: readBonusSettings(deps.config.environment, payoutPercents) };
 }

@@ -1,6 +1,6 @@
 import { CASH_BACK, INVITE_BONUS } from '@padauk/contract/limits';
-import type { Product } from '@padauk/contract/products';
-import type { CashBackTier } from '@padauk/contract/rules/cash-back';
+import type { Product } from '@padauk/contract/betting/products';
+import type { CashBackTier } from '@padauk/contract/wallet/cash-back.rules';
 import { readChoiceVariable, readTextVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 

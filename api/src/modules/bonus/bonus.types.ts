@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import type {
   claimCashBack,
   claimInviteBonus,
@@ -6,27 +6,19 @@ import type {
   getInvitees,
   getInvites,
   getTopInviters,
-} from '@padauk/contract/endpoints/bonus';
-import type { Product } from '@padauk/contract/products';
-import type { WeekStakes } from '@padauk/contract/rules/cash-back';
-import type { Db, Tx } from '../../platform/database/database.ts';
+} from '@padauk/contract/wallet/bonus.endpoints';
 import type { Deps } from '../../platform/deps.ts';
+import type { readMaskedNames } from '../accounts/index.ts';
+import type { readStakes } from '../betting/index.ts';
 import type { notifyMany } from '../content/index.ts';
+import type { readHiddenPlayers } from '../winners/index.ts';
 import type { BonusSettings } from './bonus.settings.ts';
 
 export interface BonusPartners {
-  readonly readStakes: (
-    db: Db | Tx,
-    stakes: {
-      readonly playerId: string;
-      readonly products: readonly Product[];
-      readonly from: Date;
-      readonly until: Date;
-    },
-  ) => Promise<WeekStakes>;
+  readonly readStakes: typeof readStakes;
   readonly notify: typeof notifyMany;
-  readonly readMaskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly readHiddenPlayers: (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly readMaskedNames: typeof readMaskedNames;
+  readonly readHiddenPlayers: typeof readHiddenPlayers;
   readonly productName: string;
 }
 

@@ -9,10 +9,10 @@ import { hashBody } from '../../platform/http/money-command.ts';
 import { readStakes } from '../betting/index.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
-import { claimCashBack } from './claim-cash-back.ts';
+import { claimCashBack } from './claim-bonus.ts';
 import { paySupplements } from './pay-supplements.ts';
 import { buildCashBackRecord } from './read-cash-back.ts';
-import { buildCashBackWeek } from '@padauk/contract/rules/cash-back';
+import { buildCashBackWeek } from '@padauk/contract/wallet/cash-back.rules';
 
 describeOnDatabases('weekly cash back of packages', (given) => {
   const createBonusDeps = (countsPackages: boolean): BonusDeps => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { excludeSelf } from '@padauk/contract/endpoints/protection';
-import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { claimCashBack, getCashBack } from '@padauk/contract/wallet/bonus.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { excludeSelf } from '@padauk/contract/account/protection.endpoints';
+import { getTransactions } from '@padauk/contract/wallet/wallet.endpoints';
 import {
   createStake,
   correctDraws,

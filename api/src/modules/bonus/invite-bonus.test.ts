@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { enterReferral } from '@padauk/contract/endpoints/accounts';
+import { enterReferral } from '@padauk/contract/account/accounts.endpoints';
 import {
   claimInviteBonus,
   getInviteBook,
   getInvitees,
   getInvites,
   getTopInviters,
-} from '@padauk/contract/endpoints/bonus';
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { setWinnerListing } from '@padauk/contract/endpoints/winners';
+} from '@padauk/contract/wallet/bonus.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { setWinnerListing } from '@padauk/contract/lottery/winners.endpoints';
 import { sql } from 'kysely';
 import {
   createStake,
@@ -18,7 +18,7 @@ import {
   THURSDAY,
   WEEK,
 } from '../../../test/bonus-fixtures.ts';
-import { submitIdentity } from '@padauk/contract/endpoints/identity';
+import { submitIdentity } from '@padauk/contract/account/identity.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createCard, submitCard } from '../../../test/identity-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

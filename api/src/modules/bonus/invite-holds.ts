@@ -1,9 +1,9 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { decideHold, holdSuspiciousInvites, readHolds, type InviteHold } from './invite-hold.repository.ts';
+import { decideHold, holdSuspiciousInvites, readHolds, type InviteHold } from './invite.repository.ts';
 
 const MAX_LISTED = 200;
 

@@ -3,13 +3,15 @@ import {
   findCashBackPercent,
   buildCashBackWeek,
   computeDrawnStakes,
-} from '@padauk/contract/rules/cash-back';
+} from '@padauk/contract/wallet/cash-back.rules';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { lockMainBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 import { insertSupplement, readClaim, readUnfinishedClaims, type ClaimId } from './cash-back.repository.ts';
-import { payBonus } from './pay-bonus.ts';
+import { payBonus } from './claim-bonus.ts';
 import { listCashBackProducts } from './bonus.settings.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import { holdAllSuspiciousInvites } from './invite-holds.ts';
 
 const BATCH_SIZE = 500;
 
@@ -35,4 +37,11 @@ async function paySupplement(deps: BonusDeps, { playerId, week }: ClaimId): Prom
     await insertSupplement(tx, { playerId, week }, { netBetKyat, percent, bonusKyat, at });
     if (bonusKyat > 0) await payBonus(deps, tx, { cause: 'cash-back-supplement', playerId, week, bonusKyat, at });
   });
+}
+
+const MINUTE_MS = 60_000;
+
+export function registerBonusJobs(jobs: Pick<Jobs, 'every'>, deps: BonusDeps): void {
+  jobs.every('bonus.cash-back', MINUTE_MS, () => paySupplements(deps));
+  jobs.every('bonus.invite-holds', 10 * MINUTE_MS, () => holdAllSuspiciousInvites(deps));
 }

@@ -5,7 +5,7 @@ import {
   listCashBackWeeks,
   computeDrawnStakes,
   type CashBackWeek,
-} from '@padauk/contract/rules/cash-back';
+} from '@padauk/contract/wallet/cash-back.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { listCashBackProducts } from './bonus.settings.ts';
 import type { BonusDeps, CashBack, CashBackRecord } from './bonus.types.ts';

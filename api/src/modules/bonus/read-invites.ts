@@ -1,11 +1,11 @@
 import {
+  buildCashBackWeek,
+  type CashBackWeek,
   computeCashBackKyat,
   findCashBackPercent,
-  buildCashBackWeek,
+  getInviteState,
   listCashBackWeeks,
-  type CashBackWeek,
-} from '@padauk/contract/rules/cash-back';
-import { getInviteState } from '@padauk/contract/rules/invite-bonus';
+} from '@padauk/contract/wallet/cash-back.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { listCashBackProducts } from './bonus.settings.ts';
 import type { BonusDeps, Invitee, InviteRecord, Invites } from './bonus.types.ts';
@@ -43,10 +43,8 @@ export async function listInvitees(
 ): Promise<{ items: Invitee[] }> {
   const [running] = listCashBackWeeks(deps.clock.now());
   const rows = await readInvitees(deps.db, playerId, MAX_LISTED_FRIENDS);
-  const names = await deps.readMaskedNames(
-    deps.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const names = await deps.readMaskedNames(deps.db, ids);
   const stakes =
     running === undefined
       ? []
@@ -91,8 +89,19 @@ export async function buildInviteRecord(
   const percent = findCashBackPercent(netBetKyat, settings.inviteTiers);
   const bonusKyat = computeCashBackKyat(netBetKyat, percent);
   const state = getInviteState({ week, now, waitingKyat, bonusKyat, isClaimed: false });
-  const sums = { friends: friends.length, netBetKyat, waitingKyat, percent, bonusKyat };
-  return { record: { ...toTimes(week), ...sums, claimedAt: null, state }, shares };
+  return {
+    record: {
+      ...toTimes(week),
+      friends: friends.length,
+      netBetKyat,
+      waitingKyat,
+      percent,
+      bonusKyat,
+      claimedAt: null,
+      state,
+    },
+    shares,
+  };
 }
 
 export function toDrawWeek({ betsFrom, betsUntil }: CashBackWeek, countsPackages: boolean): DrawWeek {
@@ -103,10 +112,8 @@ function toClaimedRecord(week: CashBackWeek, { at, ...claim }: InviteClaim): Inv
   return { ...toTimes(week), ...claim, waitingKyat: 0, claimedAt: at.toISOString(), state: 'claimed' };
 }
 
-function toTimes({
+const toTimes = ({ week, claimableFrom, expiresAt }: CashBackWeek) => ({
   week,
-  claimableFrom,
-  expiresAt,
-}: CashBackWeek): Pick<InviteRecord, 'week' | 'claimableFrom' | 'expiresAt'> {
-  return { week, claimableFrom: claimableFrom.toISOString(), expiresAt: expiresAt.toISOString() };
-}
+  claimableFrom: claimableFrom.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,4 +1,4 @@
-import { computeCashBackKyat, findCashBackPercent, listCashBackWeeks } from '@padauk/contract/rules/cash-back';
+import { computeCashBackKyat, findCashBackPercent, listCashBackWeeks } from '@padauk/contract/wallet/cash-back.rules';
 import type { BonusDeps, TopInviter } from './bonus.types.ts';
 import { readTopInviters } from './invite.repository.ts';
 import { toDrawWeek } from './read-invites.ts';
@@ -8,12 +8,7 @@ const SHOWN_INVITERS = 20;
 const READ_INVITERS = 2 * SHOWN_INVITERS;
 const CACHE_MS = 60_000;
 
-interface RankedInviter {
-  readonly playerId: string;
-  readonly name: string;
-  readonly friends: number;
-  readonly bonusKyat: number;
-}
+type RankedInviter = Omit<TopInviter, 'rank' | 'isMe'> & { readonly playerId: string };
 
 /** P13: cached for one minute per process, because the query reads all tickets of the week. */
 export function openTopInviters(deps: BonusDeps): (playerId: string) => Promise<{ items: TopInviter[] }> {
@@ -28,10 +23,8 @@ export function openTopInviters(deps: BonusDeps): (playerId: string) => Promise<
       });
     }
     const ranked = await cached.ranked;
-    const hidden = await deps.readHiddenPlayers(
-      deps.db,
-      ranked.map((one) => one.playerId),
-    );
+    const ids = ranked.map((one) => one.playerId);
+    const hidden = await deps.readHiddenPlayers(deps.db, ids);
     return {
       items: ranked
         .filter((one) => !hidden.has(one.playerId) || one.playerId === playerId)
@@ -45,10 +38,8 @@ async function rankInviters(deps: BonusDeps): Promise<readonly RankedInviter[]> 
   const [running] = listCashBackWeeks(deps.clock.now());
   if (running === undefined) return [];
   const rows = await readTopInviters(deps.db, toDrawWeek(running, deps.settings.countsPackages), READ_INVITERS);
-  const names = await deps.readMaskedNames(
-    deps.db,
-    rows.map(({ playerId }) => playerId),
-  );
+  const ids = rows.map(({ playerId }) => playerId);
+  const names = await deps.readMaskedNames(deps.db, ids);
   return rows.map(({ playerId, friends, netKyat }) => ({
     playerId,
     friends,

@@ -1,5 +1,5 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
 import { createStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
@@ -12,7 +12,7 @@ import { hashBody } from '../../platform/http/money-command.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { readStakes } from '../betting/index.ts';
 import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction } from '../ledger/index.ts';
-import { claimCashBack } from './claim-cash-back.ts';
+import { claimCashBack } from './claim-bonus.ts';
 import { verifyBonus } from './verify-bonus.ts';
 
 describeOnDatabases('verifyBonus', (given) => {

@@ -1,7 +1,7 @@
-import { enterReferral, getProfile } from '@padauk/contract/endpoints/accounts';
-import { claimInviteBonus } from '@padauk/contract/endpoints/bonus';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { enterReferral, getProfile } from '@padauk/contract/account/accounts.endpoints';
+import { claimInviteBonus } from '@padauk/contract/wallet/bonus.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
 import { createStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';

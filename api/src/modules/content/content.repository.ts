@@ -1,6 +1,6 @@
-import type { LocalText } from '@padauk/contract/rules/local-text';
-import { sql } from 'kysely';
+import type { LocalText } from '@padauk/contract/text/local-text.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryRow, queryRows } from '../../platform/database/query.ts';
 
 export interface SliderRow {
   readonly slider_image: string;
@@ -9,29 +9,24 @@ export interface SliderRow {
 }
 
 export async function readSliders(db: Db, area: string): Promise<SliderRow[]> {
-  const { rows } =
-    await sql<SliderRow>`select image as slider_image, link, text from slider where area = ${area} and is_on order by ordinal`.execute(
-      db,
-    );
-  return rows;
+  return await queryRows<SliderRow>(db)`
+    select image as slider_image, link, text from slider where area = ${area} and is_on order by ordinal`;
 }
 
 export async function readAdUrl(db: Db, domain: string): Promise<string | null> {
-  const { rows } = await sql<{ url: string }>`select url from ad_domain where domain = ${domain}`.execute(db);
-  return rows[0]?.url ?? null;
+  const row = await queryRow<{ url: string }>(db)`select url from ad_domain where domain = ${domain}`;
+  return row?.url ?? null;
 }
 
 export async function readVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from web_app_version`.execute(db);
-  const [row] = rows;
+  const [row] = await queryRows<{ version: number }>(db)`select version from web_app_version`;
   if (row === undefined) throw new Error('the row of the web app version is missing');
   return row.version;
 }
 
 export async function raiseVersion(tx: Tx, atLeast: number): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    update web_app_version set version = greatest(version + 1, ${atLeast}::integer) returning version`.execute(tx);
-  const [row] = rows;
+  const [row] = await queryRows<{ version: number }>(tx)`
+    update web_app_version set version = greatest(version + 1, ${atLeast}::integer) returning version`;
   if (row === undefined) throw new Error('the row of the web app version is missing');
   return row.version;
 }
@@ -42,12 +37,11 @@ export interface AppSettingRow {
 }
 
 export async function readSettings(db: Db | Tx): Promise<AppSettingRow[]> {
-  const { rows } = await sql<AppSettingRow>`select type, status from app_setting order by type`.execute(db);
-  return rows;
+  return await queryRows<AppSettingRow>(db)`select type, status from app_setting order by type`;
 }
 
 export async function writeSetting(tx: Tx, setting: AppSettingRow): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     insert into app_setting (type, status) values (${setting.type}, ${setting.status})
-    on conflict (type) do update set status = excluded.status`.execute(tx);
+    on conflict (type) do update set status = excluded.status`;
 }

@@ -9,9 +9,9 @@ import {
   getSliderImage,
   getWebAppVersion,
   markNotificationsRead,
-} from '@padauk/contract/endpoints/content';
-import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
-import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
+} from '@padauk/contract/content/content.endpoints';
+import { joinShanSyllables } from '@padauk/contract/text/myanmar-text.rules';
+import { SLIDER_AREAS } from '@padauk/contract/content/content.schemas';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { waitUntil } from '../../../test/platform-under-test.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

@@ -1,6 +1,5 @@
 export { notify, notifyMany, notifyRows, type Notice } from './notifications.ts';
-export { listSettings, readDisabledSettings, switchSetting } from './app-settings.ts';
-export { readContacts, setContact } from './service-contacts.ts';
+export { listSettings, readDisabledSettings, switchSetting, readContacts, setContact } from './app-settings.ts';
 export {
   followRaisedVersion,
   raiseWebAppVersion,

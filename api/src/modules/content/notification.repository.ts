@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 
 export interface NotificationRow {
@@ -27,38 +28,35 @@ export interface InboxPage {
 }
 
 export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+  return await queryRows<NotificationRow>(db)`
     select id, text_key as "textKey", params, path, at, read_at as "readAt"
     from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${toJsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
       and (${page.before}::uuid is null
         or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-    order by at desc, id desc limit ${page.limit}::integer`.execute(db);
-  return rows;
+    order by at desc, id desc limit ${page.limit}::integer`;
 }
 
 export async function readInboxState(
   db: Db | Tx,
   playerId: string,
 ): Promise<{ unread: number; markedAt: Date | null }> {
-  const { rows } = await sql<{ unread: number; markedAt: Date | null }>`
+  const row = await queryRow<{ unread: number; markedAt: Date | null }>(db)`
     select (select count(*) from notification where player_id = ${playerId}::uuid and read_at is null) as unread,
-      (select read_at from notification_mark where player_id = ${playerId}::uuid) as "markedAt"`.execute(db);
-  return rows[0] ?? { unread: 0, markedAt: null };
+      (select read_at from notification_mark where player_id = ${playerId}::uuid) as "markedAt"`;
+  return row ?? { unread: 0, markedAt: null };
 }
 
 /** A mark never moves back. */
 export async function markNoticesRead(tx: Tx, playerId: string, upTo: Date): Promise<void> {
   const at = upTo.toISOString();
-  await sql`
+  await executeSql(tx)`
     insert into notification_mark (player_id, read_at) values (${playerId}::uuid, ${at}::timestamptz)
-    on conflict (player_id) do update set read_at = greatest(notification_mark.read_at, excluded.read_at)`.execute(tx);
-  await sql`
-    update notification set read_at = ${at}::timestamptz where player_id = ${playerId}::uuid and read_at is null and at <= ${at}::timestamptz`.execute(
-    tx,
-  );
+    on conflict (player_id) do update set read_at = greatest(notification_mark.read_at, excluded.read_at)`;
+  await executeSql(tx)`
+    update notification set read_at = ${at}::timestamptz where player_id = ${playerId}::uuid and read_at is null and at <= ${at}::timestamptz`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from notification where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from notification_mark where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from notification where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from notification_mark where player_id = ${playerId}::uuid`;
 }

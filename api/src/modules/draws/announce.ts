@@ -1,22 +1,13 @@
-import { computeTrendingPercent } from '@padauk/contract/rules/trending';
+import { computeTrendingPercent } from '@padauk/contract/betting/trending.rules';
 import type { Tx } from '../../platform/database/database.ts';
-import { publishEvents, type Publication } from '../../platform/stream/publish.ts';
+import { publishEvent, type Publication } from '../../platform/stream/publish.ts';
 import { recordAnnouncedStatus } from './draw.repository.ts';
 import type { Draw, DrawCap, DrawStatus, NumberExposure } from './draws.types.ts';
 
-export function toBoardNumber(exposure: NumberExposure): {
-  number: string;
-  trendingPercent: number;
-  remainingKyat: number;
-  isClosed: boolean;
-} {
-  const remainingKyat = exposure.limitKyat - exposure.stakedKyat;
-  return {
-    number: exposure.number,
-    trendingPercent: computeTrendingPercent(exposure.stakedKyat, exposure.limitKyat),
-    remainingKyat,
-    isClosed: remainingKyat <= 0,
-  };
+export function toBoardNumber({ number, stakedKyat, limitKyat }: NumberExposure) {
+  const remainingKyat = limitKyat - stakedKyat;
+  const trendingPercent = computeTrendingPercent(stakedKyat, limitKyat);
+  return { number, trendingPercent, remainingKyat, isClosed: remainingKyat <= 0 };
 }
 
 /** E24: null without a cap. */
@@ -49,12 +40,6 @@ export async function publishDraw(
   isNewResult = false,
 ): Promise<void> {
   const isNews = await recordAnnouncedStatus(tx, draw.id, status);
-  if (isNews || isNewResult)
-    await publishEvents(tx, [
-      {
-        name: 'draw.changed',
-        audience: 'all',
-        payload: { game: draw.game, drawId: draw.id, status, result: draw.result },
-      },
-    ]);
+  const payload = { game: draw.game, drawId: draw.id, status, result: draw.result };
+  if (isNews || isNewResult) await publishEvent(tx, { name: 'draw.changed', audience: 'all', payload });
 }

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../../platform/stream/publish.ts';
-import { openBoardThrottle } from './board-throttle.ts';
+import { coalesceBoards, openBoardThrottle } from './board-throttle.ts';
 
 const createCursor = (position: number) => ({ writer: '7', position });
 const createBoard = (position: number, drawId: string, ...numbers: readonly string[]): OutboxRow => ({
@@ -79,5 +79,49 @@ describe('openBoardThrottle', () => {
     now = 1_000;
     expect(throttle.selectRows([], createCursor(3))[0]).toMatchObject(createCursor(3));
     expect(throttle.getHeldSince()).toBeNull();
+  });
+});
+
+const createNumber = (digits: string, remainingKyat: number) => ({
+  number: digits,
+  trendingPercent: 0,
+  remainingKyat,
+  isClosed: remainingKyat === 0,
+});
+const createNumberedBoard = (
+  position: number,
+  drawId: string,
+  numbers: ReturnType<typeof createNumber>[],
+  drawRemainingKyat = 0,
+): OutboxRow => ({
+  ...createCursor(position),
+  audience: 'all',
+  name: 'draw.board',
+  payload: { game: 'two_d', drawId, drawRemainingKyat, numbers },
+});
+
+describe('coalesceBoards', () => {
+  it('keeps the last board of each draw with the latest state of each number', () => {
+    const rows = [
+      createNumberedBoard(1, 'noon', [createNumber('12', 900), createNumber('21', 500)], 2_000),
+      createNumberedBoard(2, 'evening', [createNumber('12', 50)]),
+      createNumberedBoard(3, 'noon', [createNumber('12', 700)], 1_800),
+    ];
+
+    expect(coalesceBoards(rows)).toEqual([
+      createNumberedBoard(2, 'evening', [createNumber('12', 50)]),
+      createNumberedBoard(3, 'noon', [createNumber('12', 700), createNumber('21', 500)], 1_800),
+    ]);
+  });
+
+  it('keeps the order of all other rows', () => {
+    const rows = [
+      createNumberedBoard(1, 'noon', [createNumber('12', 1)]),
+      createOtherRow(2),
+      createNumberedBoard(3, 'noon', [createNumber('13', 1)]),
+      createOtherRow(4),
+    ];
+
+    expect(coalesceBoards(rows).map(({ position }) => position)).toEqual([2, 3, 4]);
   });
 });

@@ -1,10 +1,12 @@
-import type { NumberGameCode } from '@padauk/contract/products';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonbOrNull, toJsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from '../betting/index.ts';
 import type { Draw, DrawnNumber, DrawStatus, NumberGameSettings, PlannedDraw } from './draws.types.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 
 const COLUMNS = sql`
   id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt", draws_at as "drawsAt", result_version as "resultVersion", result, figures,
@@ -13,190 +15,137 @@ const COLUMNS = sql`
 type DrawLimits = Pick<NumberGameSettings, 'numberLimitKyat' | 'drawCapKyat'>;
 
 /** Existing draws stay unchanged. */
-export async function insertDraws(
+export const insertDraws = (
   db: Db | Tx,
   game: Pick<NumberGame, 'code' | 'numbers'>,
   draws: readonly (PlannedDraw & { readonly id: string })[],
   { numberLimitKyat, drawCapKyat }: DrawLimits,
-): Promise<void> {
-  await sql`
-    with made as (
-      insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
-      select id, ${game.code}::text, date, slot, "opensAt", "closesAt", "drawsAt"
-      from json_to_recordset(${toJsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
-      on conflict on constraint draw_once do nothing returning id
-    ), capped as (
-      insert into draw_cap (draw_id, cap_kyat)
-      select made.id, ${drawCapKyat}::bigint from made where ${drawCapKyat}::bigint is not null
-    )
-    insert into draw_number (draw_id, number, limit_kyat)
-    select made.id, number, ${numberLimitKyat}::bigint from made cross join json_array_elements_text(${toJsonRows(game.numbers)}) as number`.execute(
-    db,
-  );
-}
+) => executeSql(db)`
+  with made as (
+    insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
+    select id, ${game.code}::text, date, slot, "opensAt", "closesAt", "drawsAt"
+    from json_to_recordset(${toJsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
+    on conflict on constraint draw_once do nothing returning id
+  ), capped as (
+    insert into draw_cap (draw_id, cap_kyat)
+    select made.id, ${drawCapKyat}::bigint from made where ${drawCapKyat}::bigint is not null
+  )
+  insert into draw_number (draw_id, number, limit_kyat)
+  select made.id, number, ${numberLimitKyat}::bigint from made cross join json_array_elements_text(${toJsonRows(game.numbers)}) as number`;
 
-export async function readDraw(db: Db | Tx, id: string): Promise<Draw | null> {
-  const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
-}
+export const readDraw = (db: Db | Tx, id: string) =>
+  queryRow<Draw>(db)`select ${COLUMNS} from draw where id = ${id}::uuid`;
 
-export async function readDrawsById(db: Db | Tx, ids: readonly string[]): Promise<Draw[]> {
-  const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`.execute(
-    db,
-  );
-  return rows;
-}
+export const readDrawsById = (db: Db | Tx, ids: readonly string[]) => queryRows<Draw>(db)`
+  select ${COLUMNS} from draw where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`;
 
-export async function readDrawsFrom(db: Db | Tx, game: NumberGameCode, date: string): Promise<Draw[]> {
-  const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where game = ${game} and date >= ${date}::date order by draws_at limit 200`.execute(db);
-  return rows;
-}
+export const readDrawsFrom = (db: Db | Tx, game: NumberGameCode, date: string) => queryRows<Draw>(db)`
+  select ${COLUMNS} from draw where game = ${game} and date >= ${date}::date order by draws_at limit 200`;
 
 export interface CurrentResult extends Pick<Draw, 'date' | 'slot' | 'figures'> {
   readonly result: string;
 }
 
 /** Excludes results that wait for a second person. */
-export async function readResults(
+export const readResults = (
   db: Db,
   game: NumberGameCode,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<CurrentResult[]> {
-  const { rows } = await sql<CurrentResult>`
-    select date, slot, result, figures from draw
-    where game = ${game} and date >= ${from}::date and date <= ${to}::date and result is not null and voided_at is null
-    order by draws_at limit 2000`.execute(db);
-  return rows;
-}
+) => queryRows<CurrentResult>(db)`
+  select date, slot, result, figures from draw
+  where game = ${game} and date >= ${from}::date and date <= ${to}::date and result is not null and voided_at is null
+  order by draws_at limit 2000`;
 
-export async function readLastSettledDraw(db: Db, game: NumberGameCode): Promise<Draw | null> {
-  const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where game = ${game} and settled_at is not null order by draws_at desc, date desc limit 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const readLastSettledDraw = (db: Db, game: NumberGameCode) => queryRow<Draw>(db)`
+  select ${COLUMNS} from draw where game = ${game} and settled_at is not null order by draws_at desc, date desc limit 1`;
 
-export async function readLastDrawnDraw(db: Db, game: NumberGameCode): Promise<Draw | null> {
-  const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
-    order by draws_at desc, date desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+export const readLastDrawnDraw = (db: Db, game: NumberGameCode) => queryRow<Draw>(db)`
+  select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
+  order by draws_at desc, date desc limit 1`;
 
 /** Shared lock against voiding and settling while tickets are written. */
-export async function lockDrawForTickets(tx: Tx, id: string): Promise<Draw | null> {
-  const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid for share`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockDrawForTickets = (tx: Tx, id: string) =>
+  queryRow<Draw>(tx)`select ${COLUMNS} from draw where id = ${id}::uuid for share`;
 
 /** Exclusive lock for a result, a settlement chunk or a void. It waits for tickets in progress. */
-export async function lockDraw(tx: Tx, id: string): Promise<Draw | null> {
-  const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid for no key update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockDraw = (tx: Tx, id: string) =>
+  queryRow<Draw>(tx)`select ${COLUMNS} from draw where id = ${id}::uuid for no key update`;
 
 /** Requires the lock of the draw, which waits for tickets in progress. */
-export async function hasTickets(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ticket where draw_id = ${id}::uuid limit 1`.execute(tx);
-  return rows.length > 0;
-}
+export const hasTickets = (tx: Tx, id: string) => hasRows(tx)`select 1 from ticket where draw_id = ${id}::uuid limit 1`;
 
-export async function readUndrawnDraws(
+export const readUndrawnDraws = (
   db: Db,
   game: NumberGameCode,
   drawn: { readonly after: Date; readonly until: Date },
-): Promise<Draw[]> {
-  const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw
-    where game = ${game} and draws_at <= ${drawn.until.toISOString()}::timestamptz and draws_at > ${drawn.after.toISOString()}::timestamptz
-      and result is null and voided_at is null
-    order by draws_at limit 100`.execute(db);
-  return rows;
-}
+) => queryRows<Draw>(db)`
+  select ${COLUMNS} from draw
+  where game = ${game} and draws_at <= ${drawn.until.toISOString()}::timestamptz and draws_at > ${drawn.after.toISOString()}::timestamptz
+    and result is null and voided_at is null
+  order by draws_at limit 100`;
 
 export interface LateDraw extends Pick<Draw, 'id' | 'game' | 'date' | 'slot'> {
   readonly stakedKyat: number;
 }
 
 /** Without a standing or waiting result. Draws without a bet only after `unbetSince`. */
-export async function readLateDraws(
+export const readLateDraws = (
   db: Db,
   { drawnBefore, unbetSince }: { readonly drawnBefore: Date; readonly unbetSince: Date },
-): Promise<LateDraw[]> {
-  const { rows } = await sql<LateDraw>`
-    select id, game, date, slot, staked as "stakedKyat"
-    from draw cross join lateral (
-      select coalesce(sum(stake_kyat), 0)::bigint as staked from ticket where draw_id = draw.id
-    ) as bets
-    where draws_at <= ${drawnBefore.toISOString()}::timestamptz and result is null and voided_at is null
-      and (staked > 0 or draws_at > ${unbetSince.toISOString()}::timestamptz)
-      and not exists (
-        select from draw_result where draw_id = draw.id and confirmed_at is null and dismissed_at is null
-      )
-    order by draws_at limit 100`.execute(db);
-  return rows;
-}
+) => queryRows<LateDraw>(db)`
+  select id, game, date, slot, staked as "stakedKyat"
+  from draw cross join lateral (
+    select coalesce(sum(stake_kyat), 0)::bigint as staked from ticket where draw_id = draw.id
+  ) as bets
+  where draws_at <= ${drawnBefore.toISOString()}::timestamptz and result is null and voided_at is null
+    and (staked > 0 or draws_at > ${unbetSince.toISOString()}::timestamptz)
+    and not exists (
+      select from draw_result where draw_id = draw.id and confirmed_at is null and dismissed_at is null
+    )
+  order by draws_at limit 100`;
 
 /** Draws whose status may have changed by time alone. */
-export async function readUnannouncedDraws(db: Db | Tx): Promise<Draw[]> {
-  const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where announced_status not in ('settled', 'void') order by draws_at limit 200`.execute(
-    db,
-  );
-  return rows;
-}
+export const readUnannouncedDraws = (db: Db | Tx) => queryRows<Draw>(db)`
+  select ${COLUMNS} from draw where announced_status not in ('settled', 'void') order by draws_at limit 200`;
 
 /** The lock precedes the update, so that every later transaction sees the draw closed; I9 reports its tickets. */
 export async function markDrawClosed(tx: Tx, id: string, at: Date): Promise<void> {
   const isDue = sql`id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`;
-  const { rows } = await sql`select from draw where ${isDue} for no key update`.execute(tx);
-  if (rows.length === 0) return;
-  await sql`
+  if (!(await hasRows(tx)`select from draw where ${isDue} for no key update`)) return;
+  await executeSql(tx)`
     update draw set closed_at = ${at.toISOString()}::timestamptz, closed_before = pg_snapshot_xmax(pg_current_snapshot())
-    where ${isDue}`.execute(tx);
+    where ${isDue}`;
 }
 
-export async function isDrawClosing(db: Db, id: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from draw where id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+const isDrawClosing = (db: Db, id: string, at: Date) => hasRows(db)`
+  select from draw where id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`;
 
 /** Returns whether the status is new, so that only one of two concurrent observers publishes it. */
-export async function recordAnnouncedStatus(tx: Tx, id: string, status: DrawStatus): Promise<boolean> {
-  const { rows } = await sql`
-    update draw set announced_status = ${status} where id = ${id}::uuid and announced_status <> ${status} returning id`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const recordAnnouncedStatus = (tx: Tx, id: string, status: DrawStatus) => hasRows(tx)`
+  update draw set announced_status = ${status} where id = ${id}::uuid and announced_status <> ${status} returning id`;
 
 /** Resets the settlement cursor: a correction settles every line again. */
-export async function writeResult(
+export const writeResult = (
   tx: Tx,
   id: string,
   { version, number, figures }: DrawnNumber & { readonly version: number },
-): Promise<void> {
-  await sql`
-    update draw
-    set result_version = ${version}::integer, result = ${number}, figures = ${toJsonbOrNull(figures)},
-      settled_at = null, settled_product = null, settled_number = null, settled_ticket_id = null
-    where id = ${id}::uuid`.execute(tx);
-}
+) => executeSql(tx)`
+  update draw
+  set result_version = ${version}::integer, result = ${number}, figures = ${toJsonbOrNull(figures)},
+    settled_at = null, settled_product = null, settled_number = null, settled_ticket_id = null
+  where id = ${id}::uuid`;
 
 /** Never before the last ticket: clocks of processes differ, and a ticket must not follow the void (I9). */
-export async function markDrawVoid(
+export const markDrawVoid = (
   tx: Tx,
   id: string,
   decision: { readonly reason: VoidReason; readonly by: string; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update draw set voided_at = greatest(${decision.at.toISOString()}::timestamptz, (select max(placed_at) from ticket where draw_id = ${id}::uuid)),
-      void_reason = ${decision.reason}, voided_by = ${decision.by}
-    where id = ${id}::uuid`.execute(tx);
+) => executeSql(tx)`
+  update draw set voided_at = greatest(${decision.at.toISOString()}::timestamptz, (select max(placed_at) from ticket where draw_id = ${id}::uuid)),
+    void_reason = ${decision.reason}, voided_by = ${decision.by}
+  where id = ${id}::uuid`;
+
+/** I9. */
+export async function recordDrawClosed(db: Db, drawId: string, now: Date): Promise<void> {
+  if (await isDrawClosing(db, drawId, now)) await runInTransaction(db, (tx) => markDrawClosed(tx, drawId, now));
 }

@@ -1,4 +1,4 @@
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Draw, DrawGame, DrawStatus } from './draws.types.ts';
 
 type TimedDraw = Pick<Draw, 'opensAt' | 'closesAt' | 'closedAt' | 'settledAt' | 'voidedAt'>;

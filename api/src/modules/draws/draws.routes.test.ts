@@ -1,6 +1,6 @@
-import { getHolidays } from '@padauk/contract/endpoints/content';
-import { getBoard, getDraws, getLiveNumber, getOpenBoard, getResults } from '@padauk/contract/endpoints/draws';
-import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getHolidays } from '@padauk/contract/content/content.endpoints';
+import { getBoard, getDraws, getLiveNumber, getOpenBoard, getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';

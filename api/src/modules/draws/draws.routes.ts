@@ -5,13 +5,13 @@ import {
   getNumberStatistics,
   getOpenBoard,
   getResults,
-} from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { accepted } from '@padauk/contract/result';
+} from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Router } from '../../platform/http/router.ts';
 import { BET_RATE } from '../betting/index.ts';
 import type { DrawsDeps } from './draws.types.ts';
-import { openNumberPlacement } from './number-placement.ts';
+import { openNumberPlacement } from './place-numbers.ts';
 import {
   readBoard,
   readCurrentDraws,

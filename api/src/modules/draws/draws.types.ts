@@ -1,11 +1,11 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getDraws } from '@padauk/contract/endpoints/draws';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import type { AppPath } from '@padauk/contract/paths';
-import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
-import type { FieldRefusal } from '@padauk/contract/field-issues';
-import type { LocalText } from '@padauk/contract/rules/local-text';
-import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
+import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/betting/products';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
+import type { LocalText } from '@padauk/contract/text/local-text.rules';
+import type { MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { BettingDeps, VoidReason } from '../betting/index.ts';

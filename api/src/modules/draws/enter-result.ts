@@ -1,11 +1,11 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
 import { getDrawStatus } from './draw.rules.ts';
 import { lockDraw, readDraw, writeResult } from './draw.repository.ts';
-import type { Draw, DrawnNumber, DrawsDeps, Figures } from './draws.types.ts';
+import type { Draw, DrawGame, DrawnNumber, DrawsDeps, Figures } from './draws.types.ts';
 import { writeLiveNumber } from './live.repository.ts';
 import {
   confirmVersion,
@@ -60,7 +60,11 @@ async function applyEntry(tx: Tx, deps: EntryDeps, entered: EnteredResult): Prom
   if (!judged.ok) return judged;
   const drawn = judged.value;
   const versions = await readVersions(tx, draw.id);
-  const isHeld = versions.length === 0 && (await needsConfirmation(tx, entered));
+  const { confirmFromKyat = null } = entered;
+  const isHeld =
+    versions.length === 0 &&
+    confirmFromKyat !== null &&
+    ((await readUndecidedStake(tx, draw.id))?.stakedKyat ?? 0) >= confirmFromKyat;
   const step = decideResultStep(versions, { result: drawn.number, by: entered.by, isHeld });
   return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
 }
@@ -91,7 +95,7 @@ export async function readPrintedPayout(
 
 interface PreparedEntry {
   readonly draw: Draw;
-  readonly game: ResultDeps['games'][number];
+  readonly game: DrawGame;
   readonly figures: Figures;
 }
 
@@ -107,10 +111,6 @@ async function readPrintedEntry(
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['figures'], code: 'type' }]));
   const figures: Figures = Object.fromEntries(game.figureNames.map((name, index) => [name, printed[index]]));
   return accepted({ draw, game, figures });
-}
-
-async function needsConfirmation(tx: Tx, { drawId, confirmFromKyat = null }: EnteredResult): Promise<boolean> {
-  return confirmFromKyat !== null && ((await readUndecidedStake(tx, drawId))?.stakedKyat ?? 0) >= confirmFromKyat;
 }
 
 export function listPrintedFigures(games: DrawsDeps['games'], code: string, figures: Figures | null): string[] {
@@ -156,7 +156,9 @@ async function applyStep(
     }
     case 'same':
       if (step.dismisses) await dismissWaiting(tx, draw.id, { by, at });
-      return accepted(toCurrentResult(draw));
+      if (draw.result === null || draw.resultVersion === null)
+        throw new Error(`draw ${draw.id} has confirmed versions but no result`);
+      return accepted({ drawId: draw.id, version: draw.resultVersion, result: draw.result });
     case 'waits':
       return refuseConflict(draw, versions, drawn);
   }
@@ -173,12 +175,6 @@ async function applyResult(
   await writeLiveNumber(tx, { game: draw.game, drawId: draw.id, number, figures, at: draw.drawsAt, isFinal: true });
   await publishDraw(tx, { ...draw, result: number }, getDrawStatus({ ...draw, settledAt: null }, at), true);
   return { drawId: draw.id, version, result: number };
-}
-
-function toCurrentResult(draw: Draw): CurrentResult {
-  if (draw.result === null || draw.resultVersion === null)
-    throw new Error(`draw ${draw.id} has confirmed versions but no result`);
-  return { drawId: draw.id, version: draw.resultVersion, result: draw.result };
 }
 
 function refuseConflict(draw: Draw, versions: readonly ResultVersion[], entered: DrawnNumber): Result<never> {

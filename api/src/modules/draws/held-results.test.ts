@@ -15,7 +15,7 @@ import { enterResult } from './enter-result.ts';
 import { fetchResults } from './live-number.ts';
 import { readWaitingResults } from './result.repository.ts';
 import { createDrawSettlement } from './settlement-source.ts';
-import { watchResults } from './watch-results.ts';
+import { watchResults } from './draws.jobs.ts';
 
 const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
 const OTHER = { setIndex: '1,298.54', setValue: '45,672.21' };

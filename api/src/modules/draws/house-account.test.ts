@@ -1,5 +1,5 @@
-import { computePayoutKyat } from '@padauk/contract/rules/number-game';
-import { selectKhway, addReverses } from '@padauk/contract/rules/two-d-orders';
+import { computePayoutKyat } from '@padauk/contract/lottery/number-game.rules';
+import { selectKhway, addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';

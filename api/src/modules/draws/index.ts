@@ -1,7 +1,6 @@
 export { registerDrawsRoutes } from './draws.routes.ts';
 export { registerDrawsJobs } from './draws.jobs.ts';
-export { NUMBER_GAMES } from './number-games.ts';
-export { openDraws } from './open-draws.ts';
+export { NUMBER_GAMES, openDraws } from './number-games.ts';
 export {
   enterPrintedResult,
   enterResult,
@@ -16,7 +15,7 @@ export { getGameName, computePayoutPercent } from './draw.rules.ts';
 export { findLinesRefusal } from './ticket-verdicts.rules.ts';
 export { openBoardThrottle } from './board-throttle.ts';
 export { readDrawAnswers, findLastSettledDraw, readCurrentDraws } from './read-draws.ts';
-export { listHolidays } from './holidays.repository.ts';
+export { listHolidays } from './calendar.repository.ts';
 export {
   checkPackageTerms,
   listCurrentOffers,

@@ -2,7 +2,7 @@ import { createDraw, DRAW_TIME, createTestDraws, TWO_D_GAME } from '../../../tes
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { sql } from 'kysely';
 import { runInTransaction } from '../../platform/database/transaction.ts';
-import { announceStatuses, fetchResults } from './live-number.ts';
+import { announceStatuses, fetchResults, pollLiveNumbers } from './live-number.ts';
 import { writeLiveNumber, readLiveNumber } from './live.repository.ts';
 import { readDraw } from './draw.repository.ts';
 import type { DrawFeed, DrawGame } from './draws.types.ts';
@@ -56,6 +56,26 @@ describeOnDatabases('jobs of the feeds', (given) => {
     await fetchResults(draws, null);
 
     expect(await readDraw(given.db, drawId)).toMatchObject({ result: null });
+  });
+
+  it('asks the feed of each game with the current time when the feed of the game before was slow', async () => {
+    await createDraw(given.db);
+    const asked: Date[] = [];
+    const createLiveGame = (fetchLive: DrawFeed['fetchLive']): DrawGame => ({
+      ...TWO_D_GAME,
+      plan: { ...TWO_D_GAME.plan, isLive: () => true },
+      feed: { name: 'test', fetchLive, fetchFinal: () => Promise.resolve(null) },
+    });
+    const draws = createTestDraws(given.db, {
+      games: [
+        createLiveGame(() => Promise.resolve(draws.clock.set(DRAW_TIME)).then(() => null)),
+        createLiveGame((_draw, now) => Promise.resolve(asked.push(now)).then(() => null)),
+      ],
+    });
+
+    await pollLiveNumbers(draws);
+
+    expect(asked).toEqual([DRAW_TIME]);
   });
 
   it('F17 ignores quotes that are late, repeated or after the result, and publishes none of them', async () => {

@@ -1,4 +1,4 @@
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
 import { getDrawStatus } from './draw.rules.ts';
@@ -17,16 +17,17 @@ export async function pollLiveNumbers(deps: FeedDeps): Promise<void> {
   for (const game of deps.games) await pollGame(deps, game);
 }
 
-async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
-  const { feed, plan, rules } = game;
+async function pollGame(deps: FeedDeps, { feed, plan, rules, toDrawnNumber }: DrawGame): Promise<void> {
   if (feed === null) return;
+  // Read for each game, because the feed of the game before may be slow.
   const now = deps.clock.now();
   const draws = await readDrawsFrom(deps.db, rules.code, myanmarDateOf(now));
   const draw = draws.find((one) => one.voidedAt === null && plan.isLive(one, now));
   if (draw === undefined) return;
-  const quote = await queryFeed(deps, feed, draw, (quotedDraw) => feed.fetchLive(quotedDraw, now));
-  const drawn = quote === null ? null : game.toDrawnNumber(quote.figures);
-  if (quote === null || drawn === null || !('number' in drawn) || quote.at >= draw.drawsAt) return;
+  const quote = await queryFeed(deps, feed, draw, (quoted) => feed.fetchLive(quoted, now));
+  if (quote === null || quote.at >= draw.drawsAt) return;
+  const drawn = toDrawnNumber(quote.figures);
+  if (drawn === null || !('number' in drawn)) return;
   await runInTransaction(deps.db, (tx) =>
     writeLiveNumber(tx, { ...drawn, game: rules.code, drawId: draw.id, at: quote.at, isFinal: false }),
   );
@@ -45,14 +46,10 @@ async function fetchGameResults(
   const now = deps.clock.now();
   const after = new Date(now.getTime() - (plan.daysBack + RETRY_DAYS) * DAY_MS);
   for (const draw of await readUndrawnDraws(deps.db, rules.code, { after, until: now })) {
-    const quote = await queryFeed(deps, feed, draw, (quotedDraw) => feed.fetchFinal(quotedDraw, now));
+    const quote = await queryFeed(deps, feed, draw, (quoted) => feed.fetchFinal(quoted, now));
     if (quote === null) continue;
-    const entered = await enterResult(deps, {
-      drawId: draw.id,
-      figures: quote.figures,
-      by: `feed:${feed.name}`,
-      confirmFromKyat: confirmFromKyat,
-    });
+    const { figures } = quote;
+    const entered = await enterResult(deps, { drawId: draw.id, figures, by: `feed:${feed.name}`, confirmFromKyat });
     // A result that waits for a person raises an alarm instead, because the feed repeats it.
     if (!entered.ok && entered.refusal.code !== 'RESULT_CONFLICT')
       deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was refused');

@@ -1,6 +1,6 @@
-import type { NumberGameCode } from '@padauk/contract/products';
-import { sql } from 'kysely';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { hasRows, queryRow } from '../../platform/database/query.ts';
 import { toJsonbOrNull } from '../../platform/database/json.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
 import type { DrawnNumber } from './draws.types.ts';
@@ -12,13 +12,8 @@ export interface LiveNumber extends DrawnNumber {
   readonly isFinal: boolean;
 }
 
-export async function readLiveNumber(db: Db | Tx, game: NumberGameCode): Promise<LiveNumber | null> {
-  const { rows } = await sql<LiveNumber>`
-    select game, draw_id as "drawId", number, figures, at, is_final as "isFinal" from live_number where game = ${game}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const readLiveNumber = (db: Db | Tx, game: NumberGameCode) => queryRow<LiveNumber>(db)`
+  select game, draw_id as "drawId", number, figures, at, is_final as "isFinal" from live_number where game = ${game}`;
 
 /** Stores and publishes a quote only when it is newer. A result replaces a quote of the same time. */
 export async function writeLiveNumber(
@@ -26,18 +21,14 @@ export async function writeLiveNumber(
   { game, drawId, number, figures, at: instant, isFinal }: LiveNumber,
 ): Promise<void> {
   const at = instant.toISOString();
-  const { rows } = await sql`
+  const isNewer = await hasRows(tx)`
     insert into live_number (game, draw_id, number, figures, at, is_final)
     values (${game}, ${drawId}::uuid, ${number}, ${toJsonbOrNull(figures)}, ${at}::timestamptz, ${isFinal}::boolean)
     on conflict (game) do update
       set draw_id = excluded.draw_id, number = excluded.number, figures = excluded.figures, at = excluded.at, is_final = excluded.is_final
       where live_number.at < excluded.at
         or (live_number.at = excluded.at and excluded.is_final and (live_number.number, live_number.is_final) is distinct from (excluded.number, true))
-    returning number`.execute(tx);
-  if (rows.length > 0)
-    await publishEvent(tx, {
-      name: 'draw.live',
-      audience: 'all',
-      payload: { game, drawId, number, figures, at, isFinal },
-    });
+    returning number`;
+  const payload = { game, drawId, number, figures, at, isFinal };
+  if (isNewer) await publishEvent(tx, { name: 'draw.live', audience: 'all', payload });
 }

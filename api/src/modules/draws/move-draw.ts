@@ -1,13 +1,13 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { toInstant, isMyanmarDate, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { toInstant, isMyanmarDate, myanmarDateOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
 import { getDrawStatus } from './draw.rules.ts';
 import { hasTickets, insertDraws, lockDraw, readDraw, readDrawsFrom, markDrawVoid } from './draw.repository.ts';
 import type { Draw, DrawGame, DrawsDeps, PlannedDraw } from './draws.types.ts';
-import { readShifts, writeShift } from './shifts.repository.ts';
+import { readShifts, writeShift } from './calendar.repository.ts';
 
 /** As in the constraint `draw_shift_is_near`. */
 const MAX_SHIFT_DAYS = 6;
@@ -45,7 +45,7 @@ export function moveDraw(
     const id = deps.random.uuid();
     await markDrawVoid(tx, draw.id, { reason: 'no-draw', by, at: now });
     await writeShift(tx, { game: draw.game, usualDate, drawsOn: date });
-    await insertDraw(tx, game, { ...moveToDay(draw, date), id });
+    await insertDraws(tx, game.rules, [{ ...moveToDay(draw, date), id }], game.settings);
     await publishDraw(tx, draw, 'void');
     const movedDraw = await readDraw(tx, id);
     if (movedDraw !== null) await publishDraw(tx, movedDraw, getDrawStatus(movedDraw, now), true);
@@ -53,17 +53,11 @@ export function moveDraw(
   });
 }
 
-interface Movable {
-  readonly draw: Draw;
-  readonly game: DrawGame;
-  readonly usualDate: MyanmarDate;
-}
-
 async function lockMovableDraw(
   tx: Tx,
   { clock, games }: CheckDeps,
   { drawId, date }: Pick<DrawMove, 'drawId' | 'date'>,
-): Promise<Result<Movable>> {
+): Promise<Result<{ readonly draw: Draw; readonly game: DrawGame; readonly usualDate: MyanmarDate }>> {
   const now = clock.now();
   const draw = await lockDraw(tx, drawId);
   const game = games.find(({ rules }) => rules.code === draw?.game);
@@ -77,20 +71,11 @@ async function lockMovableDraw(
   return accepted({ draw, game, usualDate });
 }
 
-async function insertDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { readonly id: string }): Promise<void> {
-  await insertDraws(tx, game.rules, [planned], game.settings);
-}
-
 function moveToDay(draw: Draw, date: MyanmarDate): PlannedDraw {
   const shiftMs = toInstant(date, 0).getTime() - toInstant(draw.date, 0).getTime();
   const addShift = (instant: Date): Date => new Date(instant.getTime() + shiftMs);
-  return {
-    date,
-    slot: draw.slot,
-    opensAt: draw.opensAt,
-    closesAt: addShift(draw.closesAt),
-    drawsAt: addShift(draw.drawsAt),
-  };
+  const { slot, opensAt, closesAt, drawsAt } = draw;
+  return { date, slot, opensAt, closesAt: addShift(closesAt), drawsAt: addShift(drawsAt) };
 }
 
 async function findUsualDate(tx: Tx, draw: Draw): Promise<MyanmarDate> {

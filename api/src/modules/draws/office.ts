@@ -1,14 +1,13 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
 import type { VoidReason } from '../betting/index.ts';
 import { toBoardNumber, buildBoardPublication, publishDraw } from './announce.ts';
-import { readCap, writeCap } from './cap.repository.ts';
+import { readCap, writeCap, writeLimit } from './number.repository.ts';
 import { lockDraw, readDraw, markDrawVoid } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
-import { writeLimit } from './number.repository.ts';
 import { readUndecidedStake } from './result.repository.ts';
 
 interface VoidInput {

@@ -1,4 +1,4 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
 import type {
   getBoard,
   getDraws,
@@ -6,15 +6,15 @@ import type {
   getNumberStatistics,
   getOpenBoard,
   getResults,
-} from '@padauk/contract/endpoints/draws';
+} from '@padauk/contract/lottery/draws.endpoints';
 import { RESULT_DAYS } from '@padauk/contract/limits';
-import { bettingSwitchOf, PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { bettingSwitchOf, PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/betting/products';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { addDays, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toBoardNumber, computeDrawRemainingKyat } from './announce.ts';
-import { readCap } from './cap.repository.ts';
+import { readCap, readNumbers } from './number.repository.ts';
 import { findCurrentDraw, selectNearbyDraws, getDrawStatus } from './draw.rules.ts';
 import {
   readDraw,
@@ -29,23 +29,17 @@ import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLiveNumber } from './live.repository.ts';
 import { NUMBER_GAMES } from './number-games.ts';
 import { computeNumberStatistics } from './statistics.rules.ts';
-import { readNumbers } from './number.repository.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
 
 function toDrawAnswer(draw: Draw, now: Date): DrawAnswer {
-  return {
-    id: draw.id,
-    game: draw.game,
-    date: draw.date,
-    slot: draw.slot,
-    opensAt: draw.opensAt.toISOString(),
-    closesAt: draw.closesAt.toISOString(),
-    drawsAt: draw.drawsAt.toISOString(),
-    status: getDrawStatus(draw, now),
-    result: draw.result,
-    figures: draw.figures,
-  };
+  const { id, game, date, slot, result, figures } = draw;
+  const [opensAt, closesAt, drawsAt] = [
+    draw.opensAt.toISOString(),
+    draw.closesAt.toISOString(),
+    draw.drawsAt.toISOString(),
+  ];
+  return { id, game, date, slot, opensAt, closesAt, drawsAt, status: getDrawStatus(draw, now), result, figures };
 }
 
 export async function readDrawAnswers(

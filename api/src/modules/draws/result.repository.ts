@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { PrizeKind } from '@padauk/contract/rules/number-game';
+import type { PrizeKind } from '@padauk/contract/lottery/number-game.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonbOrNull, toJsonRows } from '../../platform/database/json.ts';
 import type { DrawnNumber, Figures } from './draws.types.ts';
 import { buildLineDue } from './settlement.repository.ts';
@@ -17,33 +18,25 @@ export interface ResultVersion {
   readonly dismissedBy: string | null;
 }
 
-export async function readVersions(db: Db | Tx, drawId: string): Promise<ResultVersion[]> {
-  const { rows } = await sql<ResultVersion>`
-    select version, result, figures, entered_by as "enteredBy", entered_at as "enteredAt",
-      confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
-    from draw_result where draw_id = ${drawId}::uuid order by version`.execute(db);
-  return rows;
-}
+export const readVersions = (db: Db | Tx, drawId: string) => queryRows<ResultVersion>(db)`
+  select version, result, figures, entered_by as "enteredBy", entered_at as "enteredAt",
+    confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
+  from draw_result where draw_id = ${drawId}::uuid order by version`;
 
 /** Null for a draw with a standing result and for a void draw. */
-export async function readUndecidedStake(
-  db: Db | Tx,
-  drawId: string,
-): Promise<{ readonly stakedKyat: number; readonly isEntered: boolean } | null> {
-  const { rows } = await sql<{ stakedKyat: number; isEntered: boolean }>`
+export const readUndecidedStake = (db: Db | Tx, drawId: string) => queryRow<{ stakedKyat: number; isEntered: boolean }>(
+  db,
+)`
     select (select coalesce(sum(stake_kyat), 0)::bigint from ticket where draw_id = draw.id) as "stakedKyat",
       exists (select from draw_result where draw_id = draw.id) as "isEntered"
-    from draw where id = ${drawId}::uuid and voided_at is null and result is null`.execute(db);
-  return rows[0] ?? null;
-}
+    from draw where id = ${drawId}::uuid and voided_at is null and result is null`;
 
 export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<string, PrizeKind>): Promise<number> {
   const numbers = [...winning].map(([number, prize]) => ({ number, prize }));
-  const { rows } = await sql<{ kyat: number }>`
+  return await queryNumber(tx)`
     select coalesce(sum(${buildLineDue(sql`prize`)}), 0)::bigint as kyat
     from number_line join json_to_recordset(${toJsonRows(numbers)}) as won(number text, prize text) using (number)
-    where draw_id = ${drawId}::uuid`.execute(tx);
-  return rows[0]?.kyat ?? 0;
+    where draw_id = ${drawId}::uuid`;
 }
 
 export interface WaitingResult {
@@ -61,17 +54,14 @@ export interface WaitingResult {
 }
 
 /** Longest waiting first. */
-export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
-  const { rows } = await sql<WaitingResult>`
-    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy",
-      entered_at as "enteredAt", draw.result as standing,
-      (select entered_by from draw_result counts where counts.draw_id = draw.id and counts.version = draw.result_version)
-        as "standingBy"
-    from draw_result join draw on draw.id = draw_id
-    where confirmed_at is null and dismissed_at is null and voided_at is null
-    order by entered_at, draw_id, version limit 100`.execute(db);
-  return rows;
-}
+export const readWaitingResults = (db: Db) => queryRows<WaitingResult>(db)`
+  select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy",
+    entered_at as "enteredAt", draw.result as standing,
+    (select entered_by from draw_result counts where counts.draw_id = draw.id and counts.version = draw.result_version)
+      as "standingBy"
+  from draw_result join draw on draw.id = draw_id
+  where confirmed_at is null and dismissed_at is null and voided_at is null
+  order by entered_at, draw_id, version limit 100`;
 
 export async function insertVersion(
   tx: Tx,
@@ -84,39 +74,30 @@ export async function insertVersion(
   },
 ): Promise<void> {
   const at = entered.at.toISOString();
-  await sql`
+  await executeSql(tx)`
     insert into draw_result (draw_id, version, result, figures, entered_by, entered_at, confirmed_by, confirmed_at)
     values (${drawId}::uuid, ${entered.version}::integer, ${entered.number}, ${toJsonbOrNull(entered.figures)}, ${entered.by}, ${at}::timestamptz,
-      ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`.execute(tx);
+      ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`;
 }
 
-export async function confirmVersion(
+export const confirmVersion = (
   tx: Tx,
   drawId: string,
   version: number,
   decision: { readonly by: string; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update draw_result set confirmed_by = ${decision.by}, confirmed_at = ${decision.at.toISOString()}::timestamptz
-    where draw_id = ${drawId}::uuid and version = ${version}::integer`.execute(tx);
-}
+) => executeSql(tx)`
+  update draw_result set confirmed_by = ${decision.by}, confirmed_at = ${decision.at.toISOString()}::timestamptz
+  where draw_id = ${drawId}::uuid and version = ${version}::integer`;
 
 /** Dismissed versions stay in the history. */
-export async function dismissWaiting(
+export const dismissWaiting = (
   tx: Tx,
   drawId: string,
   decision: { readonly by: string; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update draw_result set dismissed_by = ${decision.by}, dismissed_at = ${decision.at.toISOString()}::timestamptz
-    where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
-}
+) => executeSql(tx)`
+  update draw_result set dismissed_by = ${decision.by}, dismissed_at = ${decision.at.toISOString()}::timestamptz
+  where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null`;
 
 /** F18: a contradicting result waits for a second person; nothing is paid meanwhile. */
-export async function hasConflict(tx: Tx, drawId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select version from draw_result where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const hasConflict = (tx: Tx, drawId: string) => hasRows(tx)`
+  select version from draw_result where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;

@@ -1,5 +1,5 @@
-import type { Product } from '@padauk/contract/products';
-import type { PrizeKind } from '@padauk/contract/rules/number-game';
+import type { Product } from '@padauk/contract/betting/products';
+import type { PrizeKind } from '@padauk/contract/lottery/number-game.rules';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SettlementOutcome, SettlementNotices, SettlementSource, CurrentSettlement } from '../betting/index.ts';
 import { publishDraw } from './announce.ts';
@@ -31,6 +31,7 @@ export type SettledGame = Pick<
 >;
 
 const BOARD_POOLS = ['board'];
+type Filled = Awaited<ReturnType<SettlementSource['fill']>>;
 
 /**
  * From the cursor on, works through the winning numbers and, for a correction, those of every earlier result: they have
@@ -88,42 +89,24 @@ function selectProduct(
   const extraProduct = game.extraProducts[extraIndex];
   const { product, houseAccount, ticketPath } = extraProduct ?? game;
   const { date, slot } = draw;
+  const nextProduct = game.extraProducts[extraIndex + 1]?.product ?? null;
   const notices: SettlementNotices = {
     text: extraProduct?.noticePrefix ?? 'numberGame',
     params: { game: game.name, date, ...(slot === null ? {} : { slot }) },
     lineParam: 'number',
   };
   const pools = extraProduct?.pools ?? BOARD_POOLS;
-  return {
-    product,
-    houseAccount,
-    ticketPath,
-    notices,
-    pools,
-    nextProduct: game.extraProducts[extraIndex + 1]?.product ?? null,
-  };
+  return { product, houseAccount, ticketPath, notices, pools, nextProduct };
 }
 
-async function fillTickets(
-  tx: Tx,
-  { draw, product }: DrawSettlement,
-  limit: number,
-): Promise<{ readonly count: number; readonly hasMore: boolean }> {
-  const { count, lastTicketId } = await fillRefunds(
-    tx,
-    draw.id,
-    { product, afterTicketId: draw.settledTicketId },
-    limit,
-  );
+async function fillTickets(tx: Tx, { draw, product }: DrawSettlement, limit: number): Promise<Filled> {
+  const from = { product, afterTicketId: draw.settledTicketId };
+  const { count, lastTicketId } = await fillRefunds(tx, draw.id, from, limit);
   if (lastTicketId !== null) await writeCursor(tx, draw.id, { product, number: null, ticketId: lastTicketId });
   return { count, hasMore: count === limit };
 }
 
-async function fillNumbers(
-  tx: Tx,
-  standing: DrawSettlement,
-  limit: number,
-): Promise<{ readonly count: number; readonly hasMore: boolean }> {
+async function fillNumbers(tx: Tx, standing: DrawSettlement, limit: number): Promise<Filled> {
   const { draw, product, pools } = standing;
   let count = 0;
   for (const [number, prize] of await listNumbersToSettle(tx, standing)) {

@@ -1,7 +1,8 @@
-import type { Product } from '@padauk/contract/products';
+import type { Product } from '@padauk/contract/betting/products';
 import { sql, type RawBuilder } from 'kysely';
-import type { PrizeKind } from '@padauk/contract/rules/number-game';
+import type { PrizeKind } from '@padauk/contract/lottery/number-game.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryColumn, queryRow } from '../../platform/database/query.ts';
 import type { Draw } from './draws.types.ts';
 
 /** The cursor is the last line or ticket that was processed. */
@@ -15,29 +16,20 @@ export interface DrawToSettle extends Pick<
 }
 
 /** Drawn and not settled, or void and not refunded. */
-export async function readUnsettledDraws(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from draw
-    where (result is not null and settled_at is null) or (voided_at is not null and refunded_at is null)
-    order by draws_at, id limit 100`.execute(db);
-  return rows.map((row) => row.id);
-}
+export const readUnsettledDraws = (db: Db) => queryColumn<string>(db)`
+  select id from draw
+  where (result is not null and settled_at is null) or (voided_at is not null and refunded_at is null)
+  order by draws_at, id limit 100`;
 
 /** Waits for tickets in progress. */
-export async function lockDrawToSettle(tx: Tx, id: string): Promise<DrawToSettle | null> {
-  const { rows } = await sql<DrawToSettle>`
-    select id, game, date, slot, result_version as "resultVersion", result, settled_at as "settledAt",
-      voided_at as "voidedAt", refunded_at as "refundedAt", settled_product as "settledProduct", settled_number as "settledNumber", settled_ticket_id as "settledTicketId"
-    from draw where id = ${id}::uuid for no key update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockDrawToSettle = (tx: Tx, id: string) => queryRow<DrawToSettle>(tx)`
+  select id, game, date, slot, result_version as "resultVersion", result, settled_at as "settledAt",
+    voided_at as "voidedAt", refunded_at as "refundedAt", settled_product as "settledProduct", settled_number as "settledNumber", settled_ticket_id as "settledTicketId"
+  from draw where id = ${id}::uuid for no key update`;
 
-export async function readEarlierResults(tx: Tx, drawId: string, version: number): Promise<string[]> {
-  const { rows } = await sql<{ result: string }>`
-    select distinct result from draw_result
-    where draw_id = ${drawId}::uuid and version < ${version}::integer and confirmed_at is not null`.execute(tx);
-  return rows.map((row) => row.result);
-}
+export const readEarlierResults = (tx: Tx, drawId: string, version: number) => queryColumn<string>(tx)`
+  select distinct result from draw_result
+  where draw_id = ${drawId}::uuid and version < ${version}::integer and confirmed_at is not null`;
 
 /** Includes the stake. `prize` is SQL of a PrizeKind or null. */
 export const buildLineDue = (prize: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -62,7 +54,7 @@ export async function fillLines(
   },
   limit: number,
 ): Promise<FilledChunk> {
-  const { rows } = await sql<FilledChunk>`
+  const filled = await queryRow<FilledChunk>(tx)`
     with next as (
       select ticket_id, number, player_id, stake_kyat, payout_multiplier, near_multiplier from number_line
       where draw_id = ${drawId}::uuid and number = ${number.number} and ticket_id > ${number.afterTicketId ?? MIN_UUID}::uuid
@@ -74,10 +66,8 @@ export async function fillLines(
         ${buildLineDue(sql`${number.prize}::text`)}
       from next order by ticket_id
     )
-    select count(*) as count, (select ticket_id from next order by ticket_id desc limit 1) as "lastTicketId" from next`.execute(
-    tx,
-  );
-  return rows[0] ?? { count: 0, lastTicketId: null };
+    select count(*) as count, (select ticket_id from next order by ticket_id desc limit 1) as "lastTicketId" from next`;
+  return filled ?? { count: 0, lastTicketId: null };
 }
 
 export async function fillRefunds(
@@ -86,34 +76,28 @@ export async function fillRefunds(
   selection: { readonly product: Product; readonly afterTicketId: string | null },
   limit: number,
 ): Promise<FilledChunk> {
-  const { rows } = await sql<FilledChunk>`
+  const filled = await queryRow<FilledChunk>(tx)`
     with next as (
       select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${selection.afterTicketId ?? MIN_UUID}::uuid and product = ${selection.product}
       order by id limit ${limit}::integer
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat) select id, '', player_id, stake_kyat from next order by id
     )
-    select count(*) as count, (select id from next order by id desc limit 1) as "lastTicketId" from next`.execute(tx);
-  return rows[0] ?? { count: 0, lastTicketId: null };
+    select count(*) as count, (select id from next order by id desc limit 1) as "lastTicketId" from next`;
+  return filled ?? { count: 0, lastTicketId: null };
 }
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
-export async function writeCursor(
+export const writeCursor = (
   tx: Tx,
   drawId: string,
   last: { readonly product: Product; readonly number: string | null; readonly ticketId: string | null },
-): Promise<void> {
-  await sql`
-    update draw set settled_product = ${last.product}, settled_number = ${last.number}::text, settled_ticket_id = ${last.ticketId}::uuid where id = ${drawId}::uuid`.execute(
-    tx,
-  );
-}
+) => executeSql(tx)`
+  update draw set settled_product = ${last.product}, settled_number = ${last.number}::text, settled_ticket_id = ${last.ticketId}::uuid where id = ${drawId}::uuid`;
 
-export async function markDrawSettled(tx: Tx, drawId: string, at: Date): Promise<void> {
-  await sql`update draw set settled_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`.execute(tx);
-}
+export const markDrawSettled = (tx: Tx, drawId: string, at: Date) =>
+  executeSql(tx)`update draw set settled_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`;
 
-export async function markDrawRefunded(tx: Tx, drawId: string, at: Date): Promise<void> {
-  await sql`update draw set refunded_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`.execute(tx);
-}
+export const markDrawRefunded = (tx: Tx, drawId: string, at: Date) =>
+  executeSql(tx)`update draw set refunded_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`;

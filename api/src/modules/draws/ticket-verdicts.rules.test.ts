@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createRefusal } from '@padauk/contract/refusals';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import type { Result } from '@padauk/contract/result';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import type { Result } from '@padauk/contract/platform/result';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { OPEN_DRAW } from '../../../test/open-draw.ts';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
 import { judgeTickets, type DrawFacts, type RequestedTicket } from './ticket-verdicts.rules.ts';

@@ -1,9 +1,9 @@
-import type { StakeRules } from '@padauk/contract/products';
-import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
-import { findStakeIssue } from '@padauk/contract/rules/stake';
+import type { StakeRules } from '@padauk/contract/betting/products';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
+import { findStakeIssue } from '@padauk/contract/betting/stake.rules';
 import { openFunds, type BettingContext, type CoveredTicket } from '../betting/index.ts';
 import { getDrawStatus } from './draw.rules.ts';
 import type { Draw, DrawCap, NumberExposure, NumberStake } from './draws.types.ts';
@@ -84,21 +84,24 @@ export function findLinesRefusal(
   return fields.length === 0 ? null : createRefusal('INVALID_INPUT', undefined, fields);
 }
 
-/** E22: names the first full number; `fields` has all of them, so that the app can offer to reduce them. */
 function findLimitRefusal(lines: readonly NumberStake[], getRemainingKyat: (number: string) => number): Refusal | null {
-  const full = lines.flatMap((line, index) => {
-    const remainingKyat = getRemainingKyat(line.number);
-    return line.stakeKyat > remainingKyat ? [{ index, number: line.number, remainingKyat }] : [];
+  const full = lines.flatMap(({ number, stakeKyat }, index) => {
+    const remainingKyat = getRemainingKyat(number);
+    return stakeKyat > remainingKyat ? [{ number, remainingKyat, path: ['lines', index, 'stakeKyat'] }] : [];
   });
+  return createLimitRefusal(full);
+}
+
+/** E22, K20: names the first full number; `fields` has all of them, so that the app can mark or reduce them. */
+export function createLimitRefusal(
+  full: readonly { readonly number: string; readonly remainingKyat: number; readonly path: FieldRefusal['path'] }[],
+): Refusal | null {
   const [first] = full;
   if (first === undefined) return null;
+  const { number, remainingKyat } = first;
   return createRefusal(
     'NUMBER_AT_LIMIT',
-    { number: first.number, remainingKyat: first.remainingKyat },
-    full.map(({ index, remainingKyat }) => ({
-      path: ['lines', index, 'stakeKyat'],
-      code: 'maximum',
-      params: { maximumKyat: remainingKyat },
-    })),
+    { number, remainingKyat },
+    full.map(({ path, remainingKyat: maximumKyat }) => ({ path, code: 'maximum', params: { maximumKyat } })),
   );
 }

@@ -1,6 +1,6 @@
-import type { LocalText } from '@padauk/contract/rules/local-text';
-import { sql } from 'kysely';
+import type { LocalText } from '@padauk/contract/text/local-text.rules';
 import type { Db } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/query.ts';
 
 export interface Dream {
   readonly code: string;
@@ -11,8 +11,7 @@ export interface Dream {
 }
 
 export async function readDreams(db: Db): Promise<Dream[]> {
-  const { rows } = await sql<Dream>`
+  return await queryRows<Dream>(db)`
     select code, name, numbers_of_two as "numbersOfTwo", numbers_of_three as "numbersOfThree", icon_path as "iconPath"
-    from dream order by position`.execute(db);
-  return rows;
+    from dream order by position`;
 }

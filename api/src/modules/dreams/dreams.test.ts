@@ -1,7 +1,7 @@
-import { getDreams } from '@padauk/contract/endpoints/dreams';
-import { isIconPath } from '@padauk/contract/rules/icon-path';
-import { threeD } from '@padauk/contract/rules/three-d';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
+import { isIconPath } from '@padauk/contract/delivery/icon-path.rules';
+import { threeD } from '@padauk/contract/lottery/three-d.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 

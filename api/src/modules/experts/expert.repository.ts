@@ -1,8 +1,11 @@
-import type { NumberGameCode } from '@padauk/contract/products';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
 import { sql } from 'kysely';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
-import type { CountedExpert, PublishedPick } from './experts.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { readDrawAnswers } from '../draws/index.ts';
 
 interface ExpertQuery {
   readonly game: NumberGameCode;
@@ -25,104 +28,108 @@ const selectCountedExperts = ({ game, playerId }: ExpertQuery) => sql`
   ) record on true`;
 
 export async function readListedExperts(db: Db, query: ExpertQuery): Promise<CountedExpert[]> {
-  const { rows } = await sql<CountedExpert>`
-    ${selectCountedExperts(query)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<CountedExpert>(db)`
+    ${selectCountedExperts(query)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`;
 }
 
 /** Includes unlisted experts. */
 export async function readExpert(db: Db, id: string, query: ExpertQuery): Promise<CountedExpert | null> {
-  const { rows } = await sql<CountedExpert>`${selectCountedExperts(query)} where expert.id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return await queryRow<CountedExpert>(db)`${selectCountedExperts(query)} where expert.id = ${id}::uuid`;
 }
 
 export async function readPicksOfDraw(db: Db, drawId: string): Promise<PublishedPick[]> {
-  const { rows } = await sql<PublishedPick>`select ${PICK} from expert_pick where draw_id = ${drawId}::uuid`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<PublishedPick>(db)`select ${PICK} from expert_pick where draw_id = ${drawId}::uuid`;
 }
 
 export async function readPicksOfExpert(
   db: Db,
   { expertId, game, limit }: { readonly expertId: string; readonly game: NumberGameCode; readonly limit: number },
 ): Promise<PublishedPick[]> {
-  const { rows } = await sql<PublishedPick>`
+  return await queryRows<PublishedPick>(db)`
     select ${PICK} from expert_pick join draw on draw.id = draw_id
-    where expert_id = ${expertId}::uuid and game = ${game} order by draws_at desc, date desc limit ${limit}::integer`.execute(
-    db,
-  );
-  return rows;
+    where expert_id = ${expertId}::uuid and game = ${game} order by draws_at desc, date desc limit ${limit}::integer`;
 }
 
 /** `false` when the draw is closed, drawn or void. The share lock waits for a result in progress. */
 export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: string }): Promise<boolean> {
   const at = pick.publishedAt.toISOString();
-  const { rows } = await sql`
+  return await hasRows(tx)`
     insert into expert_pick (expert_id, draw_id, numbers, published_at, published_by)
     select ${pick.expertId}::uuid, id, array(select json_array_elements_text(${toJsonRows(pick.numbers)})), ${at}::timestamptz, ${pick.by}
     from draw where id = ${pick.drawId}::uuid and closes_at > ${at}::timestamptz and result is null and voided_at is null
-    for share returning draw_id`.execute(tx);
-  return rows.length > 0;
+    for share returning draw_id`;
 }
 
 export async function insertExpert(
   tx: Tx,
   { id, name, at }: { readonly id: string; readonly name: string; readonly at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     insert into expert (id, name, added_at) values (${id}::uuid, ${name}, ${at.toISOString()}::timestamptz)
-    on conflict do nothing returning id`.execute(tx);
-  return rows.length > 0;
+    on conflict do nothing returning id`;
 }
 
 /** The lock serializes publications. */
 export async function lockExpert(tx: Tx, id: string): Promise<{ name: string; isListed: boolean } | null> {
-  const { rows } = await sql<{ name: string; isListed: boolean }>`
-    select name, is_listed as "isListed" from expert where id = ${id}::uuid for update`.execute(tx);
-  return rows[0] ?? null;
+  return await queryRow<{ name: string; isListed: boolean }>(tx)`
+    select name, is_listed as "isListed" from expert where id = ${id}::uuid for update`;
 }
 
 export async function hasPicked(tx: Tx, expertId: string, drawId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from expert_pick where expert_id = ${expertId}::uuid and draw_id = ${drawId}::uuid`.execute(tx);
-  return rows.length > 0;
+  return await hasRows(tx)`
+    select from expert_pick where expert_id = ${expertId}::uuid and draw_id = ${drawId}::uuid`;
 }
 
 export async function updateListed(tx: Tx, id: string, isListed: boolean): Promise<void> {
-  await sql`update expert set is_listed = ${isListed} where id = ${id}::uuid`.execute(tx);
+  await executeSql(tx)`update expert set is_listed = ${isListed} where id = ${id}::uuid`;
 }
 
 export async function readOfficeExperts(
   db: Db,
 ): Promise<{ id: string; name: string; isListed: boolean; draws: number; followers: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; isListed: boolean; draws: number; followers: number }>`
+  return await queryRows<{ id: string; name: string; isListed: boolean; draws: number; followers: number }>(db)`
     select id, name, is_listed as "isListed",
       (select count(*) from expert_pick where expert_id = expert.id)::integer as draws,
       (select count(*) from expert_follow where expert_id = expert.id)::integer as followers
-    from expert order by name`.execute(db);
-  return rows;
+    from expert order by name`;
 }
 
 export async function insertFollow(db: Db, playerId: string, expertId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(db)`
     with listed as (select id from expert where id = ${expertId}::uuid and is_listed),
     made as (
       insert into expert_follow (player_id, expert_id, at)
       select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from listed on conflict do nothing
     )
-    select from listed`.execute(db);
-  return rows.length > 0;
+    select from listed`;
 }
 
 export async function deleteFollow(db: Db, playerId: string, expertId: string): Promise<void> {
-  await sql`delete from expert_follow where player_id = ${playerId}::uuid and expert_id = ${expertId}::uuid`.execute(
-    db,
-  );
+  await executeSql(db)`
+    delete from expert_follow where player_id = ${playerId}::uuid and expert_id = ${expertId}::uuid`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from expert_follow where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from expert_follow where player_id = ${playerId}::uuid`;
+}
+
+export interface ExpertsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
+  readonly readDrawAnswers: typeof readDrawAnswers;
+  readonly games: readonly { readonly rules: NumberGame }[];
+}
+
+export interface CountedExpert {
+  readonly id: string;
+  readonly name: string;
+  readonly isFollowed: boolean;
+  readonly draws: number;
+  readonly hits: number;
+  readonly named: number;
+}
+
+export interface PublishedPick {
+  readonly expertId: string;
+  readonly drawId: string;
+  readonly numbers: readonly string[];
+  readonly publishedAt: Date;
 }

@@ -1,8 +1,7 @@
-import * as endpoints from '@padauk/contract/endpoints/experts';
+import * as endpoints from '@padauk/contract/lottery/experts.endpoints';
 import type { Router } from '../../platform/http/router.ts';
-import type { ExpertsDeps } from './experts.types.ts';
-import { followExpert } from './follow-expert.ts';
-import { listDrawExperts, listExpertPicks } from './read-experts.ts';
+import type { ExpertsDeps } from './expert.repository.ts';
+import { followExpert, listDrawExperts, listExpertPicks } from './read-experts.ts';
 
 export function registerExpertsRoutes(router: Router, deps: ExpertsDeps): void {
   router.anyone(endpoints.getExperts, ({ drawId }, { playerId }) => listDrawExperts(deps, { drawId, playerId }));

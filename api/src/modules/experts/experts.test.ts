@@ -1,4 +1,4 @@
-import { followExpert, getExpertPicks, getExperts } from '@padauk/contract/endpoints/experts';
+import { followExpert, getExpertPicks, getExperts } from '@padauk/contract/lottery/experts.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import {

@@ -1,3 +1,3 @@
-export { addExpert, listExperts, publishPicks, setExpertListed } from './office-experts.ts';
+export { addExpert, publishPicks, setExpertListed } from './office-experts.ts';
 export { registerExpertsRoutes } from './experts.routes.ts';
-export { erasePlayer } from './expert.repository.ts';
+export { erasePlayer, readOfficeExperts } from './expert.repository.ts';

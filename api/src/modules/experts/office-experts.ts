@@ -1,25 +1,19 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { readPicks } from '@padauk/contract/rules/expert-picks';
-import { isPlainText } from '@padauk/contract/rules/plain-text';
-import type { Db } from '../../platform/database/database.ts';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { readPicks } from '@padauk/contract/lottery/number-game.rules';
+import { isPlainText } from '@padauk/contract/text/plain-text.rules';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   hasPicked,
   insertExpert,
   insertPick,
   lockExpert,
-  readOfficeExperts,
   updateListed,
+  type ExpertsDeps,
 } from './expert.repository.ts';
-import type { ExpertsDeps } from './experts.types.ts';
 
 type ExpertCommandDeps = Pick<ExpertsDeps, 'db' | 'clock' | 'random'>;
 const MAX_NAME_LENGTH = 60;
-
-export function listExperts(db: Db): ReturnType<typeof readOfficeExperts> {
-  return readOfficeExperts(db);
-}
 
 export function addExpert(
   { db, clock, random }: ExpertCommandDeps,

@@ -1,11 +1,19 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getExpertPicks, getExperts } from '@padauk/contract/endpoints/experts';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { buildExpertRecord } from '@padauk/contract/rules/expert-picks';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
-import { readExpert, readListedExperts, readPicksOfDraw, readPicksOfExpert } from './expert.repository.ts';
-import type { CountedExpert, ExpertsDeps, PublishedPick } from './experts.types.ts';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { getExpertPicks, getExperts, followExpert as endpoint } from '@padauk/contract/lottery/experts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { buildExpertRecord, type NumberGame } from '@padauk/contract/lottery/number-game.rules';
+import {
+  readExpert,
+  readListedExperts,
+  readPicksOfDraw,
+  readPicksOfExpert,
+  deleteFollow,
+  insertFollow,
+  type CountedExpert,
+  type ExpertsDeps,
+  type PublishedPick,
+} from './expert.repository.ts';
 
 type Experts = AnswerFor<typeof getExperts>;
 type Picks = AnswerFor<typeof getExpertPicks>;
@@ -68,4 +76,14 @@ function toPick(
     publishedAt: publishedAt.toISOString(),
     isHit: result === null || status === 'void' ? null : numbers.includes(result),
   };
+}
+
+/** An unlisted expert can still be unfollowed. */
+export async function followExpert(
+  { db, clock }: Pick<ExpertsDeps, 'db' | 'clock'>,
+  { playerId, expertId, isFollowed }: RequestFor<typeof endpoint> & { readonly playerId: string },
+): Promise<Result<AnswerFor<typeof endpoint>>> {
+  if (!isFollowed) await deleteFollow(db, playerId, expertId);
+  else if (!(await insertFollow(db, playerId, expertId, clock.now()))) return refused(createRefusal('NOT_FOUND'));
+  return accepted({ expertId, isFollowed });
 }

@@ -1,5 +1,9 @@
-import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
-import { accepted } from '@padauk/contract/result';
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/lottery/favourites.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Router } from '../../platform/http/router.ts';
 import { deleteFavourite, readFavourites } from './favourite.repository.ts';
 import { saveFavourite, type FavouritesDeps } from './save-favourite.ts';

@@ -1,4 +1,8 @@
-import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/lottery/favourites.endpoints';
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

@@ -1,10 +1,10 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { keepNumberFavourite as endpoint } from '@padauk/contract/endpoints/favourites';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { keepNumberFavourite as endpoint } from '@padauk/contract/lottery/favourites.endpoints';
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,9 +1,9 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import { getMatchState } from './football.rules.ts';
-import type { FeedDeps } from './football.types.ts';
+import type { FeedDeps, MatchRow } from './football.types.ts';
 import { insertMatchNotices } from './match-notices.ts';
 import {
   confirmOutcome,
@@ -13,13 +13,12 @@ import {
   readOutcomes,
   restartSettlement,
   markUnsettledVoid,
-  retractOutcomes,
   voidPrice,
   writeMatchClosed,
   writeOutcome,
-} from './outcome.repository.ts';
+} from './match.repository.ts';
 import { decideOutcomeStep, parseOutcome, type OutcomeSource } from './outcome.rules.ts';
-import { publishMatches } from './publish-matches.ts';
+import { publishMatches } from './fixtures.ts';
 
 export interface EnteredOutcome {
   readonly matchId: string;
@@ -75,13 +74,13 @@ async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<
       if (step.dismisses) {
         await dismissOutcomes(tx, matchId, { by, at });
         await restartSettlement(tx, matchId);
-      } else if (by.startsWith('feed:') && (await retractOutcomes(tx, matchId, { by, at }))) {
+      } else if (by.startsWith('feed:') && (await dismissOutcomes(tx, matchId, { by, at, enteredBy: by }))) {
         await restartSettlement(tx, matchId);
       }
       return { ...unchanged, waiting: null };
     case 'waits':
       if (step.isNew) {
-        if (by.startsWith('feed:')) await retractOutcomes(tx, matchId, { by, at });
+        if (by.startsWith('feed:')) await dismissOutcomes(tx, matchId, { by, at, enteredBy: by });
         await insertOutcome(tx, matchId, { ...next, confirmedBy: null });
       }
       return { ...unchanged, waiting: outcome };
@@ -101,14 +100,26 @@ async function activateOutcome(
   return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
 }
 
-export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ readonly matchId: string }>> {
+/** Locks the match and sends the change to open pages. Refuses NOT_FOUND. */
+export function changeMatch<Value>(
+  deps: FeedDeps,
+  matchId: string,
+  change: (tx: Tx, match: MatchRow, now: Date) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const match = await lockMatch(tx, matchId);
     if (match === null) return refused(createRefusal('NOT_FOUND'));
-    if (match.closedAt !== null) return refused(createRefusal('ALREADY_DONE'));
     const now = deps.clock.now();
+    const result = await change(tx, match, now);
+    if (result.ok) await publishMatches(tx, [matchId], now);
+    return result;
+  });
+}
+
+export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ readonly matchId: string }>> {
+  return changeMatch(deps, matchId, async (tx, { closedAt }, now) => {
+    if (closedAt !== null) return refused(createRefusal('ALREADY_DONE'));
     await writeMatchClosed(tx, matchId, now);
-    await publishMatches(tx, [matchId], now);
     return accepted({ matchId });
   });
 }
@@ -118,15 +129,11 @@ export function voidWrongPrice(
   deps: FeedDeps,
   order: { readonly matchId: string; readonly market: 'body' | 'goal'; readonly version: number; readonly by: string },
 ): Promise<Result<{ readonly matchId: string; readonly market: string; readonly version: number }>> {
-  return commitIfAccepted(deps.db, async (tx) => {
-    const { matchId, market, version, by } = order;
-    const match = await lockMatch(tx, matchId);
-    const at = deps.clock.now();
-    const isVoided = match !== null && (await voidPrice(tx, order, { by, at }));
-    if (!isVoided) return refused(createRefusal('NOT_FOUND'));
+  const { matchId, market, version, by } = order;
+  return changeMatch(deps, matchId, async (tx, _match, at) => {
+    if (!(await voidPrice(tx, order, { by, at }))) return refused(createRefusal('NOT_FOUND'));
     await insertMatchNotices(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
     await markUnsettledVoid(tx, matchId);
-    await publishMatches(tx, [matchId], at);
     return accepted({ matchId, market, version });
   });
 }

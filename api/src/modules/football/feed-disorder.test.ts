@@ -19,7 +19,7 @@ import { readPlayerBalances } from '../ledger/index.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import type { FeedMatch, FootballFeed } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
-import { listMatches, listOutcomes } from './list-matches.ts';
+import { listMatches, listOutcomes } from './fixtures.ts';
 
 const createFeed = (
   matches: readonly FeedMatch[],

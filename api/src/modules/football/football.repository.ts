@@ -1,6 +1,7 @@
-import type { HandicapLine } from '@padauk/contract/rules/handicap';
+import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, inOrder, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { getOpeningTime } from './football.rules.ts';
 import type { FeedMatch, MatchRow } from './football.types.ts';
@@ -19,27 +20,35 @@ export const MATCH_COLUMNS = sql`
   body_version as "bodyVersion", goal_version as "goalVersion", home_goals as "homeGoals", away_goals as "awayGoals", status,
   closed_at as "closedAt", kicked_off_at as "kickedOffAt", outcome, settles_if_decided as "settlesIfDecided"`;
 
+interface FeedColumn {
+  readonly type: 'text' | 'date' | 'timestamptz' | 'smallint' | 'bigint';
+  readonly read: (match: FeedMatch) => string | number | undefined;
+}
+
+/** The columns that the feed fills. */
+const FEED_COLUMNS: Readonly<Record<string, FeedColumn>> = {
+  feed_key: { type: 'text', read: ({ key }) => key },
+  match_day: { type: 'date', read: ({ day }) => day },
+  league: { type: 'text', read: ({ league }) => league },
+  home: { type: 'text', read: ({ home }) => home },
+  away: { type: 'text', read: ({ away }) => away },
+  opens_at: { type: 'timestamptz', read: (match) => getOpeningTime(match).toISOString() },
+  starts_at: { type: 'timestamptz', read: ({ startsAt }) => startsAt.toISOString() },
+  upper_team: { type: 'text', read: ({ upper }) => upper },
+  body_goals: { type: 'smallint', read: ({ body }) => body?.goals },
+  body_sign: { type: 'text', read: ({ body }) => body?.sign },
+  body_price: { type: 'smallint', read: ({ body }) => body?.pricePercent },
+  goal_goals: { type: 'smallint', read: ({ goal }) => goal?.goals },
+  goal_sign: { type: 'text', read: ({ goal }) => goal?.sign },
+  goal_price: { type: 'smallint', read: ({ goal }) => goal?.pricePercent },
+  home_goals: { type: 'smallint', read: ({ score }) => score?.home },
+  away_goals: { type: 'smallint', read: ({ score }) => score?.away },
+  status: { type: 'text', read: ({ status }) => status },
+  feed_revision: { type: 'bigint', read: ({ revision }) => revision },
+};
+
 function toRow(match: FeedMatch): Record<string, unknown> {
-  return {
-    feed_key: match.key,
-    match_day: match.day,
-    league: match.league,
-    home: match.home,
-    away: match.away,
-    opens_at: getOpeningTime(match).toISOString(),
-    starts_at: match.startsAt.toISOString(),
-    upper_team: match.upper,
-    body_goals: match.body?.goals,
-    body_sign: match.body?.sign,
-    body_price: match.body?.pricePercent,
-    goal_goals: match.goal?.goals,
-    goal_sign: match.goal?.sign,
-    goal_price: match.goal?.pricePercent,
-    home_goals: match.score?.home,
-    away_goals: match.score?.away,
-    status: match.status,
-    revision: match.revision,
-  };
+  return Object.fromEntries(Object.entries(FEED_COLUMNS).map(([name, { read }]) => [name, read(match)]));
 }
 
 function selectNewest(matches: readonly FeedMatch[]): readonly FeedMatch[] {
@@ -53,10 +62,9 @@ function selectNewest(matches: readonly FeedMatch[]): readonly FeedMatch[] {
 
 /** Locks in the order in which tickets lock matches. */
 async function lockMatchesByKey(tx: Tx, keys: readonly string[]): Promise<readonly MatchSchedule[]> {
-  const { rows } = await sql<MatchSchedule>`
+  return await queryRows<MatchSchedule>(tx)`
     select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${toJsonRows(keys)}))
-    order by id for no key update`.execute(tx);
-  return rows;
+    order by id for no key update`;
 }
 
 type MatchSchedule = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
@@ -72,15 +80,23 @@ function buildNotices(before: readonly MatchSchedule[], after: readonly MatchSch
   });
 }
 
-/** The caller holds the locks. */
-function selectLineColumns(market: 'body' | 'goal'): RawBuilder<unknown> {
-  const isHeld = sql.ref(`held.${market}_by_hand`);
-  return sql.join(
-    ['goals', 'sign', 'price'].map((name) => {
-      const column = `${market}_${name}`;
-      return sql`case when ${isHeld} then ${sql.ref(`held.${column}`)} else ${sql.ref(`row.${column}`)} end`;
-    }),
-  );
+const BODY_COLUMNS: readonly string[] = ['upper_team', 'body_goals', 'body_sign', 'body_price'];
+const GOAL_COLUMNS: readonly string[] = ['goal_goals', 'goal_sign', 'goal_price'];
+/** The feed may change these of a known match; all others stay, or follow the rules of {@link upsertMatches}. */
+const CHANGING_COLUMNS = ['starts_at', ...BODY_COLUMNS, ...GOAL_COLUMNS, 'home_goals', 'away_goals', 'status'];
+
+const joinColumns = (columns: readonly string[], table: string): RawBuilder<unknown> =>
+  sql.join(columns.map((name) => sql.ref(`${table}.${name}`)));
+
+const hasChanged = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql`(${joinColumns(columns, 'known')}) is distinct from (${joinColumns(columns, 'excluded')})`;
+
+/** An operator's line stays. The caller holds the locks. */
+function selectFeedColumn(name: string): RawBuilder<unknown> {
+  const isByHand = BODY_COLUMNS.includes(name) ? 'body_by_hand' : GOAL_COLUMNS.includes(name) ? 'goal_by_hand' : null;
+  const told = sql.ref(`row.${name}`);
+  if (isByHand === null) return told;
+  return sql`case when ${sql.ref(`held.${isByHand}`)} then ${sql.ref(`held.${name}`)} else ${told} end`;
 }
 
 /**
@@ -95,39 +111,30 @@ export async function upsertMatches(
   settlesIfDecided = false,
 ): Promise<string[]> {
   const matches = selectNewest(feedMatches);
-  const before = await lockMatchesByKey(
-    tx,
-    matches.map(({ key }) => key),
-  );
-  const { rows } = await sql<MatchSchedule>`
-    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, feed_revision, settles_if_decided)
-    select row.feed_key, row.match_day, row.league, row.home, row.away, row.opens_at, row.starts_at,
-      case when held.body_by_hand then held.upper_team else row.upper_team end,
-      ${selectLineColumns('body')}, ${selectLineColumns('goal')}, row.home_goals, row.away_goals, row.status, revision, ${settlesIfDecided}::boolean
-    from json_to_recordset(${toJsonRows(matches.map(toRow))}) as row(
-      feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
-      goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text, revision bigint)
+  const keys = matches.map(({ key }) => key);
+  const before = await lockMatchesByKey(tx, keys);
+  const columns = Object.keys(FEED_COLUMNS);
+  const types = Object.entries(FEED_COLUMNS).map(([name, { type }]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  const changes = CHANGING_COLUMNS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const rows = await queryRows<MatchSchedule>(tx)`
+    insert into football_match as known (${sql.join(columns.map((name) => sql.ref(name)))}, settles_if_decided)
+    select ${sql.join(columns.map(selectFeedColumn))}, ${settlesIfDecided}::boolean
+    from json_to_recordset(${toJsonRows(matches.map(toRow))}) as row(${sql.join(types)})
     left join football_match held on held.feed_key = row.feed_key
     where not (coalesce(held.postponed_by_hand, false) and row.status in ('scheduled', 'live'))
     order by row.feed_key
-    on conflict (feed_key) do update set
-      starts_at = excluded.starts_at, opens_at = case when known.opens_at > ${at.toISOString()}::timestamptz then excluded.opens_at else known.opens_at end, upper_team = excluded.upper_team,
-      body_goals = excluded.body_goals, body_sign = excluded.body_sign, body_price = excluded.body_price,
-      goal_goals = excluded.goal_goals, goal_sign = excluded.goal_sign, goal_price = excluded.goal_price,
-      home_goals = excluded.home_goals, away_goals = excluded.away_goals, status = excluded.status,
-      body_version = known.body_version + case when (known.upper_team, known.body_goals, known.body_sign, known.body_price)
-        is distinct from (excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price) then 1 else 0 end,
-      goal_version = known.goal_version + case when (known.goal_goals, known.goal_sign, known.goal_price)
-        is distinct from (excluded.goal_goals, excluded.goal_sign, excluded.goal_price) then 1 else 0 end
-      where known.outcome is null and not (excluded.status = 'scheduled' and known.status not in ('scheduled', 'postponed'))
+    on conflict (feed_key) do update set ${sql.join(changes)},
+      opens_at = case when known.opens_at > ${at.toISOString()}::timestamptz then excluded.opens_at else known.opens_at end,
+      body_version = known.body_version + case when ${hasChanged(BODY_COLUMNS)} then 1 else 0 end,
+      goal_version = known.goal_version + case when ${hasChanged(GOAL_COLUMNS)} then 1 else 0 end
+      where known.outcome is null
+        and not (excluded.status = 'scheduled' and known.status not in ('scheduled', 'postponed'))
         and coalesce(excluded.feed_revision > known.feed_revision, true)
-        and (known.starts_at, known.upper_team, known.body_goals, known.body_sign, known.body_price, known.goal_goals, known.goal_sign, known.goal_price, known.home_goals, known.away_goals, known.status)
-        is distinct from (excluded.starts_at, excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price, excluded.goal_goals, excluded.goal_sign, excluded.goal_price, excluded.home_goals, excluded.away_goals, excluded.status)
-    returning id, status, starts_at as "startsAt"`.execute(tx);
+        and ${hasChanged(CHANGING_COLUMNS)}
+    returning id, status, starts_at as "startsAt"`;
   await updateRevisions(tx, matches);
-  const ids = rows.map((row) => row.id);
-  if (ids.length > 0)
-    await Promise.all([insertPrices(tx, ids, at), insertMatchNotices(tx, buildNotices(before, rows), at)]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await inOrder(insertPrices(tx, ids, at), insertMatchNotices(tx, buildNotices(before, rows), at));
   return ids;
 }
 
@@ -135,9 +142,9 @@ export async function upsertMatches(
 async function updateRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<void> {
   const counted = matches.flatMap(({ key, revision }) => (revision === undefined ? [] : [{ key, revision }]));
   if (counted.length === 0) return;
-  await sql`
+  await executeSql(tx)`
     update football_match set feed_revision = row.revision from json_to_recordset(${toJsonRows(counted)}) as row(key text, revision bigint)
-    where feed_key = row.key and coalesce(feed_revision < row.revision, true)`.execute(tx);
+    where feed_key = row.key and coalesce(feed_revision < row.revision, true)`;
 }
 
 export async function insertPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
@@ -145,26 +152,20 @@ export async function insertPrices(tx: Tx, ids: readonly string[], at: Date): Pr
     select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)}, ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)},
       ${at.toISOString()}::timestamptz
     from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
-  await sql`
+  await executeSql(tx)`
     insert into match_price (match_id, market, version, upper_team, goals, sign, price, at)
     ${selectPrices('body')} union all ${selectPrices('goal')}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 export async function readMatchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`
-    select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<MatchRow>(db)`
+    select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`;
 }
 
 export async function readMatchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`
-    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`.execute(
-    tx,
-  );
-  return rows;
+  return await queryRows<MatchRow>(tx)`
+    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`;
 }
 
 interface LineVersion {
@@ -178,17 +179,16 @@ interface LineVersion {
 }
 
 export async function readLineVersions(db: Db, matchId: string): Promise<LineVersion[]> {
-  const { rows } = await sql<LineVersion>`
+  return await queryRows<LineVersion>(db)`
     select market, version, upper_team as upper, at, voided_at as "voidedAt", voided_by as "voidedBy",
       case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
-    from match_price where match_id = ${matchId}::uuid order by market, version desc`.execute(db);
-  return rows;
+    from match_price where match_id = ${matchId}::uuid order by market, version desc`;
 }
 
 export async function readDaysWithoutOutcome(db: Db, day: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+  const rows = await queryRows<{ day: string }>(db)`
     select distinct match_day::text as day from football_match
-    where outcome is null and match_day < ${day}::date and match_day >= ${day}::date - 3 order by 1`.execute(db);
+    where outcome is null and match_day < ${day}::date and match_day >= ${day}::date - 3 order by 1`;
   return rows.map((row) => row.day);
 }
 
@@ -204,7 +204,7 @@ export interface EndedMatch {
  * that people dismissed does.
  */
 export async function readEndedMatches(db: Db, by: string): Promise<EndedMatch[]> {
-  const { rows } = await sql<EndedMatch>`
+  return await queryRows<EndedMatch>(db)`
     select id, status, said.outcome from football_match
     cross join lateral (
       select case when status = 'finished' then home_goals || '-' || away_goals
@@ -212,8 +212,7 @@ export async function readEndedMatches(db: Db, by: string): Promise<EndedMatch[]
     ) said
     where football_match.outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
       select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by} and entry.outcome = said.outcome)
-    order by starts_at, id limit 100`.execute(db);
-  return rows;
+    order by starts_at, id limit 100`;
 }
 
 /** Scores that differ from the standing outcome or that the feed repeats: a person or the feed may have erred. */
@@ -228,7 +227,7 @@ export async function readContradictedOutcomes(
       : [],
   );
   if (ended.length === 0) return [];
-  const { rows } = await sql<{ id: string; outcome: string }>`
+  return await queryRows<{ readonly id: string; readonly outcome: string }>(db)`
     select id, told.outcome from football_match
     join json_to_recordset(${toJsonRows(ended)}) as told(key text, outcome text, revision bigint)
       on told.key = feed_key and coalesce(told.revision >= feed_revision, true)
@@ -236,6 +235,5 @@ export async function readContradictedOutcomes(
       when told.outcome <> football_match.outcome then not exists (
         select from match_outcome entry where match_id = id and entry.outcome = told.outcome and (entered_by = ${by} or confirmed_by = ${by}) and dismissed_by is distinct from ${by})
       else exists (select from match_outcome entry where match_id = id and entered_by = ${by} and confirmed_at is null and dismissed_at is null) end
-    order by starts_at, id`.execute(db);
-  return rows;
+    order by starts_at, id`;
 }

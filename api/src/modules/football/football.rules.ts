@@ -1,5 +1,5 @@
 import { FOOTBALL } from '@padauk/contract/limits';
-import { addDays, toInstant, myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { MatchRow } from './football.types.ts';
 
 /** T7. */

@@ -1,4 +1,4 @@
-import { MATCH_FEES } from '@padauk/contract/rules/maung';
+import { MATCH_FEES } from '@padauk/contract/football/maung.rules';
 import { readFootballFeed, readFootballImport, readFootballTerms, readSideCaps } from './football.settings.ts';
 
 describe('football feed setting', () => {

@@ -1,7 +1,12 @@
 import { MAUNG } from '@padauk/contract/limits';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { MATCH_FEES, MAUNG_SETTINGS, type MatchFeeStep, type MaungSettings } from '@padauk/contract/rules/maung';
-import { FEE_BASES } from '@padauk/contract/schemas/football';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import {
+  MATCH_FEES,
+  MAUNG_SETTINGS,
+  type MatchFeeStep,
+  type MaungSettings,
+} from '@padauk/contract/football/maung.rules';
+import { FEE_BASES } from '@padauk/contract/football/football.schemas';
 import {
   readChoiceVariable,
   readIntegerVariable,
@@ -10,8 +15,7 @@ import {
 } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { FootballFeed, FootballTerms, MatchTerms, SideCaps } from './football.types.ts';
-import { createHttpFeed } from './http-feed.ts';
-import { createRecorder, createReplayFeed } from './replay-feed.ts';
+import { createHttpFeed, createRecorder, createReplayFeed } from './http-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 
 const FEED_KINDS = ['sandbox', 'http', 'replay', 'none'] as const;

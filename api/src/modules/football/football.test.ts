@@ -3,7 +3,7 @@ import { createManualClock } from '../../platform/clock.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { footballDayOf, getMatchState, getOpeningTime } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
-import { readFixtures } from './read-fixtures.ts';
+import { readFixtures } from './fixtures.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import { importFootballFeed } from './import-feed.ts';

@@ -1,8 +1,8 @@
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import type { MATCH_STATUSES, MARKETS } from '@padauk/contract/schemas/football';
-import type { MatchFeeStep, MaungSettings } from '@padauk/contract/rules/maung';
-import type { HandicapLine, MatchScore } from '@padauk/contract/rules/handicap';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import type { MATCH_STATUSES, MARKETS } from '@padauk/contract/football/football.schemas';
+import type { MatchFeeStep, MaungSettings } from '@padauk/contract/football/maung.rules';
+import type { HandicapLine, MatchScore } from '@padauk/contract/football/handicap.rules';
 import type { Deps } from '../../platform/deps.ts';
 import type { BettingDeps, TicketCommand } from '../betting/index.ts';
 

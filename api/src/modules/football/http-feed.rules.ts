@@ -1,6 +1,6 @@
-import { parseLine, type HandicapLine, type MatchScore } from '@padauk/contract/rules/handicap';
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
-import { MATCH_STATUSES } from '@padauk/contract/schemas/football';
+import { parseLine, type HandicapLine, type MatchScore } from '@padauk/contract/football/handicap.rules';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import { MATCH_STATUSES } from '@padauk/contract/football/football.schemas';
 import { getField, toText, UnusableQuoteError } from '../../platform/feed-json.ts';
 import type { FeedDay, FeedMatch, UnusableRow } from './football.types.ts';
 import { parseScore } from './outcome.rules.ts';

@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHttpFeed } from './http-feed.ts';
-import { createRecorder, createReplayFeed } from './replay-feed.ts';
+import { createHttpFeed, createRecorder, createReplayFeed } from './http-feed.ts';
 
 const DAY = '2026-11-20';
 const NOW = new Date('2026-11-20T13:00:00Z');

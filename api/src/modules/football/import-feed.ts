@@ -10,8 +10,8 @@ import {
 } from './football.repository.ts';
 import { footballDayOf } from './football.rules.ts';
 import type { FeedDeps, FootballFeed, MatchTerms, UnusableRow } from './football.types.ts';
-import { publishMatches } from './publish-matches.ts';
-import { openSides } from './side.repository.ts';
+import { publishMatches } from './fixtures.ts';
+import { openSides } from './exposure.repository.ts';
 
 const DEFAULT_TERMS: MatchTerms = { sideCaps: { body: null, goal: null }, settlesIfDecided: false };
 

@@ -1,31 +1,21 @@
-import {
-  getFixtures,
-  getMatchStakes,
-  getMatchTicket,
-  getMatchTickets,
-  getSharedMaung,
-  placeMatchTicket,
-  shareMaung,
-} from '@padauk/contract/endpoints/football';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/football/football.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { BET_RATE, openTicketPlacement, settleDue } from '../betting/index.ts';
 import type { FootballDeps, FootballPlayDeps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
-import { recordKickOffs } from './record-kick-offs.ts';
+import { recordKickOffs, confirmInSandbox, watchMatches } from './watch-matches.ts';
 import { sendMatchNotices } from './match-notices.ts';
 import { getEventId, createMatchProduct } from './match-product.ts';
 import { createMatchSettlement } from './match-settlement.ts';
-import { readFixtures, readStakesOfToday } from './read-fixtures.ts';
-import { findMatchTicket, listMatchTickets } from './read-match-tickets.ts';
-import { createMaungCode, findSharedMaung } from './share-maung.ts';
-import { confirmInSandbox, watchMatches } from './watch-matches.ts';
+import { readFixtures, readStakesOfToday } from './fixtures.ts';
+import { findMatchTicket, listMatchTickets, createMaungCode, findSharedMaung } from './read-match-tickets.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
-export { hasPrice } from './outcome.repository.ts';
+export { hasPrice } from './match.repository.ts';
 export { checkLine, followFeed, postponeMatch, resumeMatch, setLine } from './manual-match.ts';
-export { listLines, listMatches, listOutcomes } from './list-matches.ts';
+export { listLines, listMatches, listOutcomes } from './fixtures.ts';
 export { verifyFootball } from './verify-football.ts';
 export { readFootballImport, readFootballTerms } from './football.settings.ts';
 
@@ -33,14 +23,16 @@ const FEED_INTERVAL_MS = 5_000;
 
 export function registerFootballRoutes(router: Router, deps: FootballPlayDeps): void {
   const placement = openTicketPlacement(deps, createMatchProduct(deps.terms, deps.notifyRows));
-  router.anyone(getFixtures, () => readFixtures(deps));
-  router.player(getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
-  router.player(getMatchTickets, async (input, call) => accepted(await listMatchTickets(deps, call.playerId, input)));
-  router.player(getMatchTicket, (input, call) => findMatchTicket(deps, call.playerId, input.id));
-  router.player(shareMaung, ({ id }, call) => createMaungCode(deps, call.playerId, id));
-  router.player(getSharedMaung, ({ code }) => findSharedMaung(deps, code));
+  router.anyone(endpoints.getFixtures, () => readFixtures(deps));
+  router.player(endpoints.getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
+  router.player(endpoints.getMatchTickets, async (input, call) =>
+    accepted(await listMatchTickets(deps, call.playerId, input)),
+  );
+  router.player(endpoints.getMatchTicket, (input, call) => findMatchTicket(deps, call.playerId, input.id));
+  router.player(endpoints.shareMaung, ({ id }, call) => createMaungCode(deps, call.playerId, id));
+  router.player(endpoints.getSharedMaung, ({ code }) => findSharedMaung(deps, code));
   router.money(
-    placeMatchTicket,
+    endpoints.placeMatchTicket,
     (input, call) => placement.place({ command: call.command, eventId: getEventId(input), request: input }),
     { rateLimit: BET_RATE },
   );

@@ -19,7 +19,7 @@ import {
 } from '../../../test/match-fixtures.ts';
 import { sql } from 'kysely';
 import { closeMatch, voidWrongPrice } from './enter-outcome.ts';
-import { listLines, listMatches } from './list-matches.ts';
+import { listLines, listMatches } from './fixtures.ts';
 import { followFeed, postponeMatch, resumeMatch, setLine } from './manual-match.ts';
 import { sendMatchNotices } from './match-notices.ts';
 import { findMatchTicket } from './read-match-tickets.ts';

@@ -1,32 +1,15 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { formatLine, parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
-import type { Tx } from '../../platform/database/database.ts';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { formatLine, parseLine, type HandicapLine } from '@padauk/contract/football/handicap.rules';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { changeMatch } from './enter-outcome.ts';
 import { insertPrices } from './football.repository.ts';
 import { getMatchState } from './football.rules.ts';
 import type { FeedDeps, Market, MatchRow } from './football.types.ts';
-import { writeFeedFollowed, writeLine, writePostponed, writeResumed } from './manual-match.repository.ts';
+import { writeFeedFollowed, writeLine, writePostponed, writeResumed, lockMatch } from './match.repository.ts';
 import { insertMatchNotices } from './match-notices.ts';
-import { lockMatch } from './outcome.repository.ts';
-import { publishMatches } from './publish-matches.ts';
 
 type MatchResult = Result<{ readonly matchId: string }>;
-
-function changeMatch(
-  deps: FeedDeps,
-  matchId: string,
-  change: (tx: Tx, match: MatchRow, now: Date) => Promise<MatchResult>,
-): Promise<MatchResult> {
-  return commitIfAccepted(deps.db, async (tx) => {
-    const match = await lockMatch(tx, matchId);
-    if (match === null) return refused(createRefusal('NOT_FOUND'));
-    const now = deps.clock.now();
-    const result = await change(tx, match, now);
-    if (result.ok) await publishMatches(tx, [matchId], now);
-    return result;
-  });
-}
 
 /** Tickets wait until the noon deadline. The feed is ignored until it reports the end of the match. */
 export function postponeMatch(deps: FeedDeps, matchId: string): Promise<MatchResult> {

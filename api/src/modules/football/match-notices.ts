@@ -1,6 +1,7 @@
 import { getPath } from '@padauk/contract/paths';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { BettingDeps } from '../betting/index.ts';
@@ -15,12 +16,10 @@ export interface MatchNotice {
 
 export async function insertMatchNotices(tx: Tx, notices: readonly MatchNotice[], at: Date): Promise<void> {
   if (notices.length === 0) return;
-  await sql`
+  await executeSql(tx)`
     insert into match_notice (match_id, kind, market, price_version, at)
     select "matchId", kind, market, "priceVersion", ${at.toISOString()}::timestamptz
-    from json_to_recordset(${toJsonRows(notices)}) as row("matchId" uuid, kind text, market text, "priceVersion" integer)`.execute(
-    tx,
-  );
+    from json_to_recordset(${toJsonRows(notices)}) as row("matchId" uuid, kind text, market text, "priceVersion" integer)`;
 }
 
 /** Mirrors `isDecided` in match-settlement.rules.ts. */
@@ -35,8 +34,8 @@ export async function sendMatchNotices(deps: Pick<BettingDeps, 'db' | 'clock' | 
 /** `Void` goes to maungs only: a void single is announced by its payout. */
 function sendNextNotice(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<boolean> {
   return runInTransaction(deps.db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from match_notice where told_at is null order by at, id limit 1 for update skip locked`.execute(tx);
+    const rows = await queryRows<{ id: string }>(tx)`
+      select id from match_notice where told_at is null order by at, id limit 1 for update skip locked`;
     const id = rows[0]?.id;
     if (id === undefined) return false;
     await deps.notifyRows(
@@ -56,9 +55,8 @@ function sendNextNotice(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>):
           else terms.state = 'waiting' end
         group by ticket.player_id, notice.kind, match.home, match.away, match.starts_at, notice.at`,
     );
-    await sql`update match_notice set told_at = ${deps.clock.now().toISOString()}::timestamptz where id = ${id}::uuid`.execute(
-      tx,
-    );
+    await executeSql(tx)`
+      update match_notice set told_at = ${deps.clock.now().toISOString()}::timestamptz where id = ${id}::uuid`;
     return true;
   });
 }

@@ -1,7 +1,8 @@
-import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import type { TicketState } from '@padauk/contract/ticket-states';
+import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { LegRow } from './match-settlement.rules.ts';
 
@@ -18,28 +19,22 @@ export interface MatchToSettle {
 }
 
 export async function readUnsettledMatches(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void order by starts_at, id limit 100`.execute(
-    db,
-  );
+  const rows = await queryRows<{ id: string }>(db)`
+    select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void order by starts_at, id limit 100`;
   return rows.map((row) => row.id);
 }
 
 export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSettle | null> {
-  const { rows } = await sql<MatchToSettle>`
+  return await queryRow<MatchToSettle>(tx)`
     select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt",
       has_unsettled_void as "hasUnsettledVoid", settled_ticket_id as "settledTicketId"
-    from football_match where id = ${id}::uuid for no key update`.execute(tx);
-  return rows[0] ?? null;
+    from football_match where id = ${id}::uuid for no key update`;
 }
 
 /** F18: nothing is paid while a contradicting outcome waits for a second person. */
 export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from match_outcome where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  return await hasRows(tx)`
+    select 1 from match_outcome where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;
 }
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
@@ -51,11 +46,11 @@ export async function lockNextTickets(
   afterTicketId: string | null,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(tx)`
     select ticket_id as id from match_ticket where ticket_id in (
       select ticket_id from match_leg where match_id = ${matchId}::uuid and ticket_id > ${afterTicketId ?? MIN_UUID}::uuid
       order by ticket_id limit ${limit}::integer
-    ) order by ticket_id for no key update`.execute(tx);
+    ) order by ticket_id for no key update`;
   return rows.map((row) => row.id);
 }
 
@@ -75,7 +70,7 @@ export interface TicketToSettle {
 
 /** A leg is void when its ticket was placed after the real kick-off. */
 export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promise<TicketToSettle[]> {
-  const { rows } = await sql<TicketToSettle>`
+  return await queryRows<TicketToSettle>(tx)`
     select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
       maximum_payout_kyat as "maximumPayoutKyat", terms.version, terms.state, due_kyat as "dueKyat", legs, "isInDoubt"
     from match_ticket terms
@@ -92,8 +87,7 @@ export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promi
       where leg.ticket_id = terms.ticket_id
     ) of_ticket on true
     where terms.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))
-    order by terms.ticket_id`.execute(tx);
-  return rows;
+    order by terms.ticket_id`;
 }
 
 export interface ChangedTicket {
@@ -120,14 +114,13 @@ export async function writeTicketStates(tx: Tx, changed: readonly ChangedTicket[
 }
 
 export async function writeMatchCursor(tx: Tx, matchId: string, lastTicketId: string): Promise<void> {
-  await sql`update football_match set settled_ticket_id = ${lastTicketId}::uuid where id = ${matchId}::uuid`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    update football_match set settled_ticket_id = ${lastTicketId}::uuid where id = ${matchId}::uuid`;
 }
 
 /** A match without an outcome stays unsettled: only its void legs are settled. */
 export async function writeMatchSettled(tx: Tx, matchId: string, at: Date): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     update football_match set has_unsettled_void = false, settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end
-    where id = ${matchId}::uuid`.execute(tx);
+    where id = ${matchId}::uuid`;
 }

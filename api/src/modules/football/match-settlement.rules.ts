@@ -3,9 +3,9 @@ import {
   type HandicapLine,
   type MatchPick,
   type MatchScore,
-} from '@padauk/contract/rules/handicap';
-import { isLost, computeMatchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
-import type { TicketState } from '@padauk/contract/ticket-states';
+} from '@padauk/contract/football/handicap.rules';
+import { isLost, computeMatchPayout, type MatchFee } from '@padauk/contract/football/match-payout.rules';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { parseOutcome } from './outcome.rules.ts';
 
 export interface LegRow {
@@ -53,10 +53,9 @@ export function computeTicketState(
   legs: readonly LegRow[],
 ): { readonly state: TicketState; readonly dueKyat: number } {
   const results = legs.map(computeLegResult);
-  if (isLost(results.map((result) => (typeof result === 'number' ? result : null))))
-    return { state: 'lost', dueKyat: 0 };
-  if (results.includes('pending')) return { state: 'waiting', dueKyat: 0 };
   const legPercents = results.map((result) => (typeof result === 'number' ? result : null));
+  if (isLost(legPercents)) return { state: 'lost', dueKyat: 0 };
+  if (results.includes('pending')) return { state: 'waiting', dueKyat: 0 };
   const { payoutKyat: dueKyat } = computeMatchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat });
   if (legPercents.every((percent) => percent === null)) return { state: 'refunded', dueKyat };
   if (dueKyat === stakeKyat) return { state: 'push', dueKyat };

@@ -13,7 +13,7 @@ import {
   type MatchToSettle,
 } from './match-settlement.repository.ts';
 import { computeTicketState } from './match-settlement.rules.ts';
-import { publishMatches } from './publish-matches.ts';
+import { publishMatches } from './fixtures.ts';
 
 interface LockedMatch extends CurrentSettlement {
   readonly match: MatchToSettle;

@@ -1,7 +1,8 @@
-import type { HandicapLine } from '@padauk/contract/rules/handicap';
-import type { MatchFee } from '@padauk/contract/rules/match-payout';
+import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
+import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { Market, MatchRow } from './football.types.ts';
@@ -41,13 +42,12 @@ export async function readPrices(
   tx: Tx,
   versions: readonly Pick<Price, 'matchId' | 'market' | 'version'>[],
 ): Promise<Price[]> {
-  const { rows } = await sql<Price>`
+  return await queryRows<Price>(tx)`
     select match_id as "matchId", price.market, price.version, upper_team as upper,
       case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
     from match_price price
     join (select distinct "matchId", market, version from json_to_recordset(${toJsonRows(versions)}) as row("matchId" uuid, market text, version bigint)) asked
-      on asked."matchId" = match_id and asked.market = price.market and asked.version = price.version`.execute(tx);
-  return rows;
+      on asked."matchId" = match_id and asked.market = price.market and asked.version = price.version`;
 }
 
 export async function insertMatchTickets(

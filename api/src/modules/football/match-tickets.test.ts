@@ -1,4 +1,4 @@
-import { MATCH_FEES } from '@padauk/contract/rules/maung';
+import { MATCH_FEES } from '@padauk/contract/football/maung.rules';
 import { sql } from 'kysely';
 import {
   createFeedMatch,

@@ -1,5 +1,5 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { MAUNG_SETTINGS } from '@padauk/contract/rules/maung';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { MAUNG_SETTINGS } from '@padauk/contract/football/maung.rules';
 import { createRequestedLeg, KICK_OFF, toLine, OPEN_TIME } from '../../../test/match-fixtures.ts';
 import type { BettingContext } from '../betting/index.ts';
 import type { MatchRow } from './football.types.ts';

@@ -1,19 +1,17 @@
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
 import { FOOTBALL } from '@padauk/contract/limits';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { formatLine } from '@padauk/contract/rules/handicap';
-import { toExposureSide, type ExposureSide } from '@padauk/contract/rules/exposure-side';
-import { getMatchStakeRules, type MaungSettings } from '@padauk/contract/rules/maung';
-import { acceptsLine } from '@padauk/contract/rules/price-rule';
-import { findStakeIssue } from '@padauk/contract/rules/stake';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { type ExposureSide, formatLine, toExposureSide } from '@padauk/contract/football/handicap.rules';
+import { getMatchStakeRules, type MaungSettings } from '@padauk/contract/football/maung.rules';
+import { acceptsLine } from '@padauk/contract/football/price-rule.rules';
+import { findStakeIssue } from '@padauk/contract/betting/stake.rules';
 import { openFunds, type BettingContext, type CoveredTicket } from '../betting/index.ts';
-import type { Exposure } from './exposure.repository.ts';
+import type { Exposure, CappedSide } from './exposure.repository.ts';
 import { getMatchState } from './football.rules.ts';
 import type { Market, MatchRow } from './football.types.ts';
 import type { Price, WrittenLeg } from './match-ticket.repository.ts';
-import type { CappedSide } from './side.repository.ts';
 
 type TicketRequest = RequestFor<typeof placeMatchTicket>;
 type RequestedLeg = TicketRequest['legs'][number];

@@ -12,7 +12,7 @@ import {
   createTestFootball,
 } from '../../../test/match-fixtures.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
-import { readFixtures } from './read-fixtures.ts';
+import { readFixtures } from './fixtures.ts';
 
 const SETTINGS = { maung: { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 } } as const;
 

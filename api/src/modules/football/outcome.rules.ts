@@ -1,4 +1,4 @@
-import type { MatchScore } from '@padauk/contract/rules/handicap';
+import type { MatchScore } from '@padauk/contract/football/handicap.rules';
 
 /** `system:` is the noon deadline, which needs no confirmation. */
 export type OutcomeSource = `operator:${string}` | `feed:${string}` | `system:${string}`;

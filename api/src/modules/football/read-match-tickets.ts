@@ -1,10 +1,17 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getMatchTicket, getMatchTickets } from '@padauk/contract/endpoints/football';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type {
+  getMatchTicket,
+  getMatchTickets,
+  getSharedMaung,
+  shareMaung,
+} from '@padauk/contract/football/football.endpoints';
 import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { sql } from 'kysely';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { MAUNG_CODE } from '@padauk/contract/football/maung.rules';
 import type { Db } from '../../platform/database/database.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { FeedDeps } from './football.types.ts';
 import { computeLegResult, type LegRow } from './match-settlement.rules.ts';
 
@@ -33,7 +40,7 @@ interface TicketQuery {
 }
 
 async function readTicketRows(db: Db, page: TicketQuery): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
+  return await queryRows<TicketRow>(db)`
     select ticket.id, placed_at as "placedAt", stake_kyat as "stakeKyat", terms.due_kyat as "payoutKyat", terms.state, settled_at as "settledAt",
       json_build_object('base', fee_base, 'percent', fee_percent) as fee, maximum_payout_kyat as "maximumPayoutKyat", legs
     from ticket join match_ticket terms on terms.ticket_id = ticket.id
@@ -53,8 +60,7 @@ async function readTicketRows(db: Db, page: TicketQuery): Promise<TicketRow[]> {
       and (${page.state}::text is null or terms.state = ${page.state}::text)
       and (${page.before}::uuid is null
         or (placed_at, ticket.id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-    order by placed_at desc, ticket.id desc limit ${page.limit}::integer`.execute(db);
-  return rows;
+    order by placed_at desc, ticket.id desc limit ${page.limit}::integer`;
 }
 
 function toLeg({ outcome, isPriceVoid, isLate, settlesIfDecided, ...leg }: LegRecord): TicketLeg {
@@ -103,4 +109,44 @@ export async function listMatchTickets(
 export async function findMatchTicket(deps: FeedDeps, playerId: string, id: string): Promise<Result<MatchTicket>> {
   const [row] = await readTicketRows(deps.db, { playerId, id, state: null, before: null, limit: 1 });
   return row === undefined ? refused(createRefusal('NOT_FOUND')) : accepted(toTicket(row));
+}
+
+type SharedLeg = AnswerFor<typeof getSharedMaung>['legs'][number];
+
+/** A collision has a probability of about one in a billion. */
+const MAX_ATTEMPTS = 5;
+
+/** Stable per ticket. Refuses NOT_FOUND for a single, and for another player's ticket. */
+export async function createMaungCode(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  playerId: string,
+  ticketId: string,
+): Promise<Result<AnswerFor<typeof shareMaung>>> {
+  for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
+    const newCode = Array.from({ length: MAUNG_CODE.length }, () =>
+      MAUNG_CODE.alphabet.charAt(random.below(MAUNG_CODE.alphabet.length)),
+    ).join('');
+    await executeSql(db)`
+      insert into maung_code (ticket_id, code, at)
+      select id, ${newCode}, ${clock.now().toISOString()}::timestamptz from ticket
+      where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and product = 'football' and line_count > 1
+      on conflict do nothing`;
+    const rows = await queryRows<{ code: string }>(db)`
+      select code from maung_code join ticket on ticket.id = ticket_id
+      where ticket_id = ${ticketId}::uuid and player_id = ${playerId}::uuid`;
+    const code = rows[0]?.code;
+    if (code !== undefined) return accepted({ code });
+  }
+  return refused(createRefusal('NOT_FOUND'));
+}
+
+export async function findSharedMaung(
+  { db }: Pick<FeedDeps, 'db'>,
+  code: string,
+): Promise<Result<{ legs: SharedLeg[] }>> {
+  const rows = await queryRows<SharedLeg>(db)`
+    select match_id as "matchId", market, side, upper_team as upper
+    from maung_code join match_leg on match_leg.ticket_id = maung_code.ticket_id
+    where code = ${code} order by leg`;
+  return rows.length === 0 ? refused(createRefusal('NOT_FOUND')) : accepted({ legs: rows });
 }

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
@@ -14,7 +14,7 @@ import {
 import { readAlarms } from '../../platform/alarms.ts';
 import { footballDayOf } from './football.rules.ts';
 import { importFootballFeed } from './import-feed.ts';
-import { listMatches } from './list-matches.ts';
+import { listMatches } from './fixtures.ts';
 import { sendMatchNotices } from './match-notices.ts';
 import { readUnsettledMatches } from './match-settlement.repository.ts';
 import { findMatchTicket } from './read-match-tickets.ts';

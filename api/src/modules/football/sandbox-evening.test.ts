@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { selectBugs } from '../../../test/depth.ts';
 import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
@@ -17,7 +17,7 @@ import { verifyBooks } from '../../books.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 import { importFootballFeed } from './import-feed.ts';
 import { readUnsettledMatches } from './match-settlement.repository.ts';
-import { readFixtures } from './read-fixtures.ts';
+import { readFixtures } from './fixtures.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
 import { SANDBOX_EVENTS, sandboxFootballFeed } from './sandbox-feed.ts';
 import { confirmInSandbox, watchMatches } from './watch-matches.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toInstant } from '@padauk/contract/rules/myanmar-time';
-import type { HandicapLine } from '@padauk/contract/rules/handicap';
+import { toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
 import type { FeedMatch, FootballFeed } from './football.types.ts';
 
 /** Invented clubs, so that no real match appears to be played. */

@@ -7,7 +7,7 @@ import {
 } from '../../../test/match-fixtures.ts';
 import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { createMaungCode, findSharedMaung } from './share-maung.ts';
+import { createMaungCode, findSharedMaung } from './read-match-tickets.ts';
 
 describeOnDatabases('shared maung', (given) => {
   const createMaung = async () => {

@@ -20,7 +20,7 @@ import { verifyBooks } from '../../books.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 import type { FeedMatch, SideCaps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
-import { readStakesOfToday } from './read-fixtures.ts';
+import { readStakesOfToday } from './fixtures.ts';
 
 const CAPS: SideCaps = { body: 100_000, goal: null };
 const CONCURRENT_BETS = 50;

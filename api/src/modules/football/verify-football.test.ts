@@ -14,8 +14,8 @@ import {
 } from '../../../test/match-fixtures.ts';
 import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
 import { verifyFootball } from './verify-football.ts';

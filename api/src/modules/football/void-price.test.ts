@@ -25,7 +25,7 @@ import { settleDue } from '../betting/index.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
 import { createMatchSettlement } from './match-settlement.ts';
-import { lockMatch, markUnsettledVoid, voidPrice } from './outcome.repository.ts';
+import { lockMatch, markUnsettledVoid, voidPrice } from './match.repository.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
 
 describeOnDatabases(

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { executeSql, hasRows } from '../../platform/database/query.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import { footballDayOf, getPayoutDeadline, getVoidTime } from './football.rules.ts';
 import type { FootballDeps } from './football.types.ts';
-import { readOpenMatches, type OpenMatch } from './outcome.repository.ts';
+import { readOpenMatches, type OpenMatch } from './match.repository.ts';
 
 /**
  * At noon of the next day a match without a reported end becomes void; a reported end waits for its confirmation. From
@@ -13,16 +17,13 @@ export async function watchMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Pr
   const now = deps.clock.now();
   const open = await readOpenMatches(deps.db, footballDayOf(now));
   const late = open.filter(({ day }) => now >= getPayoutDeadline(day));
-  const { void: toVoid, wait } = {
-    void: late.filter((match) => now >= getVoidTime(match.day) && !match.isSpokenFor),
-    wait: late.filter((match) => now < getVoidTime(match.day) || match.isSpokenFor),
-  };
-  for (const { id } of toVoid)
+  const isOver = (match: OpenMatch): boolean => now >= getVoidTime(match.day) && !match.isSpokenFor;
+  for (const { id } of late.filter(isOver))
     await enterOutcome(deps, { matchId: id, outcome: 'void', reason: 'deadline', by: 'system:deadline' });
   await replaceOpenAlarms(
     deps,
     'match-without-outcome',
-    wait.map((match) => ({ subject: match.id, detail: formatAlarm(match) })),
+    late.filter((match) => !isOver(match)).map((match) => ({ subject: match.id, detail: formatAlarm(match) })),
     now,
   );
 }
@@ -43,4 +44,16 @@ export async function confirmInSandbox(deps: Pick<FootballDeps, 'db' | 'clock'>,
       now.getTime() - waitingSince.getTime() >= afterSeconds * 1_000
     )
       await enterOutcome(deps, { matchId: id, outcome: waitingOutcome, reason: null, by: 'operator:autopilot' });
+}
+
+/** I9: so that a clock set back does not reopen betting. Locks matches in the order in which tickets lock them. */
+export async function recordKickOffs(db: Db, now: Date): Promise<void> {
+  const isDue = sql`match_day >= ${footballDayOf(now)}::date - 1 and starts_at <= ${now.toISOString()}::timestamptz
+    and kicked_off_at is distinct from starts_at and outcome is null`;
+  const hasStarted = await hasRows(db)`select from football_match where ${isDue} limit 1`;
+  if (!hasStarted) return;
+  await runInTransaction(db, async (tx) => {
+    await executeSql(tx)`select from football_match where ${isDue} order by id for no key update`;
+    await executeSql(tx)`update football_match set kicked_off_at = starts_at where ${isDue}`;
+  });
 }

@@ -1,8 +1,9 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getGames } from '@padauk/contract/endpoints/games';
-import type { GameState } from '@padauk/contract/games';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getGames } from '@padauk/contract/games/games.endpoints';
+import type { GameState } from '@padauk/contract/games/games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 
 type Catalogue = AnswerFor<typeof getGames>;
 type Game = Catalogue['games'][number];
@@ -56,69 +57,86 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   };
 }
 
-export async function readAllGames(db: Db): Promise<
-  {
-    provider: string;
-    name: string;
-    providerState: GameState;
-    backAt: Date | null;
-    game: string | null;
-    state: GameState | null;
-  }[]
-> {
-  const { rows } = await sql<{
-    provider: string;
-    name: string;
-    providerState: GameState;
-    backAt: Date | null;
-    game: string | null;
-    state: GameState | null;
-  }>`
+interface ListedGame {
+  readonly provider: string;
+  readonly name: string;
+  readonly providerState: GameState;
+  readonly backAt: Date | null;
+  readonly game: string | null;
+  readonly state: GameState | null;
+}
+
+export async function readAllGames(db: Db): Promise<ListedGame[]> {
+  return await queryRows<ListedGame>(db)`
     select code as provider, name, game_provider.state as "providerState", back_at as "backAt", game.id as game, game.state
-    from game_provider left join game on provider = code order by game_provider.position, game.position`.execute(db);
-  return rows;
+    from game_provider left join game on provider = code order by game_provider.position, game.position`;
 }
 
 export async function lockProvider(tx: Tx, code: string): Promise<ProviderRow | null> {
-  const { rows } =
-    await sql<ProviderRow>`select ${PROVIDER_COLUMNS} from game_provider where code = ${code} for update`.execute(tx);
-  return rows[0] ?? null;
+  return await queryRow<ProviderRow>(tx)`
+    select ${PROVIDER_COLUMNS} from game_provider where code = ${code} for update`;
 }
 
 export async function writeProviderState(
   tx: Tx,
   { code, state, backAt }: { readonly code: string; readonly state: GameState; readonly backAt: Date | null },
 ): Promise<void> {
-  await sql`
-    update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz where code = ${code}`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz where code = ${code}`;
 }
 
 export async function lockGame(tx: Tx, id: string): Promise<GameState | null> {
-  const { rows } = await sql<{ state: GameState }>`select state from game where id = ${id} for update`.execute(tx);
-  return rows[0]?.state ?? null;
+  const row = await queryRow<{ state: GameState }>(tx)`select state from game where id = ${id} for update`;
+  return row?.state ?? null;
 }
 
 export async function writeGameState(tx: Tx, id: string, state: GameState): Promise<void> {
-  await sql`update game set state = ${state} where id = ${id}`.execute(tx);
+  await executeSql(tx)`update game set state = ${state} where id = ${id}`;
 }
 
 /** Null also for a game that is off. */
 export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame | null> {
-  const { rows } = await sql<PlayableGame>`
+  return await queryRow<PlayableGame>(db)`
     select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
-    from game join game_provider on code = provider where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    from game join game_provider on code = provider where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`;
 }
 
 /** Includes games that are off, because their rounds remain visible. */
 export async function readGameTitles(db: Db): Promise<ReadonlyMap<string, Game['title']>> {
-  const { rows } = await sql<Pick<Game, 'id' | 'title'>>`
-    select id, json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title from game`.execute(
-    db,
-  );
+  const rows = await queryRows<Pick<Game, 'id' | 'title'>>(db)`
+    select id, json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title from game`;
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function readFavourites(db: Db, playerId: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(db)`
+    select game.id from game_favourite join game on game.id = game_id join game_provider on code = provider
+    where player_id = ${playerId}::uuid and game.state <> 'off' and game_provider.state <> 'off'
+    order by at desc, game.position`;
+  return rows.map(({ id }) => id);
+}
+
+/** `false` when the game is not shown. */
+export async function insertFavourite(
+  db: Db,
+  { playerId, gameId, at }: { readonly playerId: string; readonly gameId: string; readonly at: Date },
+): Promise<boolean> {
+  return await hasRows(db)`
+    with shown as (
+      select game.id from game join game_provider on code = provider
+      where game.id = ${gameId} and game.state <> 'off' and game_provider.state <> 'off'
+    ),
+    made as (
+      insert into game_favourite (player_id, game_id, at)
+      select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from shown on conflict do nothing
+    )
+    select from shown`;
+}
+
+export async function deleteFavourite(db: Db, playerId: string, gameId: string): Promise<void> {
+  await executeSql(db)`delete from game_favourite where player_id = ${playerId}::uuid and game_id = ${gameId}`;
+}
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await executeSql(tx)`delete from game_favourite where player_id = ${playerId}::uuid`;
 }

@@ -1,5 +1,5 @@
-import { MAX_PLAYERS_PER_CLOSE } from '@padauk/contract/game-wallet-service';
-import type { GeoRestrictionCause } from '@padauk/contract/games';
+import { MAX_PLAYERS_PER_CLOSE } from '@padauk/contract/games/game-wallet-service';
+import type { GeoRestrictionCause } from '@padauk/contract/games/games';
 import type { Deps } from '../../platform/deps.ts';
 import { findEndedSessions } from '../accounts/index.ts';
 import type { GeoRestriction } from '../geo-restriction/index.ts';

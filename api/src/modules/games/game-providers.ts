@@ -1,4 +1,4 @@
-import { SANDBOX_PROVIDER } from '@padauk/contract/game-wallet-service';
+import { SANDBOX_PROVIDER } from '@padauk/contract/games/game-wallet-service';
 import { readTextVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 

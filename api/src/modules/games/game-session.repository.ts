@@ -1,6 +1,6 @@
-import type { GeoRestrictionCause } from '@padauk/contract/games';
-import { sql } from 'kysely';
+import type { GeoRestrictionCause } from '@padauk/contract/games/games';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 
 export type CloseReason = 'left' | 'next' | 'logged-out' | 'barred' | 'turned-off' | 'old' | 'office';
@@ -21,20 +21,17 @@ export interface OpenGameSession extends GameSessionRow {
 }
 
 export async function insertGameSession(db: Db | Tx, row: GameSessionRow): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into game_session (id, player_id, login_session_id, game_id, provider, address, opened_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider}, ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`.execute(
-    db,
-  );
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider}, ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`;
 }
 
 export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
-  const { rows } = await sql<OpenGameSession>`
+  return await queryRows<OpenGameSession>(db)`
     select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId", session.provider, address, opened_at as "openedAt",
       game.state <> 'on' or game_provider.state <> 'on' as "isTurnedOff"
     from game_session session join game on game.id = game_id join game_provider on code = session.provider
-    where closed_at is null order by opened_at limit 5000`.execute(db);
-  return rows;
+    where closed_at is null order by opened_at limit 5000`;
 }
 
 export interface Closing {
@@ -44,28 +41,19 @@ export interface Closing {
 }
 
 export async function readOpenGame(db: Db, playerId: string): Promise<string | null> {
-  const { rows } = await sql<{ gameId: string }>`
+  const row = await queryRow<{ gameId: string }>(db)`
     select game_id as "gameId" from game_session
-    where player_id = ${playerId}::uuid and closed_at is null order by opened_at desc limit 1`.execute(db);
-  return rows[0]?.gameId ?? null;
+    where player_id = ${playerId}::uuid and closed_at is null order by opened_at desc limit 1`;
+  return row?.gameId ?? null;
 }
 
 /** Call it after the game wallet has closed the sessions. */
-export async function writeSessionsClosed(
-  db: Db,
-  { playerId, until, reason }: { readonly playerId: string; readonly until: Date; readonly reason: CloseReason },
-): Promise<void> {
-  await writePlayersClosed(db, [{ playerId, reason, restrictionCause: null }], until);
-}
-
 export async function writePlayersClosed(db: Db, closings: readonly Closing[], until: Date): Promise<void> {
-  await sql`
+  await executeSql(db)`
     update game_session session
     set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, restriction_cause = closing."restrictionCause"
     from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "restrictionCause" text)
-    where session.player_id = closing."playerId" and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
-    db,
-  );
+    where session.player_id = closing."playerId" and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`;
 }
 
 export async function writeAddresses(
@@ -73,20 +61,17 @@ export async function writeAddresses(
   places: readonly { readonly sessionId: string; readonly address: string }[],
 ): Promise<void> {
   const rows = toJsonRows(places.map(({ sessionId, address }) => ({ id: sessionId, address })));
-  await sql`
+  await executeSql(db)`
     update game_session session set address = place.address from json_to_recordset(${rows}) as place (id uuid, address text)
-    where session.id = place.id and closed_at is null and session.address is distinct from place.address`.execute(db);
+    where session.id = place.id and closed_at is null and session.address is distinct from place.address`;
 }
 
 export async function clearAddresses(db: Db, before: Date): Promise<void> {
-  await sql`
-    update game_session set address = null where address is not null and closed_at < ${before.toISOString()}::timestamptz`.execute(
-    db,
-  );
+  await executeSql(db)`
+    update game_session set address = null where address is not null and closed_at < ${before.toISOString()}::timestamptz`;
 }
 
 export async function countGameSessions(db: Db | Tx, playerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from game_session where player_id = ${playerId}::uuid`.execute(db);
-  return rows[0]?.count ?? 0;
+  return await queryNumber(db)`
+    select count(*) as count from game_session where player_id = ${playerId}::uuid`;
 }

@@ -1,12 +1,12 @@
+import { addDays, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import type { GeoRestriction } from '../geo-restriction/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { closeBarredGames } from './close-barred.ts';
-import { openAddressFollower } from './follow-addresses.ts';
-import { watchDays } from './watch-days.ts';
-import { clearAddresses } from './game-session.repository.ts';
+import { clearAddresses, writeAddresses } from './game-session.repository.ts';
+import { isBeyondChance, computeMaxWin } from './day-sums.rules.ts';
 
 const MINUTE_MS = 60_000;
 /** Twice within the second that a bar may take. */
@@ -50,5 +50,35 @@ function toAlarm({ provider, roundId, playerId, stakeKyat, winKyat, openedAt }: 
   return {
     subject: `${provider} ${roundId}`,
     detail: `player ${playerId}, staked ${stakeKyat} kyat at ${openedAt}, ${paid}`,
+  };
+}
+
+/** Without an answer of the game wallet, alarms stay. */
+async function watchDays({ db, clock, log, gameWallet }: Omit<WatchDeps, 'geoRestriction'>): Promise<void> {
+  const now = clock.now();
+  const today = myanmarDateOf(now);
+  const days = [addDays(today, -1), today];
+  const totals = await Promise.all(days.map((day) => gameWallet.dayTotals(day)));
+  if (totals.includes(null)) return;
+  const beyond = totals.flatMap((providers, index) =>
+    (providers ?? []).filter(isBeyondChance).map((sums) => ({
+      subject: `${sums.provider} ${days[index] ?? ''}`,
+      detail: `paid ${sums.wonKyat} kyat for ${sums.stakedKyat} staked in ${sums.rounds} rounds: its games can hardly pay more than ${computeMaxWin(sums)}`,
+    })),
+  );
+  await replaceOpenAlarms({ db, log }, 'provider-day-beyond', beyond, now);
+}
+
+/** Concurrent reports may become visible out of order, so the last ones are read again. */
+const OVERLAP = 100;
+
+/** E30: close-barred.ts judges the current address of each session. */
+function openAddressFollower({ db, gameWallet }: Pick<WatchDeps, 'db' | 'gameWallet'>): () => Promise<void> {
+  let lastSequence = 0;
+  return async () => {
+    const places = await gameWallet.readSessionAddresses(Math.max(0, lastSequence - OVERLAP));
+    if (places === null || places.length === 0) return;
+    await writeAddresses(db, places);
+    lastSequence = places.at(-1)?.number ?? lastSequence;
   };
 }

@@ -1,10 +1,9 @@
-import * as endpoints from '@padauk/contract/endpoints/games';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/games/games.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { readCatalogue } from './catalogue.repository.ts';
-import { deleteFavourite, insertFavourite, readFavourites } from './favourite.repository.ts';
+import { readCatalogue, deleteFavourite, insertFavourite, readFavourites } from './catalogue.repository.ts';
 import { readOpenGame } from './game-session.repository.ts';
 import { listRounds } from './list-rounds.ts';
 import { launchGame, exitGames, type LaunchDeps } from './launch-game.ts';

@@ -1,4 +1,4 @@
-import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/games/games.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';

@@ -1,5 +1,5 @@
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { PlayerCall } from '../../platform/http/calls.ts';
 import { getPlayer } from '../accounts/index.ts';
@@ -8,7 +8,7 @@ import { readDisabledSettings } from '../content/index.ts';
 import { readBettingRestrictions } from '../protection/index.ts';
 import { recordSeenBalance, type GameWallet } from '../transfers/index.ts';
 import { readPlayableGame, type PlayableGame } from './catalogue.repository.ts';
-import { insertGameSession, writeSessionsClosed } from './game-session.repository.ts';
+import { insertGameSession, writePlayersClosed, type CloseReason } from './game-session.repository.ts';
 import type { GameProviders } from './game-providers.ts';
 
 export type LaunchDeps = Pick<Deps, 'db' | 'clock' | 'random'> & {
@@ -55,13 +55,12 @@ async function checkLaunch(
 }
 
 async function openSession(
-  { db, clock, random, gameWallet }: LaunchDeps,
+  deps: LaunchDeps,
   game: PlayableGame & { readonly mostTimes: number },
   { playerId, sessionId: loginSessionId, origin, ip: address }: LaunchingPlayer,
 ): Promise<string | null> {
-  const before = clock.now();
-  if ((await gameWallet.closeSessions(playerId)) === null) return null;
-  await writeSessionsClosed(db, { playerId, until: before, reason: 'next' });
+  const { db, clock, random, gameWallet } = deps;
+  if (!(await closeSessions(deps, playerId, 'next')).ok) return null;
   const id = random.uuid();
   const { id: gameId, provider, playedBy, mostTimes } = game;
   // Before the call: a bar at this moment finds the session by this row.
@@ -78,15 +77,11 @@ async function openSession(
 }
 
 /** Refuses ACCOUNT_IN_USE for an open round or a balance, GAME_WALLET_MAINTENANCE for an unknown state. */
-export async function closeGamesIfEmpty(
-  { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
-  playerId: string,
-): Promise<Result<null>> {
-  const until = clock.now();
-  const closed = await gameWallet.closeSessions(playerId);
-  if (closed === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
-  await writeSessionsClosed(db, { playerId, until, reason: 'left' });
-  if (closed.openRounds > 0) return refused(createRefusal('ACCOUNT_IN_USE'));
+export async function closeGamesIfEmpty(deps: CloseDeps, playerId: string): Promise<Result<null>> {
+  const { db, clock, gameWallet } = deps;
+  const closed = await closeSessions(deps, playerId, 'left');
+  if (!closed.ok) return closed;
+  if (closed.value.openRounds > 0) return refused(createRefusal('ACCOUNT_IN_USE'));
   const at = clock.now();
   const state = await gameWallet.readState(playerId);
   if (state === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
@@ -95,12 +90,18 @@ export async function closeGamesIfEmpty(
 }
 
 /** E29. */
-export async function exitGames(
-  { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
-  playerId: string,
-): Promise<Result<Record<string, never>>> {
+export async function exitGames(deps: CloseDeps, playerId: string): Promise<Result<Record<string, never>>> {
+  const closed = await closeSessions(deps, playerId, 'left');
+  return closed.ok ? accepted({}) : closed;
+}
+
+type CloseDeps = Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>;
+
+/** Refuses GAME_WALLET_MAINTENANCE. */
+export async function closeSessions({ db, clock, gameWallet }: CloseDeps, playerId: string, reason: CloseReason) {
   const until = clock.now();
-  if ((await gameWallet.closeSessions(playerId)) === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
-  await writeSessionsClosed(db, { playerId, until, reason: 'left' });
-  return accepted({});
+  const closed = await gameWallet.closeSessions(playerId);
+  if (closed === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+  await writePlayersClosed(db, [{ playerId, reason, restrictionCause: null }], until);
+  return accepted({ openRounds: closed.openRounds, until });
 }

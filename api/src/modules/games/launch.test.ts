@@ -1,7 +1,7 @@
-import { getGames, getOpenGame, launchGame, leaveGames } from '@padauk/contract/endpoints/games';
-import { logOut } from '@padauk/contract/endpoints/accounts';
-import { isGamePlaying } from '@padauk/contract/endpoints/transfers';
-import { takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { getGames, getOpenGame, launchGame, leaveGames } from '@padauk/contract/games/games.endpoints';
+import { logOut } from '@padauk/contract/account/accounts.endpoints';
+import { isGamePlaying } from '@padauk/contract/games/transfers.endpoints';
+import { takeTimeOut } from '@padauk/contract/account/protection.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { callGameWallet } from '../../../test/game-wallet.ts';

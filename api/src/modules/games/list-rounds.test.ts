@@ -1,4 +1,4 @@
-import { getGameRounds, launchGame } from '@padauk/contract/endpoints/games';
+import { getGameRounds, launchGame } from '@padauk/contract/games/games.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { callGameWallet } from '../../../test/game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';

@@ -1,27 +1,19 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getGameRounds } from '@padauk/contract/endpoints/games';
-import { SANDBOX_PROVIDER } from '@padauk/contract/game-wallet-service';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { GameWallet } from '../transfers/index.ts';
-import type { GameProviders } from './game-providers.ts';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { getGameRounds } from '@padauk/contract/games/games.endpoints';
+import { SANDBOX_PROVIDER } from '@padauk/contract/games/game-wallet-service';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { PlayerCall } from '../../platform/http/calls.ts';
+import type { LaunchDeps } from './launch-game.ts';
 import { readGameTitles } from './catalogue.repository.ts';
-import type { Deps } from '../../platform/deps.ts';
 
 type RoundsPage = AnswerFor<typeof getGameRounds>;
-type ListRoundsDeps = Pick<Deps, 'db' | 'clock'> & {
-  readonly gameWallet: GameWallet;
-  readonly providers: GameProviders;
-};
 
 export async function listRounds(
-  { db, clock, gameWallet, providers }: ListRoundsDeps,
-  {
-    playerId,
-    origin,
-    before,
-  }: { readonly playerId: string; readonly origin: string; readonly before: string | undefined },
+  { db, clock, gameWallet, providers }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet' | 'providers'>,
+  request: Pick<PlayerCall, 'playerId' | 'origin'> & RequestFor<typeof getGameRounds>,
 ): Promise<Result<RoundsPage>> {
+  const { playerId, origin, before } = request;
   const page = await gameWallet.playerRounds(
     playerId,
     before === undefined ? addClockTolerance(clock.now()) : new Date(before),

@@ -1,5 +1,5 @@
-import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
-import { launchGame } from '@padauk/contract/endpoints/games';
+import { ROUNDS_FILE_HEADER } from '@padauk/contract/games/game-wallet-calls';
+import { launchGame } from '@padauk/contract/games/games.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { callGameWallet } from '../../../test/game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';

@@ -1,4 +1,4 @@
-import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
+import { ROUNDS_FILE_HEADER } from '@padauk/contract/games/game-wallet-calls';
 import { compareRounds } from './rounds-file.rules.ts';
 
 const buildFile = (...lines: readonly string[]): string => [ROUNDS_FILE_HEADER, ...lines, ''].join('\n');

@@ -1,4 +1,4 @@
-import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
+import { ROUNDS_FILE_HEADER } from '@padauk/contract/games/game-wallet-calls';
 import { readCsv } from '../../platform/csv.rules.ts';
 
 /** A dash replaces a missing side. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { GeoRestrictionCause } from '@padauk/contract/games/games';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { Correction } from './judge-address.rules.ts';
 
 export interface CorrectionRow extends Correction {
@@ -11,28 +14,23 @@ export interface CorrectionRow extends Correction {
   readonly endedAt: Date | null;
 }
 
+const MAX_LISTED = 500;
 const COLUMNS = sql`id, network, country, reason, made_by as "by", made_at as "at", ends_at as "endsAt", ended_at as "endedAt"`;
 
 export async function readActiveCorrections(db: Db | Tx, at: Date): Promise<CorrectionRow[]> {
-  const { rows } = await sql<CorrectionRow>`
-    select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz order by made_at desc`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<CorrectionRow>(db)`
+    select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz order by made_at desc`;
 }
 
-export async function readCorrections(db: Db, limit: number): Promise<CorrectionRow[]> {
-  const { rows } = await sql<CorrectionRow>`
-    select ${COLUMNS} from address_correction order by made_at desc limit ${limit}::integer`.execute(db);
-  return rows;
+export async function readCorrections(db: Db): Promise<CorrectionRow[]> {
+  return await queryRows<CorrectionRow>(db)`
+    select ${COLUMNS} from address_correction order by made_at desc limit ${MAX_LISTED}::integer`;
 }
 
 export async function insertCorrection(tx: Tx, row: Omit<CorrectionRow, 'endedAt'>): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     insert into address_correction (id, network, country, reason, made_by, made_at, ends_at)
-    values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by}, ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`.execute(
-    tx,
-  );
+    values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by}, ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`;
 }
 
 /** Null when no live correction has this id. */
@@ -41,8 +39,58 @@ export async function endCorrection(
   { id, by, at }: { readonly id: string; readonly by: string; readonly at: Date },
 ): Promise<CorrectionRow | null> {
   const now = at.toISOString();
-  const { rows } = await sql<CorrectionRow>`
+  return await queryRow<CorrectionRow>(tx)`
     update address_correction set ended_at = ${now}::timestamptz, ended_by = ${by}
-    where id = ${id}::uuid and ended_at is null and ends_at > ${now}::timestamptz returning ${COLUMNS}`.execute(tx);
-  return rows[0] ?? null;
+    where id = ${id}::uuid and ended_at is null and ends_at > ${now}::timestamptz returning ${COLUMNS}`;
+}
+
+export interface ReportRow {
+  readonly id: string;
+  readonly address: string;
+  readonly playerId: string | null;
+  readonly provider: string | null;
+  readonly country: string | null;
+  readonly cause: GeoRestrictionCause;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export type ReportDecision = 'corrected' | 'dismissed';
+
+const REPORT_COLUMNS = sql`id, address, player_id as "playerId", provider, country, cause, note, sent_at as "at"`;
+
+/** At most one report per address waits; a repeated one is ignored. */
+export async function insertReport(db: Db, row: ReportRow): Promise<void> {
+  await executeSql(db)`
+    insert into address_report (id, address, player_id, provider, country, cause, note, sent_at)
+    values (${row.id}::uuid, ${row.address}, ${row.playerId}::uuid, ${row.provider}, ${row.country}, ${row.cause}, ${row.note}, ${row.at.toISOString()}::timestamptz)
+    on conflict (address) where decided_at is null do nothing`;
+}
+
+export async function isReported(db: Db, address: string): Promise<boolean> {
+  return await hasRows(db)`select from address_report where address = ${address} and decided_at is null`;
+}
+
+export async function readWaitingReports(db: Db | Tx): Promise<ReportRow[]> {
+  return await queryRows<ReportRow>(db)`
+    select ${REPORT_COLUMNS} from address_report where decided_at is null order by sent_at limit ${MAX_LISTED}::integer`;
+}
+
+/** Returns the reports that were waiting. */
+export async function markReportsDecided(
+  tx: Tx,
+  ids: readonly string[],
+  { end, by, at }: { readonly end: ReportDecision; readonly by: string; readonly at: Date },
+): Promise<ReportRow[]> {
+  return await queryRows<ReportRow>(tx)`
+    update address_report set decided_at = ${at.toISOString()}::timestamptz, decision = ${end}, decided_by = ${by}
+    where decided_at is null and id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as asked(value)) returning ${REPORT_COLUMNS}`;
+}
+
+export async function deleteOldReports(db: Db, before: Date): Promise<void> {
+  await executeSql(db)`delete from address_report where sent_at < ${before.toISOString()}::timestamptz`;
+}
+
+export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
+  await executeSql(tx)`delete from address_report where player_id = ${playerId}::uuid`;
 }

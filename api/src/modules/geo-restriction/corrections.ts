@@ -1,10 +1,16 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { isWithin, getPrefixLength, parseAddress, parseNetwork, type Network } from './address.rules.ts';
-import { endCorrection, insertCorrection, readCorrections, type CorrectionRow } from './correction.repository.ts';
-import { readWaitingReports, markReportsDecided, type ReportRow } from './report.repository.ts';
+import {
+  endCorrection,
+  insertCorrection,
+  type CorrectionRow,
+  readWaitingReports,
+  markReportsDecided,
+  type ReportRow,
+} from './correction.repository.ts';
 
 type CorrectionDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
@@ -12,7 +18,6 @@ type CorrectionDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 const MIN_PREFIX_LENGTH = { 4: 12, 6: 20 } as const;
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
-const MAX_LISTED = 500;
 
 export interface CorrectionOrder {
   readonly network: string;
@@ -35,9 +40,7 @@ export function correctAddress(
     const endsAt = new Date(at.getTime() + days * DAY_MS);
     const row = { id: random.uuid(), network: text, country, reason, by, at, endsAt };
     await insertCorrection(tx, row);
-    const ids = (await readWaitingReports(tx, MAX_LISTED))
-      .filter((report) => isReportWithin(network, report))
-      .map(({ id }) => id);
+    const ids = (await readWaitingReports(tx)).filter((report) => isReportWithin(network, report)).map(({ id }) => id);
     const answered = await markReportsDecided(tx, ids, { end: 'corrected', by, at });
     return accepted({ correction: { ...row, endedAt: null }, answered });
   });
@@ -63,14 +66,6 @@ export function dismissReport(
     const [report] = await markReportsDecided(tx, [id], { end: 'dismissed', by, at: clock.now() });
     return report === undefined ? refused(createRefusal('NOT_FOUND')) : accepted(report);
   });
-}
-
-export async function listCorrections(db: Deps['db']): Promise<CorrectionRow[]> {
-  return await readCorrections(db, MAX_LISTED);
-}
-
-export async function listReports(db: Deps['db']): Promise<ReportRow[]> {
-  return await readWaitingReports(db, MAX_LISTED);
 }
 
 function isReportWithin(network: Network, report: ReportRow): boolean {

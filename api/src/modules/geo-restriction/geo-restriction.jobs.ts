@@ -1,10 +1,9 @@
-import type { AlarmKind } from '@padauk/contract/office';
+import type { AlarmKind } from '@padauk/contract/office/office';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { isTableOld } from './view-geo-restriction.ts';
-import type { GeoRestriction } from './geo-restriction.ts';
-import { deleteOldReports } from './report.repository.ts';
+import { isTableOld, type GeoRestriction } from './geo-restriction.ts';
+import { deleteOldReports } from './correction.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -14,8 +13,8 @@ const RETENTION_MS = 90 * DAY_MS;
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly geoRestriction: GeoRestriction };
 
 export function registerGeoRestrictionJobs(jobs: Pick<Jobs, 'every'>, deps: JobDeps): void {
-  jobs.every('border.watch', 10 * MINUTE_MS, () => raiseTableAlarms(deps));
-  jobs.every('border.forget', 60 * MINUTE_MS, () =>
+  jobs.every('geo-restriction.watch', 10 * MINUTE_MS, () => raiseTableAlarms(deps));
+  jobs.every('geo-restriction.forget', 60 * MINUTE_MS, () =>
     deleteOldReports(deps.db, new Date(deps.clock.now().getTime() - RETENTION_MS)),
   );
 }
@@ -26,19 +25,19 @@ async function raiseTableAlarms({ db, clock, log, geoRestriction }: JobDeps): Pr
   const raise = (kind: AlarmKind, alarms: readonly Alarm[]) => replaceOpenAlarms({ db, log }, kind, alarms, now);
   const subject = 'countries';
   await raise(
-    'border-table-old',
+    'country-table-old',
     isTableOld(geoRestriction, table.table, now)
       ? [
           {
             subject,
-            detail: `the table is of ${table.table?.takenOn ?? ''}: import a newer one with pnpm ops border import`,
+            detail: `the table is of ${table.table?.takenOn ?? ''}: import a newer one with pnpm ops geo-restriction import`,
           },
         ]
       : [],
   );
   const problems = [table.problem, list.problem].filter((problem) => problem !== null);
   await raise(
-    'border-unread',
+    'country-table-unread',
     problems.map((detail, index) => ({ subject: index === 0 && table.problem !== null ? subject : 'VPNs', detail })),
   );
 }

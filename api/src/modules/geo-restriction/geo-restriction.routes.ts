@@ -1,21 +1,26 @@
-import { getGamesAccess, reportGamesAccess } from '@padauk/contract/endpoints/games';
-import { accepted } from '@padauk/contract/result';
+import { getGamesAccess, reportGamesAccess } from '@padauk/contract/games/games.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { GeoRestriction } from './geo-restriction.ts';
-import { insertReport, isReported } from './report.repository.ts';
+import { insertReport, isReported } from './correction.repository.ts';
 
-const ACCESS_RATE: RateLimit = { group: 'border', burst: 30, perMinute: 30 };
-const REPORT_RATE: RateLimit = { group: 'border-report', burst: 5, perMinute: 1 };
+const ACCESS_RATE: RateLimit = { group: 'geo-restriction', burst: 30, perMinute: 30 };
+const REPORT_RATE: RateLimit = { group: 'geo-restriction-report', burst: 5, perMinute: 1 };
 
 /** E30: the caller's assumed location, and a report that it is wrong. */
 export function registerGeoRestrictionRoutes(
   router: Router,
-  { db, clock, random, border }: Pick<Deps, 'db' | 'clock' | 'random'> & { readonly border: GeoRestriction },
+  {
+    db,
+    clock,
+    random,
+    geoRestriction,
+  }: Pick<Deps, 'db' | 'clock' | 'random'> & { readonly geoRestriction: GeoRestriction },
 ): void {
   const judge = async (address: string, provider: string | undefined) => {
-    const [judgement] = await border.judge(db, [{ address, provider: provider ?? null }], clock.now());
+    const [judgement] = await geoRestriction.judge(db, [{ address, provider: provider ?? null }], clock.now());
     if (judgement === undefined) throw new Error('the address has no judgement');
     return judgement;
   };

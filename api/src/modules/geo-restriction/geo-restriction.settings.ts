@@ -24,7 +24,7 @@ export interface GeoRestrictionSettings {
   readonly maxTableAgeDays: number;
 }
 
-const SANDBOX_VPN_LIST = fileURLToPath(new URL('../../../data/border/vpn-sandbox.txt', import.meta.url));
+const SANDBOX_VPN_LIST = fileURLToPath(new URL('../../../data/geo-restriction/vpn-sandbox.txt', import.meta.url));
 const HOME_COUNTRY = 'MM';
 const MAX_TABLE_AGE_DAYS = 60;
 

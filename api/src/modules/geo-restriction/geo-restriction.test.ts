@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { getGamesAccess, launchGame, reportGamesAccess } from '@padauk/contract/endpoints/games';
+import { getGamesAccess, launchGame, reportGamesAccess } from '@padauk/contract/games/games.endpoints';
 import { sql } from 'kysely';
 import { FOREIGN_IP, DOMESTIC_IP, createTableFolder, VPN_IP } from '../../../test/geo-restriction-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
@@ -169,10 +169,12 @@ describeOnDatabases('geo-restriction of games', (given) => {
 
   it('A6 the office sees the age of the table; an old table raises an alarm', async () => {
     const alarms = async () => {
-      await server.jobs.run('border.watch');
-      return (await readAlarms(given.db, { all: false, limit: 100 })).filter(({ kind }) => kind === 'border-table-old');
+      await server.jobs.run('geo-restriction.watch');
+      return (await readAlarms(given.db, { all: false, limit: 100 })).filter(
+        ({ kind }) => kind === 'country-table-old',
+      );
     };
-    const { rows } = await callOffice(server, 'border', {});
+    const { rows } = await callOffice(server, 'geo-restriction', {});
     expect(rows[0]).toMatchObject({
       takenOn: '2026-11-01',
       isOld: false,
@@ -187,7 +189,7 @@ describeOnDatabases('geo-restriction of games', (given) => {
   it('E30 reports are deleted after ninety days', async () => {
     await report(FOREIGN_IP);
     server.clock.advance(91 * 86_400_000);
-    await server.jobs.run('border.forget');
+    await server.jobs.run('geo-restriction.forget');
     expect((await callOffice(server, 'address-reports', {})).rows).toEqual([]);
   });
 });

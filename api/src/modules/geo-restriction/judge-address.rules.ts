@@ -1,4 +1,4 @@
-import type { GeoRestrictionCause } from '@padauk/contract/games';
+import type { GeoRestrictionCause } from '@padauk/contract/games/games';
 import { isWithin, getPrefixLength, parseAddress, parseNetwork, type Address } from './address.rules.ts';
 import { isCountryOpen, type GeoRestrictionSettings } from './geo-restriction.settings.ts';
 import { findCountry, type CountryTable } from './country-table.rules.ts';

@@ -2,9 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTableFolder } from '../../../test/geo-restriction-fixtures.ts';
 import { countAddresses } from './country-table.rules.ts';
-import { followTable } from './follow-table.ts';
+import { followTable, readCommittedTable, getTableFolder } from './table-store.ts';
 import { importTable, readTableState, restorePreviousTable } from './index.ts';
-import { readCommittedTable, getTableFolder } from './table-store.ts';
 
 const AT = new Date('2026-11-25T02:30:00Z');
 const BIGGER = '203.81.64.0/19,MM\n8.8.8.0/24,US\n9.9.9.0/24,CH\n';
@@ -61,7 +60,7 @@ describe('country table import', () => {
 
   it.each([
     ['an invalid line', '203.81.64.0/19,MM\nnothing', {}, 'line 2'],
-    ['no date', BIGGER, { takenOn: null }, '--taken'],
+    ['no date', BIGGER, { takenOn: null }, '--date'],
     ['an invalid date', BIGGER, { takenOn: '2026-13-01' }, 'not a date'],
     ['a future date', BIGGER, { takenOn: '2026-11-26' }, 'in the future'],
     ['older data', BIGGER, { takenOn: '2026-10-31' }, 'the current table, 2026-11-01'],

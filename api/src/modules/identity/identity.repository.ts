@@ -1,6 +1,7 @@
-import type { IdentitySide, IdentityState } from '@padauk/contract/identity';
+import type { IdentitySide, IdentityState } from '@padauk/contract/account/identity';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryColumn, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
 import { buildUploadDeletion, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
 import { selectPhone } from '../accounts/index.ts';
 
@@ -32,31 +33,25 @@ const COLUMNS = sql.raw(`id, player_id as "playerId", state, name, birth_date as
   is_taken as "isTaken", decided_at as "decidedAt", decided_by as "decidedBy", reason`);
 
 export async function countSubmissions(db: Db | Tx, playerId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*) as sent from identity_check where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`.execute(
-    db,
-  );
-  return rows[0]?.sent ?? 0;
+  return await queryNumber(db)`
+    select count(*) as sent from identity_check where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`;
 }
 
 /** `false` when the player has a submitted or approved one, or another player has this card. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   const { id, playerId, name, birthDate, nrcHash, nrc, at } = identity;
-  const { rows } = await sql`
+  return await hasRows(tx)`
     insert into identity_check (id, player_id, state, name, birth_date, nrc_hash, nrc, sent_at)
     values (${id}::uuid, ${playerId}::uuid, 'submitted', ${name}, ${birthDate}::date, ${nrcHash}, ${nrc}, ${at.toISOString()}::timestamptz)
-    on conflict do nothing returning id`.execute(tx);
-  return rows.length > 0;
+    on conflict do nothing returning id`;
 }
 
 /** Records the attempt to use another player's card, without pictures. */
 export async function insertTakenIdentity(tx: Tx, { id, playerId, nrcHash, at }: NewIdentity): Promise<void> {
   const now = at.toISOString();
-  await sql`
+  await executeSql(tx)`
     insert into identity_check (id, player_id, state, name, nrc_hash, sent_at, is_taken, decided_at, decided_by, purged_at)
-    values (${id}::uuid, ${playerId}::uuid, 'refused', '', ${nrcHash}, ${now}::timestamptz, true, ${now}::timestamptz, 'padauk', ${now}::timestamptz)`.execute(
-    tx,
-  );
+    values (${id}::uuid, ${playerId}::uuid, 'refused', '', ${nrcHash}, ${now}::timestamptz, true, ${now}::timestamptz, 'padauk', ${now}::timestamptz)`;
 }
 
 /** The picture stays encrypted. `false` when the player has no such upload. */
@@ -68,32 +63,24 @@ export async function movePhoto(
     ...photo
   }: Omit<NamedPicture, 'purpose'> & { readonly checkId: string; readonly side: IdentitySide },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     with taken as (${buildUploadDeletion({ ...photo, purpose: 'card' })})
-    insert into identity_photo (id, check_id, side, sealed) select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+    insert into identity_photo (id, check_id, side, sealed) select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`;
 }
 
 /** The submitted or approved one, else the last refused one. */
 export async function readCurrentIdentity(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
-  const { rows } = await sql<IdentityRow>`
-    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by state = 'refused', sent_at desc limit 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  return await queryRow<IdentityRow>(db)`
+    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by state = 'refused', sent_at desc limit 1`;
 }
 
 export async function readIdentity(db: Db, id: string): Promise<IdentityRow | null> {
-  const { rows } = await sql<IdentityRow>`select ${COLUMNS} from identity_check where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return await queryRow<IdentityRow>(db)`select ${COLUMNS} from identity_check where id = ${id}::uuid`;
 }
 
 export async function readPlayerIdentities(db: Db, playerId: string): Promise<IdentityRow[]> {
-  const { rows } = await sql<IdentityRow>`
-    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by sent_at`.execute(db);
-  return rows;
+  return await queryRows<IdentityRow>(db)`
+    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by sent_at`;
 }
 
 export type ListedIdentity = Pick<
@@ -104,30 +91,25 @@ export type ListedIdentity = Pick<
 };
 
 export async function readIdentities(db: Db, state: IdentityRow['state'], limit: number): Promise<ListedIdentity[]> {
-  const { rows } = await sql<ListedIdentity>`
+  return await queryRows<ListedIdentity>(db)`
     select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
-    from identity_check where state = ${state} order by sent_at limit ${limit}::integer`.execute(db);
-  return rows;
+    from identity_check where state = ${state} order by sent_at limit ${limit}::integer`;
 }
 
 export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId: string; phone: string }[]> {
-  const { rows } = await sql<{ playerId: string; phone: string }>`
+  return await queryRows<{ playerId: string; phone: string }>(db)`
     select distinct other.player_id as "playerId", ${selectPhone(sql`other.player_id`)} as phone from identity_check one
-    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id where one.id = ${id}::uuid`.execute(
-    db,
-  );
-  return rows;
+    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id where one.id = ${id}::uuid`;
 }
 
 export async function readCheckPhotos(db: Db, checkId: string): Promise<{ id: string; side: IdentitySide }[]> {
-  const { rows } = await sql<{ id: string; side: IdentitySide }>`
-    select id, side from identity_photo where check_id = ${checkId}::uuid`.execute(db);
-  return rows;
+  return await queryRows<{ id: string; side: IdentitySide }>(db)`
+    select id, side from identity_photo where check_id = ${checkId}::uuid`;
 }
 
 export async function readSealedPhoto(db: Db, id: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ sealed: Buffer }>`select sealed from identity_photo where id = ${id}::uuid`.execute(db);
-  return rows[0]?.sealed ?? null;
+  const row = await queryRow<{ sealed: Buffer }>(db)`select sealed from identity_photo where id = ${id}::uuid`;
+  return row?.sealed ?? null;
 }
 
 export async function decideIdentity(
@@ -140,52 +122,54 @@ export async function decideIdentity(
     readonly at: Date;
   },
 ): Promise<string | null> {
-  const { rows } = await sql<{ playerId: string }>`
+  const row = await queryRow<{ playerId: string }>(tx)`
     update identity_check set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
-    where id = ${decision.id}::uuid and state = 'submitted' returning player_id as "playerId"`.execute(tx);
-  return rows[0]?.playerId ?? null;
+    where id = ${decision.id}::uuid and state = 'submitted' returning player_id as "playerId"`;
+  return row?.playerId ?? null;
 }
 
 /** Deletes pictures, number and name; the birth date of an approved proof stays. Returns the count. */
 export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<number> {
   const isOld = sql`state <> 'submitted' and purged_at is null and decided_at < ${before.toISOString()}::timestamptz`;
-  await sql`delete from identity_photo where check_id in (select id from identity_check where ${isOld})`.execute(tx);
-  const { rows } = await sql`
+  await executeSql(tx)`delete from identity_photo where check_id in (select id from identity_check where ${isOld})`;
+  const purged = await queryColumn<string>(tx)`
     update identity_check set nrc = null, name = '', birth_date = case when state = 'approved' then birth_date end, purged_at = ${at.toISOString()}::timestamptz
-    where ${isOld} returning id`.execute(tx);
-  return rows.length;
+    where ${isOld} returning id`;
+  return purged.length;
 }
 
-export interface SealedRow {
+interface SealedRow {
   readonly id: string;
   readonly sealed: Buffer;
 }
 
-export async function readSealedNumbers(db: Db, after: string, limit: number): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id, nrc as sealed from identity_check where nrc is not null and id > ${after}::uuid order by id limit ${limit}::integer`.execute(
-    db,
-  );
-  return rows;
-}
+const SEALED = {
+  number: { table: sql`identity_check`, bytes: sql`nrc` },
+  photo: { table: sql`identity_photo`, bytes: sql`sealed` },
+} as const;
+export type SealedKind = keyof typeof SEALED;
 
-export async function readSealedPhotos(db: Db, after: string, limit: number): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id, sealed from identity_photo where id > ${after}::uuid order by id limit ${limit}::integer`.execute(db);
-  return rows;
+export async function readSealed(
+  db: Db,
+  kind: SealedKind,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  const { table, bytes } = SEALED[kind];
+  return await queryRows<SealedRow>(db)`
+    select id, ${bytes} as sealed from ${table}
+    where ${bytes} is not null and id > ${after}::uuid order by id limit ${limit}::integer`;
 }
 
 /** `false` when it was deleted or resealed meanwhile. */
-export async function replaceSealedNumber(db: Db, { id, sealed }: SealedRow, anew: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    update identity_check set nrc = ${anew} where id = ${id}::uuid and nrc = ${sealed} returning id`.execute(db);
-  return rows.length > 0;
-}
-
-export async function replaceSealedPhoto(db: Db, { id, sealed }: SealedRow, anew: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    update identity_photo set sealed = ${anew} where id = ${id}::uuid and sealed = ${sealed} returning id`.execute(db);
-  return rows.length > 0;
+export async function replaceSealed(
+  db: Db,
+  kind: SealedKind,
+  { id, sealed }: SealedRow,
+  anew: Buffer,
+): Promise<boolean> {
+  const { table, bytes } = SEALED[kind];
+  return await hasRows(db)`
+    update ${table} set ${bytes} = ${anew} where id = ${id}::uuid and ${bytes} = ${sealed} returning id`;
 }
 
 export function buildSharedCardCondition(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -201,12 +185,10 @@ export function selectIdentityOwner(id: string): RawBuilder<unknown> {
 /** The digest of the card stays. */
 export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
   const now = at.toISOString();
-  await sql`
-    delete from identity_photo where check_id in (select id from identity_check where player_id = ${playerId}::uuid)`.execute(
-    tx,
-  );
-  await sql`
+  await executeSql(tx)`
+    delete from identity_photo where check_id in (select id from identity_check where player_id = ${playerId}::uuid)`;
+  await executeSql(tx)`
     update identity_check set state = 'refused', decided_at = coalesce(decided_at, ${now}::timestamptz),
       decided_by = coalesce(decided_by, 'padauk'), nrc = null, name = '', birth_date = null, reason = '', purged_at = ${now}::timestamptz
-    where player_id = ${playerId}::uuid`.execute(tx);
+    where player_id = ${playerId}::uuid`;
 }

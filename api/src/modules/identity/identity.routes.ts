@@ -1,9 +1,9 @@
-import * as endpoints from '@padauk/contract/endpoints/identity';
-import { IDENTITY } from '@padauk/contract/identity';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/account/identity.endpoints';
+import { IDENTITY } from '@padauk/contract/account/identity';
+import { accepted } from '@padauk/contract/platform/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import type { IdentityDeps } from './identity.types.ts';
+import type { IdentityDeps } from './identity.settings.ts';
 import { readIdentityState } from './read-identity.ts';
 import { submitIdentity, uploadIdentityPhoto } from './submit-identity.ts';
 

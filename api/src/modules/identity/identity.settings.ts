@@ -1,5 +1,6 @@
 import { readChoiceVariable, type Environment } from '../../platform/environment.ts';
 import { readSecrets } from '../../platform/http/signing-keys.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { SealKeys } from './seal.ts';
 
 export interface IdentitySettings {
@@ -19,4 +20,8 @@ export function readIdentitySettings(env: Environment, mode: 'sandbox' | 'produc
     keys: [first.secret, ...older.map(({ secret }) => secret)],
     isNeededForWithdrawal: readChoiceVariable(env, 'WITHDRAWALS_NEED_IDENTITY', ['on', 'off'], 'off') === 'on',
   };
+}
+
+export interface IdentityDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'config'> {
+  readonly identity: IdentitySettings;
 }

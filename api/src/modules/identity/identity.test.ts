@@ -1,8 +1,8 @@
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { getIdentity, submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
-import { setPin } from '@padauk/contract/endpoints/wallet';
-import { IDENTITY } from '@padauk/contract/identity';
-import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { getIdentity, submitIdentity, uploadIdentityPhoto } from '@padauk/contract/account/identity.endpoints';
+import { setPin } from '@padauk/contract/wallet/wallet.endpoints';
+import { IDENTITY } from '@padauk/contract/account/identity';
+import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { createCard, CARD, submitCard } from '../../../test/identity-fixtures.ts';

@@ -1,10 +1,9 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getIdentity } from '@padauk/contract/endpoints/identity';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getIdentity } from '@padauk/contract/account/identity.endpoints';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { readCurrentIdentity, readPlayerIdentities, readSealedPhoto } from './identity.repository.ts';
-import type { IdentityDeps } from './identity.types.ts';
-import { toNumberLabel, toPhotoLabel } from './seal-labels.rules.ts';
-import { unsealWithAny, type SealKeys } from './seal.ts';
+import type { IdentityDeps } from './identity.settings.ts';
+import { toLabel, unsealWithAny, type SealKeys } from './seal.ts';
 
 export type IdentityAnswer = AnswerFor<typeof getIdentity>;
 
@@ -43,7 +42,7 @@ export async function readIdentityNumbers(
 
 /** `12/LAMANA(N)123456`; null when it was deleted, or none of the keys opens it. */
 export function decryptNumber(keys: SealKeys, id: string, sealed: Buffer | null): string | null {
-  return sealed === null ? null : (unsealWithAny(keys, toNumberLabel(id), sealed)?.toString('utf8') ?? null);
+  return sealed === null ? null : (unsealWithAny(keys, toLabel('number', id), sealed)?.toString('utf8') ?? null);
 }
 
 /** Null when it is missing, or none of the keys opens it. */
@@ -52,5 +51,5 @@ export async function readIdentityPhoto(
   id: string,
 ): Promise<Buffer | null> {
   const sealed = await readSealedPhoto(db, id);
-  return sealed === null ? null : unsealWithAny(identity.keys, toPhotoLabel(id), sealed);
+  return sealed === null ? null : unsealWithAny(identity.keys, toLabel('photo', id), sealed);
 }

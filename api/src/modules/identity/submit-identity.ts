@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { submitIdentity as endpoint } from '@padauk/contract/endpoints/identity';
-import { IDENTITY, IDENTITY_SIDES, type IdentitySide } from '@padauk/contract/identity';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { computeAge, isBirthDate } from '@padauk/contract/rules/birth-date';
-import { toInstant, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { formatNrc, parseNrc } from '@padauk/contract/rules/nrc';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { submitIdentity as endpoint } from '@padauk/contract/account/identity.endpoints';
+import { IDENTITY, IDENTITY_SIDES, type IdentitySide } from '@padauk/contract/account/identity';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { computeAge, formatNrc, isBirthDate, parseNrc } from '@padauk/contract/account/nrc.rules';
+import { toInstant, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { IncomingPicture } from '../../platform/http/picture-body.ts';
@@ -20,10 +19,9 @@ import {
   movePhoto,
   readCurrentIdentity,
 } from './identity.repository.ts';
-import type { IdentityDeps } from './identity.types.ts';
+import type { IdentityDeps } from './identity.settings.ts';
 import { readIdentityState, type IdentityAnswer } from './read-identity.ts';
-import { toNumberLabel, toPhotoLabel } from './seal-labels.rules.ts';
-import { seal } from './seal.ts';
+import { toLabel, seal } from './seal.ts';
 
 type IdentitySubmission = RequestFor<typeof endpoint> & { readonly playerId: string };
 
@@ -44,7 +42,7 @@ export async function uploadIdentityPhoto(
   const allowed = await checkMaySubmit(deps.db, playerId, deps.clock.now());
   if (!allowed.ok) return allowed;
   const [key] = deps.identity.keys;
-  return await receiveCard(deps, { playerId, picture, seal: (id, jpeg) => seal(key, toPhotoLabel(id), jpeg) });
+  return await receiveCard(deps, { playerId, picture, seal: (id, jpeg) => seal(key, toLabel('photo', id), jpeg) });
 }
 
 /** P20: at most one submitted or approved proof per player and per card; a limited number per day. */
@@ -99,7 +97,7 @@ async function writeIdentity(
     name,
     birthDate,
     nrcHash: createHmac('sha256', deps.config.pepper).update(`nrc ${nrc}`).digest(),
-    nrc: seal(key, toNumberLabel(id), Buffer.from(nrc)),
+    nrc: seal(key, toLabel('number', id), Buffer.from(nrc)),
     at,
   };
   if (!(await insertIdentity(tx, identity))) {

@@ -1,15 +1,9 @@
-import type { BankCode } from '@padauk/contract/banks';
-import { PRODUCTS } from '@padauk/contract/products';
+import type { BankCode } from '@padauk/contract/platform/banks';
+import { PRODUCTS } from '@padauk/contract/betting/products';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toHouseAccountId, toPlayerAccountId } from './ledger.rules.ts';
 import { insertAccounts, lockBalances, readBalances, readHistory, type HistoryPage } from './ledger.repository.ts';
-import {
-  PLAYER_ACCOUNTS,
-  type Balances,
-  type HistoryLine,
-  type HouseAccountKind,
-  type PlayerAccountKind,
-} from './ledger.types.ts';
+import { PLAYER_ACCOUNTS, type Balances, type HouseAccountKind, type PlayerAccountKind } from './ledger.types.ts';
 
 const HOUSE_ACCOUNTS: readonly HouseAccountKind[] = [
   ...PRODUCTS.map((product) => `house_${product}` as const),
@@ -53,20 +47,16 @@ export async function readBalancesByPlayer(db: Db | Tx, playerIds: readonly stri
 
 /** Locks main balances until the transaction ends. Keyed by player id. */
 export async function lockMainBalances(tx: Tx, playerIds: readonly string[]): Promise<Map<string, number>> {
-  const locked = await lockBalances(
-    tx,
-    playerIds.map((id) => toPlayerAccountId('player_main', id)),
-  );
+  const accountIds = playerIds.map((id) => toPlayerAccountId('player_main', id));
+  const locked = await lockBalances(tx, accountIds);
   return new Map(playerIds.map((id) => [id, locked.get(toPlayerAccountId('player_main', id)) ?? 0]));
 }
 
-export async function readEntries(
+export const readEntries = (
   db: Db | Tx,
   account: { readonly kind: PlayerAccountKind; readonly playerId: string },
   page: HistoryPage,
-): Promise<HistoryLine[]> {
-  return await readHistory(db, toPlayerAccountId(account.kind, account.playerId), page);
-}
+) => readHistory(db, toPlayerAccountId(account.kind, account.playerId), page);
 
 function toAccountIds(playerId: string): string[] {
   return PLAYER_ACCOUNTS.map((kind) => toPlayerAccountId(kind, playerId));

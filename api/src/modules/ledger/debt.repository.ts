@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryNumber } from '../../platform/database/query.ts';
 
 /** Debts of players (F19); `suspense` has the same sum. Written only under the lock of the main balance or of the debt. */
 export function selectOwedKyat(playerId: RawBuilder<unknown>): RawBuilder<number> {
@@ -11,38 +12,25 @@ export function selectDebtors(players: RawBuilder<unknown>): RawBuilder<unknown>
   return sql`select player_id from player_debt where owed_kyat > 0 and player_id in (${players})`;
 }
 
-export async function readOwedKyat(db: Db | Tx, playerId: string): Promise<number> {
-  const { rows } = await sql<{ kyat: number }>`select ${selectOwedKyat(sql`${playerId}::uuid`)} as kyat`.execute(db);
-  return rows[0]?.kyat ?? 0;
-}
+export const readOwedKyat = (db: Db | Tx, playerId: string) =>
+  queryNumber(db)`select ${selectOwedKyat(sql`${playerId}::uuid`)} as kyat`;
 
 /** `players` selects `player_id`. A missing row cannot appear meanwhile, if the balances are locked. */
-export async function lockSelectedDebts(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    select count(*) from (
-      select from player_debt where player_id in (${players}) order by player_id for update
-    ) locked`.execute(tx);
-}
+export const lockSelectedDebts = (tx: Tx, players: RawBuilder<unknown>) => executeSql(tx)`
+  select count(*) from (
+    select from player_debt where player_id in (${players}) order by player_id for update
+  ) locked`;
 
 /** Same lock as a settlement. Returns the debt. */
-export async function lockDebt(tx: Tx, playerId: string): Promise<number> {
-  const { rows } = await sql<{ owedKyat: number }>`
-    select owed_kyat as "owedKyat" from player_debt where player_id = ${playerId}::uuid for update`.execute(tx);
-  return rows[0]?.owedKyat ?? 0;
-}
+export const lockDebt = (tx: Tx, playerId: string) => queryNumber(tx)`
+  select owed_kyat as "owedKyat" from player_debt where player_id = ${playerId}::uuid for update`;
 
 /** `payments` selects distinct `player_id` and `kyat`; a negative payment is a new debt. The caller holds the locks. */
-export async function paySelectedDebts(tx: Tx, payments: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    insert into player_debt (player_id, owed_kyat)
-    select player_id, ${selectOwedKyat(sql`payment.player_id`)} - payment.kyat from (${payments}) payment order by player_id
-    on conflict (player_id) do update set owed_kyat = excluded.owed_kyat`.execute(tx);
-}
+export const paySelectedDebts = (tx: Tx, payments: RawBuilder<unknown>) => executeSql(tx)`
+  insert into player_debt (player_id, owed_kyat)
+  select player_id, ${selectOwedKyat(sql`payment.player_id`)} - payment.kyat from (${payments}) payment order by player_id
+  on conflict (player_id) do update set owed_kyat = excluded.owed_kyat`;
 
 /** The caller holds {@link lockDebt}. */
-export async function reduceDebt(tx: Tx, playerId: string, amountKyat: number): Promise<void> {
-  await sql`
-    update player_debt set owed_kyat = owed_kyat - ${amountKyat}::bigint where player_id = ${playerId}::uuid`.execute(
-    tx,
-  );
-}
+export const reduceDebt = (tx: Tx, playerId: string, amountKyat: number) => executeSql(tx)`
+  update player_debt set owed_kyat = owed_kyat - ${amountKyat}::bigint where player_id = ${playerId}::uuid`;

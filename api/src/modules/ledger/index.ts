@@ -1,6 +1,12 @@
 /** Accounts and movements of money. Everything runs in the caller's transaction. */
-export { postTransaction, postLockedTransactions, postTransactions, postRows } from './post.ts';
-export { publishBalances, publishSelectedBalances } from './publish-balances.ts';
+export {
+  postTransaction,
+  postLockedTransactions,
+  postTransactions,
+  postRows,
+  publishBalances,
+  publishSelectedBalances,
+} from './post.ts';
 export {
   readPlayerBalances,
   readBalancesByPlayer,
@@ -25,6 +31,7 @@ export {
   lockSelectedMainBalances,
   selectMainBalance,
   sumEntries,
+  toKindList,
 } from './ledger.repository.ts';
 export {
   buildHold,
@@ -34,14 +41,18 @@ export {
   buildHoldPost,
   buildHoldVoid,
 } from './ledger.rules.ts';
-export { verifyLedger } from './verify-ledger.ts';
+export { verifyLedger, verifyPlainPostings, verifyPostings } from './verify-ledger.ts';
 export { createPosting, toPostingRows, type Posting } from './postings.ts';
-export { verifyPlainPostings, verifyPostings } from './verify-postings.ts';
 export { recordChainEnd, createUrlNotes, createFileNotes, type NoteStore } from './chain-note.ts';
-export { extendRowChain, verifyRowChain } from './row-chain.ts';
-export { registerLedgerJobs } from './ledger.jobs.ts';
-export { getChainHead, findChainLink, extendChain, verifyChain } from './chain.ts';
-export { toKindList } from './kind-list.ts';
+export {
+  extendRowChain,
+  verifyRowChain,
+  registerLedgerJobs,
+  getChainHead,
+  findChainLink,
+  extendChain,
+  verifyChain,
+} from './chain.ts';
 export type {
   AccountId,
   BetKind,

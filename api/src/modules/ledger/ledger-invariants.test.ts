@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Result } from '@padauk/contract/result';
+import type { Result } from '@padauk/contract/platform/result';
 import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryColumn, queryNumber, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { isWithinPage, type DirectedPage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
@@ -10,42 +11,38 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
     const [kind = '', owner] = id.split(/:(.*)/s);
     return { id, kind, owner: owner ?? null, currency: currencyOf(id), is_guarded: isGuarded(id) };
   });
-  await sql`
+  await executeSql(db)`
     with input as (
       select * from json_to_recordset(${toJsonRows(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
     ), opened as (
       insert into ledger_account (id, kind, owner, currency, is_guarded) select id, kind, owner, currency, is_guarded from input
       on conflict do nothing returning id, is_guarded
     )
-    insert into ledger_balance (account_id) select id from opened where is_guarded`.execute(db);
+    insert into ledger_balance (account_id) select id from opened where is_guarded`;
 }
 
 /** Locks in the order of account ids, so that two transactions cannot deadlock. */
-export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from json_array_elements_text(${toJsonRows([...ids].sort())}) as wanted(id)
-    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id for no key update) locked`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [row.account_id, row.balance]));
-}
+export const lockBalances = (tx: Tx, ids: readonly string[]) =>
+  selectBalances(tx, [...ids].sort(), sql`for no key update`);
 
-export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ account_id: string; balance: number }>`
+export const readBalances = (db: Db | Tx, ids: readonly string[]) => selectBalances(db, ids, sql`offset 0`);
+
+async function selectBalances(
+  db: Db | Tx,
+  ids: readonly string[],
+  mode: RawBuilder<unknown>,
+): Promise<Map<string, number>> {
+  const rows = await queryRows<{ account_id: string; balance: number }>(db)`
     select account_id, balance from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
-    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id offset 0) found`.execute(
-    db,
-  );
+    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id ${mode}) found`;
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
 /** `players` selects distinct `player_id`. Only a later statement sees the rows that the locks waited for. */
-export async function lockSelectedMainBalances(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by player_id)
-    select count(*) from player
-    cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`.execute(tx);
-}
+export const lockSelectedMainBalances = (tx: Tx, players: RawBuilder<unknown>) => executeSql(tx)`
+  with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by player_id)
+  select count(*) from player
+  cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`;
 
 /** A decision needs {@link lockSelectedMainBalances} first. */
 export function selectMainBalance(playerId: RawBuilder<unknown>): RawBuilder<number> {
@@ -67,48 +64,44 @@ const BALANCES_AND_ENTRIES = sql`, moved as (
     order by movement.ordinal, movement.line`;
 
 /** Like {@link insertTransactions}, for transactions that the query `rows` selects. */
-export async function insertRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with movement as materialized (
-      select row.*, account.currency, account.is_guarded, ${header.product}::text as product, ${header.shardKey}::text as shard_key,
-        ${header.at.toISOString()}::timestamptz as at
-      from (${rows}) row
-      left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
-    ), written as (
-      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
-      select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement where line = 0 order by ordinal
-    ) ${BALANCES_AND_ENTRIES}`.execute(tx);
-}
+export const insertRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) => executeSql(tx)`
+  with movement as materialized (
+    select row.*, account.currency, account.is_guarded, ${header.product}::text as product, ${header.shardKey}::text as shard_key,
+      ${header.at.toISOString()}::timestamptz as at
+    from (${rows}) row
+    left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
+  ), written as (
+    insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
+    select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement where line = 0 order by ordinal
+  ) ${BALANCES_AND_ENTRIES}`;
 
 /** The caller holds the balance locks. A cause that is already posted fails all; so does a negative balance. */
-export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<void> {
-  await buildInsertion(transactions, sql``).execute(tx);
-}
+export const insertTransactions = (tx: Tx, transactions: readonly LedgerTransaction[]) =>
+  executeSql(tx)`${buildInsertion(transactions, sql``)}`;
 
 /** Skips transactions whose cause is already posted. Returns the ids of the written ones. */
 export async function insertUnpostedTransactions(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ transaction_id: string }>`
+  const ids = await queryColumn<string>(tx)`
     ${buildInsertion(transactions, sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
-    returning transaction_id`.execute(tx);
-  return new Set(rows.map((row) => row.transaction_id));
+    returning transaction_id`;
+  return new Set(ids);
 }
 
 function buildInsertion(
   transactions: readonly LedgerTransaction[],
   onConflict: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const headers = transactions.map(toHeader);
-  const movements = transactions.flatMap((transaction, ordinal) =>
-    transaction.entries.map((entry, line) => ({
-      transaction_id: transaction.id,
-      ordinal,
-      line,
-      account_id: entry.accountId,
-      amount: entry.amount,
-    })),
+  const headers = transactions.map(({ cause, shardKey: shard_key, entries: _entries, ...header }) => ({
+    ...header,
+    cause_type: cause.type,
+    cause_id: cause.id,
+    shard_key,
+  }));
+  const movements = transactions.flatMap(({ id: transaction_id, entries }, ordinal) =>
+    entries.map(({ accountId: account_id, amount }, line) => ({ transaction_id, ordinal, line, account_id, amount })),
   );
   return sql`
     with header as (
@@ -126,20 +119,6 @@ function buildInsertion(
     ) ${BALANCES_AND_ENTRIES}`;
 }
 
-function toHeader(transaction: LedgerTransaction): Record<string, string | null> {
-  return {
-    id: transaction.id,
-    kind: transaction.kind,
-    cause_type: transaction.cause.type,
-    cause_id: transaction.cause.id,
-    actor: transaction.actor,
-    at: transaction.at.toISOString(),
-    note: transaction.note ?? null,
-    product: transaction.product,
-    shard_key: transaction.shardKey,
-  };
-}
-
 export interface HistoryPage extends DirectedPage {
   readonly transactionId?: string | undefined;
   readonly kinds?: readonly LedgerKind[] | undefined;
@@ -152,44 +131,19 @@ function buildPageCondition({ direction, kinds }: HistoryPage): RawBuilder<boole
   return sql`(${sign} and ${isOfKind})`;
 }
 
-export async function readHistory(db: Db | Tx, accountId: AccountId, page: HistoryPage): Promise<HistoryLine[]> {
-  const { rows } = await sql<{
-    transaction_id: string;
-    position: number;
-    kind: LedgerKind;
-    cause_type: string;
-    cause_id: string;
-    amount: number;
-    balance_after: number;
-    at: Date;
-    note: string | null;
-  }>`
-    select transaction_id, position, kind, cause_type, cause_id, amount, balance_after, entry.at, note
-    from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
-    where account_id = ${accountId}
-      and ${isWithinPage(page, sql`entry.at`)}
-      and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
-      and ${buildPageCondition(page)}
-    order by entry.at desc, position desc limit ${page.limit}::integer`.execute(db);
-  return rows.map((row) => ({
-    transactionId: row.transaction_id,
-    position: row.position,
-    kind: row.kind,
-    cause: { type: row.cause_type, id: row.cause_id },
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    at: row.at,
-    note: row.note,
-  }));
-}
+export const readHistory = (db: Db | Tx, accountId: AccountId, page: HistoryPage) => queryRows<HistoryLine>(db)`
+  select transaction_id as "transactionId", position, kind, json_build_object('type', cause_type, 'id', cause_id) as cause,
+    amount, balance_after as "balanceAfter", entry.at, note
+  from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
+  where account_id = ${accountId}
+    and ${isWithinPage(page, sql`entry.at`)}
+    and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
+    and ${buildPageCondition(page)}
+  order by entry.at desc, position desc limit ${page.limit}::integer`;
 
 /** For house accounts, which have no cached balance. */
-export async function sumEntries(db: Db | Tx, accountId: AccountId): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+export const sumEntries = (db: Db | Tx, accountId: AccountId) => queryNumber(db)`
+  select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`;
 
 /** Points do not count as money. */
 export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
@@ -197,4 +151,9 @@ export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
     exists (select from ledger_balance where account_id in
       (select code || ':' || ${playerId}::text from ledger_account_kind where code like 'player\\_%' and code <> 'player_points') and balance <> 0)
     or exists (select from player_debt where player_id = ${playerId}::uuid and owed_kyat > 0)`;
+}
+
+/** SQL list: `kind in (${toKindList<WithdrawalKind>({ … })})`. A new kind fails to compile until it is listed. */
+export function toKindList<Kind extends LedgerKind>(kinds: Readonly<Record<Kind, true>>): RawBuilder<unknown> {
+  return sql.join(Object.keys(kinds).map((kind) => sql.lit(kind)));
 }

@@ -31,25 +31,14 @@ export function buildMovement(from: AccountId, to: AccountId, amount: number): r
   ];
 }
 
-export function buildHold(playerId: string, amountKyat: number): readonly Entry[] {
-  return buildMovement(
-    toPlayerAccountId('player_main', playerId),
-    toPlayerAccountId('player_hold', playerId),
-    amountKyat,
-  );
-}
+export const buildHold = (playerId: string, amountKyat: number) =>
+  buildMovement(`player_main:${playerId}`, `player_hold:${playerId}`, amountKyat);
 
-export function buildHoldPost(playerId: string, to: AccountId, amountKyat: number): readonly Entry[] {
-  return buildMovement(toPlayerAccountId('player_hold', playerId), to, amountKyat);
-}
+export const buildHoldPost = (playerId: string, to: AccountId, amountKyat: number) =>
+  buildMovement(`player_hold:${playerId}`, to, amountKyat);
 
-export function buildHoldVoid(playerId: string, amountKyat: number): readonly Entry[] {
-  return buildMovement(
-    toPlayerAccountId('player_hold', playerId),
-    toPlayerAccountId('player_main', playerId),
-    amountKyat,
-  );
-}
+export const buildHoldVoid = (playerId: string, amountKyat: number) =>
+  buildMovement(`player_hold:${playerId}`, `player_main:${playerId}`, amountKyat);
 
 /** Null when valid. A defect is a bug of the caller. The database checks the same rules. */
 export function findDefect(transaction: LedgerTransaction): string | null {

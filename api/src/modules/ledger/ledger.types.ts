@@ -1,4 +1,4 @@
-import type { Product as BetProduct } from '@padauk/contract/products';
+import type { Product as BetProduct } from '@padauk/contract/betting/products';
 
 /** Codes only: the chart of accounts is data in the migration. */
 export const PLAYER_ACCOUNTS = ['player_main', 'player_hold', 'player_game', 'player_points'] as const;

@@ -9,7 +9,7 @@ import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { toPlayerAccountId } from './index.ts';
 import { POSTING_ROWS } from './postings.ts';
-import { verifyPostings } from './verify-postings.ts';
+import { verifyPostings } from './verify-ledger.ts';
 
 interface UnlistedPosting {
   readonly kind: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getRoomMessages, postRoomMessage } from '@padauk/contract/endpoints/rooms';
-import { getSupportChat, sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
-import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
-import type { RoomCode } from '@padauk/contract/rooms';
+import { getRoomMessages, postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
+import { getSupportChat, sendFeedback, sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
+import type { Refusal, RefusalCode } from '@padauk/contract/platform/refusals';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

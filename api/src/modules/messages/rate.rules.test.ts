@@ -1,4 +1,4 @@
-import { MESSAGE_RULES } from '@padauk/contract/rules/messages';
+import { MESSAGE_RULES } from '@padauk/contract/chat/messages.rules';
 import { checkRate } from './rate.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');

@@ -1,6 +1,5 @@
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import type { MessageRateLimit } from '@padauk/contract/rules/messages';
-import type { RecentMessage } from './messages.types.ts';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import type { MessageRateLimit } from '@padauk/contract/chat/messages.rules';
 
 interface RateInput {
   readonly room: string;
@@ -26,4 +25,23 @@ export function checkRate(
   return within.length > 0 && waitMs > 0
     ? createRefusal('MESSAGE_TOO_FAST', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
     : null;
+}
+
+export interface PlayerMessage {
+  /** The same text may be repeated in another room. */
+  readonly room: string;
+  readonly text: string;
+  readonly folded: string;
+}
+
+export interface RecentMessage extends Pick<PlayerMessage, 'room' | 'folded'> {
+  readonly writtenAt: Date;
+}
+
+export interface MessageFacts {
+  readonly at: Date;
+  /** Of this player in this place since {@link getRecentSince}, newest first. */
+  readonly recent: readonly RecentMessage[];
+  /** V11: the office's list of words, folded. */
+  readonly words: readonly string[];
 }

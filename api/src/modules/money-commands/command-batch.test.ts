@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { createManualClock } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/query.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
@@ -71,14 +72,14 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
   return await runInTransaction(
     deps.db,
     async (tx) => {
-      // Sent together; the database executes them in this order within one round trip.
+      // One round trip.
       const moneyCommands = commands.map(({ command }) => command);
-      const [keys, mayGoOn, facts, balances] = await Promise.all([
+      const [keys, mayGoOn, facts, balances] = await inOrder(
         claimKeys<Answer>(tx, moneyCommands),
         lockSenders(tx, moneyCommands),
         batch.lock(tx, commands),
         lockBalances(tx, accounts),
-      ]);
+      );
       const context = { now: deps.clock.now(), balances };
       const verdicts = keys.map((key, index) => applySessionCheck(key, mayGoOn(requireValue(moneyCommands[index]))));
       const newCommands = commands.filter((_, index) => verdicts[index]?.kind === 'new');
@@ -88,10 +89,18 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
         return verdict.ok ? [{ ...verdict.value, command }] : [];
       });
       if (acceptedCommands.length > 0)
-        await Promise.all([
+        await inOrder(
           batch.write(tx, acceptedCommands, { ...context, facts }),
-          ...postAndAnswer(deps, tx, acceptedCommands, context),
-        ]);
+          postLockedTransactions(tx, buildTransactions(deps, acceptedCommands, context), balances),
+          storeAnswers(
+            tx,
+            acceptedCommands.map(({ command: { command }, answer }) => ({ command, answer })),
+          ),
+          publishBalances(
+            tx,
+            acceptedCommands.map(({ command: { command } }) => command.playerId),
+          ),
+        );
       let next = 0;
       return verdicts.map((verdict) =>
         verdict.kind === 'answered' ? verdict.result : toAnswer(requireValue(judged[next++])),
@@ -112,26 +121,14 @@ function toAnswer<Answer>(verdict: Result<Acceptance<Answer>>): Result<Answer> {
   return verdict.ok ? accepted(verdict.value.answer) : verdict;
 }
 
-function postAndAnswer(
+function buildTransactions(
   deps: BatchDeps,
-  tx: Tx,
   acceptedCommands: readonly AcceptedCommand<QueuedCommand, unknown>[],
-  context: BatchContext,
-): readonly Promise<void>[] {
-  const transactions = acceptedCommands.flatMap(({ movement, command: { command } }) =>
-    movement === null ? [] : [{ ...movement, id: deps.random.uuid(), actor: command.playerId, at: context.now }],
+  { now }: BatchContext,
+): readonly LedgerTransaction[] {
+  return acceptedCommands.flatMap(({ movement, command: { command } }) =>
+    movement === null ? [] : [{ ...movement, id: deps.random.uuid(), actor: command.playerId, at: now }],
   );
-  return [
-    postLockedTransactions(tx, transactions, context.balances),
-    storeAnswers(
-      tx,
-      acceptedCommands.map(({ command: { command }, answer }) => ({ command, answer })),
-    ),
-    publishBalances(
-      tx,
-      acceptedCommands.map(({ command: { command } }) => command.playerId),
-    ),
-  ];
 }
 
 function requireValue<Value>(value: Value | undefined): Value {

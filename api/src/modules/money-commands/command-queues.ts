@@ -1,30 +1,128 @@
-import type { Result } from '@padauk/contract/result';
-import { openBatchQueues, type BatchQueues } from './batch-queues.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused, type Result } from '@padauk/contract/platform/result';
+import { isSerializationFailure, isUnavailable } from '../../platform/database/database-errors.ts';
 import type { QueuedCommand } from './command-batch.ts';
 
-export type CommandQueues<Command extends QueuedCommand, Answer> = BatchQueues<Command, Answer>;
+/** Each queue writes one batch at a time. Its name is what the commands lock together: a draw, a day, a game. */
+export interface CommandQueues<Command, Answer> {
+  readonly add: (queue: string, command: Command) => Promise<Result<Answer>>;
+}
+
+/** One verdict per command, in order. A refused command changes nothing. */
+export type WriteBatch<Command, Answer> = (
+  queue: string,
+  commands: readonly Command[],
+) => Promise<readonly Result<Answer>[]>;
+
+/** Approximate number of rows that the command writes. */
+export type GetWeight<Command> = (command: Command) => number;
 
 /** 200 take 6 to 8 ms, 26–33k bets/s on one connection (ADR-20); larger batches only delay the first command. */
 const MAX_BATCH_COMMANDS = 200;
 const MAX_BATCH_WEIGHT = 2_000;
 /** A few seconds of work: later commands are refused (E6) before the client times out. */
 const MAX_QUEUED_COMMANDS = 5_000;
+const DELIVERED_PER_TURN = 8;
 
-export interface QueueLimits<Command> {
-  /** Approximate number of rows that the command writes; default 1. */
-  readonly getWeight?: (command: Command) => number;
+interface Waiting<Command, Answer> {
+  readonly command: Command;
+  readonly resolve: (result: Result<Answer>) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** The queue name is what its commands lock together: a draw, a day, a game. */
+/**
+ * Collects the next batch while one is written, so that load makes batches larger. The first batch waits for the end of
+ * the event loop's turn, otherwise its first command would go alone.
+ */
 export function openCommandQueues<Command extends QueuedCommand, Answer>(
-  write: (queue: string, commands: readonly Command[]) => Promise<readonly Result<Answer>[]>,
-  { getWeight = () => 1 }: QueueLimits<Command> = {},
+  write: WriteBatch<Command, Answer>,
+  getWeight: GetWeight<Command> = () => 1,
 ): CommandQueues<Command, Answer> {
-  return openBatchQueues(write, {
-    getName: ({ command }) => `${command.playerId} ${command.key}`,
-    getWeight,
-    maxItems: MAX_BATCH_COMMANDS,
-    maxWeight: MAX_BATCH_WEIGHT,
-    maxWaiting: MAX_QUEUED_COMMANDS,
+  const queues = new Map<string, Waiting<Command, Answer>[]>();
+  const drain = async (name: string, queue: Waiting<Command, Answer>[]): Promise<void> => {
+    await nextTurn();
+    let deliver = (): Promise<void> => Promise.resolve();
+    while (queue.length > 0) {
+      const writing = writeWaiting(write, name, queue.splice(0, findBatchEnd(queue, getWeight)));
+      // Answers the previous batch while the database works on this one: answering is most of the server's CPU time.
+      const delivering = deliver();
+      deliver = await writing;
+      await delivering;
+    }
+    queues.delete(name);
+    await deliver();
+  };
+  return {
+    add: (name, command) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(name);
+        if (queue === undefined) {
+          const first = [{ command, resolve, reject }];
+          queues.set(name, first);
+          void drain(name, first);
+        } else if (queue.length >= MAX_QUEUED_COMMANDS) {
+          resolve(refused(createRefusal('SERVER_UNAVAILABLE')));
+        } else {
+          queue.push({ command, resolve, reject });
+        }
+      }),
+  };
+}
+
+/** Writes a batch; returns the function that delivers its results. */
+async function writeWaiting<Command, Answer>(
+  write: WriteBatch<Command, Answer>,
+  name: string,
+  batch: readonly Waiting<Command, Answer>[],
+): Promise<() => Promise<void>> {
+  try {
+    const results = await write(
+      name,
+      batch.map(({ command }) => command),
+    );
+    return () =>
+      deliverInTurns(batch, (waiting, index) => {
+        const result = results[index];
+        if (result === undefined) waiting.reject(new Error('a command has no verdict'));
+        else waiting.resolve(result);
+      });
+  } catch (error) {
+    // Retries the commands one by one. An unavailable database or a failed lock would fail each of them again.
+    if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
+      return () => deliverInTurns(batch, (waiting) => waiting.reject(error));
+    const deliveries: (() => Promise<void>)[] = [];
+    for (const waiting of batch) deliveries.push(await writeWaiting(write, name, [waiting]));
+    return async () => {
+      for (const deliver of deliveries) await deliver();
+    };
+  }
+}
+
+/** A few per turn of the event loop, so that database answers are processed in between. */
+async function deliverInTurns<Thing>(
+  things: readonly Thing[],
+  deliver: (thing: Thing, index: number) => void,
+): Promise<void> {
+  for (const [index, thing] of things.entries()) {
+    if (index % DELIVERED_PER_TURN === 0) await nextTurn();
+    deliver(thing, index);
+  }
+}
+
+/** At least 1. Two commands with the same key never share a batch: the second sees the outcome of the first. */
+function findBatchEnd<Command extends QueuedCommand>(
+  queue: readonly { readonly command: Command }[],
+  getWeight: GetWeight<Command>,
+): number {
+  const keys = new Set<string>();
+  let weight = 0;
+  const end = queue.findIndex(({ command }, index) => {
+    const key = `${command.command.playerId} ${command.command.key}`;
+    weight += getWeight(command);
+    const isFull = index > 0 && (keys.has(key) || weight > MAX_BATCH_WEIGHT || index >= MAX_BATCH_COMMANDS);
+    keys.add(key);
+    return isFull;
   });
+  return end === -1 ? queue.length : end;
 }

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { lockIfClosed, lockSenders } from '../accounts/index.ts';
 import { tryAcquireSubjectLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { inOrder, executeSql, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 
 export type KeyVerdict<Answer> =
   { readonly kind: 'new' } | { readonly kind: 'answered'; readonly result: Result<Answer> };
@@ -21,11 +23,11 @@ export async function runIdempotent<Answer>(
   command: MoneyCommand,
   work: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  const [[verdict], isClosed, mayGoOn] = await Promise.all([
+  const [[verdict], isClosed, mayGoOn] = await inOrder(
     claimKeys<Answer>(tx, [command]),
     lockIfClosed(tx, command.playerId),
     lockSenders(tx, [command]),
-  ]);
+  );
   if (verdict?.kind === 'answered') return verdict.result;
   // The session may have ended after the request was authenticated.
   if (isClosed || !mayGoOn(command)) return refused(createRefusal('SESSION_EXPIRED'));
@@ -48,10 +50,7 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
   const names = ids.map(toName);
   // Lock before read: the lock's holder may be about to commit the row. Each statement has its own snapshot.
-  const [isLocked, stored] = await Promise.all([
-    tryAcquireSubjectLocks(tx, 'idempotencyKey', names),
-    readKeys(tx, ids),
-  ]);
+  const [isLocked, stored] = await inOrder(tryAcquireSubjectLocks(tx, 'idempotencyKey', names), readKeys(tx, ids));
   const claimed = new Set<string>();
   return commands.map((command) => {
     const name = toName({ player_id: command.playerId, key: command.key });
@@ -76,12 +75,10 @@ export async function storeAnswers(
     answer,
     created_at: command.at.toISOString(),
   }));
-  await sql`
+  await executeSql(tx)`
     insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at)
     select player_id, key, endpoint, body_hash, answer, created_at
-    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(
-    tx,
-  );
+    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`;
 }
 
 interface KeyRow {
@@ -93,12 +90,10 @@ interface KeyRow {
 }
 
 async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }[]): Promise<Map<string, KeyRow>> {
-  const { rows } = await sql<KeyRow>`
+  const rows = await queryRows<KeyRow>(tx)`
     select kept.player_id::text, kept.key, endpoint, body_hash, answer
     from json_to_recordset(${toJsonRows(ids)}) as command(player_id uuid, key text)
-    cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`.execute(
-    tx,
-  );
+    cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`;
   return new Map(rows.map((row) => [toName(row), row]));
 }
 
@@ -112,6 +107,39 @@ function toName(id: { readonly player_id: string; readonly key: string }): strin
   return `${id.player_id} ${id.key}`;
 }
 
-export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from idempotency_key where player_id = ${playerId}::uuid`.execute(tx);
+export const erasePlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from idempotency_key where player_id = ${playerId}::uuid`;
+
+export type OncePerKey = <Answer>(
+  command: Pick<MoneyCommand, 'playerId' | 'key'>,
+  work: () => Promise<Result<Answer>>,
+) => Promise<Result<Answer>>;
+
+/**
+ * F5: refuses concurrent commands with the same key before their PIN or photo is checked; otherwise repeated taps would
+ * use up the PIN attempts. The set is per process: with two processes, two may run.
+ */
+export function openKeysInProgress(): OncePerKey {
+  const names = new Set<string>();
+  return async ({ playerId, key }, work) => {
+    const name = `${playerId} ${key}`;
+    if (names.has(name)) return refused(createRefusal('KEY_IN_PROGRESS'));
+    names.add(name);
+    try {
+      return await work();
+    } finally {
+      names.delete(name);
+    }
+  };
+}
+
+const HOUR_MS = 3_600_000;
+/** Longer than any browser stores an unanswered key. */
+const KEY_RETENTION_DAYS = 30;
+
+export function registerMoneyCommandsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>): void {
+  jobs.every('money-commands.prune-keys', HOUR_MS, async () => {
+    await executeSql(deps.db)`
+      delete from idempotency_key where created_at < ${deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEY_RETENTION_DAYS}::integer)`;
+  });
 }

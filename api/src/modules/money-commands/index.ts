@@ -1,6 +1,10 @@
 /** Runs a money command once per key (I7), alone in the caller's transaction or in a batch. */
-export { erasePlayer, findStoredAnswer, runIdempotent } from './idempotency.ts';
+export {
+  erasePlayer,
+  findStoredAnswer,
+  runIdempotent,
+  openKeysInProgress,
+  registerMoneyCommandsJobs,
+} from './idempotency.ts';
 export { writeCommandBatch, type CommandBatch, type QueuedCommand } from './command-batch.ts';
 export { openCommandQueues, type CommandQueues } from './command-queues.ts';
-export { openKeysInProgress } from './keys-in-progress.ts';
-export { registerMoneyCommandsJobs } from './money-commands.jobs.ts';

@@ -1,6 +1,6 @@
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
-import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { getTransactions, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createTransaction } from '../../../test/ledger-fixtures.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OfficeCommand } from '@padauk/contract/office';
-import { UUID } from '@padauk/contract/rules/uuid';
+import type { OfficeCommand } from '@padauk/contract/office/office';
+import { UUID } from '@padauk/contract/text/uuid.rules';
 import type { Db } from '../../platform/database/database.ts';
 import { findConcernedPlayer, findPlayerByPhone } from '../accounts/index.ts';
 import { selectIdentityOwner } from '../identity/index.ts';

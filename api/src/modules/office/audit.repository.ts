@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
 import { toJsonb } from '../../platform/database/json.ts';
 
 export interface AuditLine {
@@ -16,10 +17,10 @@ export interface AuditLine {
 }
 
 export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
     values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${toJsonb(line.arguments)}, ${line.why}, ${toJsonb(line.before ?? null)}, ${toJsonb(line.after ?? null)},
-      ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
+      ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`;
 }
 
 /** Commands that need two people, and those that end the same subject in another way. */
@@ -36,20 +37,16 @@ export async function readDecisionLines(
   since: Date,
   args: Partial<AuditLine['arguments']> = {},
 ): Promise<DecisionLine[]> {
-  const { rows } = await sql<DecisionLine>`
+  return await queryRows<DecisionLine>(db)`
     select phase, command, operator, arguments, at from office_audit
     where phase in ('waits', 'done') and arguments @> ${toJsonb(args)}
       and command in (${sql.join(DECISION_COMMANDS.map((command) => sql`${command}::text`))})
       and position >= (
         select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)
-    order by position`.execute(db);
-  return rows;
+    order by position`;
 }
 
 export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
-  const { rows } = await sql<AuditLine>`
-    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<AuditLine>(db)`
+    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`;
 }

@@ -33,11 +33,11 @@ export async function runAutopilot(deps: OfficeDeps, handlers: Handlers, afterSe
       const entered = { draw: drawId, figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
       return [{ command: 'result' as const, given: entered, sentAt: enteredAt }];
     }),
-    ...(await listChats(deps.db, 'waiting')).flatMap(({ phone, waitingSince }) =>
-      waitingSince === null
-        ? []
-        : [{ command: 'answer' as const, given: { phone, text: ANSWER }, sentAt: new Date(waitingSince) }],
-    ),
+    ...(await listChats(deps.db, 'waiting')).map(({ phone, waitingSince, openedAt }) => ({
+      command: 'answer' as const,
+      given: { phone, text: ANSWER },
+      sentAt: waitingSince ?? openedAt,
+    })),
   ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
   for (const { command, given } of orders)
     await performCommand(deps, handlers, { command, given, operator: AUTOPILOT, why: REASON });

@@ -1,7 +1,7 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
-import type { OfficeCommandName } from '@padauk/contract/office';
-import type { Result } from '@padauk/contract/result';
-import { accepted } from '@padauk/contract/result';
+import type { OfficeCommandName } from '@padauk/contract/office/office';
+import { accepted, type Result } from '@padauk/contract/platform/result';
+import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { hasDecidedPayout } from './decided-payout.repository.ts';
@@ -12,14 +12,17 @@ import {
   insertOperatorDecision,
   lockOperator,
   readAloneSums,
+  readOperatorSums,
   hasCredited,
   type MoneyDecision,
+  type OperatorDecision,
 } from './operator-decision.repository.ts';
 import { findRequester, buildWaitingOutcome } from './waiting-decisions.ts';
 
 export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
 const ALONE_MS = ADJUSTMENT.aloneHours * 3_600_000;
+const ALARM_PERCENT = 80;
 
 export interface DecisionSubject extends MoneyDecision {
   /** The operator asked for this payment. */
@@ -51,16 +54,15 @@ export async function decideMoney(
   { read, check, decide, commit = commitIfAccepted }: MoneySteps,
 ): Promise<Result<Outcome>> {
   const { command, input, operator } = order;
+  const decision = { command, arguments: input, operator };
   return await commit(deps.db, async (tx) => {
     await lockOperator(tx, operator);
     const deciding = await read(tx);
-    const firstOperator = await findFirstOperator(tx, deps, order);
+    const inTransaction = { db: tx, clock: deps.clock };
+    const firstOperator = deps.settings.twoPeople === null ? null : await findRequester(inTransaction, decision);
     if (deciding !== null && firstOperator === null && !(await mayDecideAlone(tx, deps, operator, deciding))) {
       const checked = await check?.(tx);
-      if (checked?.ok === false) return checked;
-      return accepted(
-        await buildWaitingOutcome({ db: tx, clock: deps.clock }, { command, arguments: input, operator }),
-      );
+      return checked?.ok === false ? checked : accepted(await buildWaitingOutcome(inTransaction, decision));
     }
     const decided = await decide(tx);
     if (decided.ok && deciding !== null) await recordDecision(tx, deps, { ...deciding, operator, firstOperator });
@@ -90,29 +92,11 @@ export async function mayDecideAlone(
 export async function recordDecision(
   tx: Tx,
   { clock }: Pick<DecideDeps, 'clock'>,
-  {
-    kind,
-    playerId,
-    amountKyat,
-    operator,
-    firstOperator,
-  }: MoneyDecision & {
-    readonly operator: string;
-    readonly firstOperator: string | null;
-  },
+  decision: Omit<OperatorDecision, 'at'>,
 ): Promise<void> {
   // A result without payout moves no money.
-  if (isMachine(operator) || amountKyat === 0) return;
-  await insertOperatorDecision(tx, { kind, playerId, amountKyat, operator, firstOperator, at: clock.now() });
-}
-
-async function findFirstOperator(
-  tx: Tx,
-  { clock, settings }: DecideDeps,
-  { command, input, operator }: MoneyOrder,
-): Promise<string | null> {
-  if (settings.twoPeople === null) return null;
-  return await findRequester({ db: tx, clock }, { command, arguments: input, operator });
+  if (isMachine(decision.operator) || decision.amountKyat === 0) return;
+  await insertOperatorDecision(tx, { ...decision, at: clock.now() });
 }
 
 function getLimit(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat, drawKyat }: TwoPeople): number {
@@ -125,4 +109,23 @@ function getLimit(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat, draw
     draw: drawKyat,
   };
   return limits[kind];
+}
+
+/** Warns before an operator reaches the limit of decisions alone. */
+export async function watchOperators(deps: Pick<OfficeDeps, 'db' | 'clock' | 'log'>, limitKyat: number): Promise<void> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - ALONE_MS);
+  const operators = await readOperatorSums(deps.db, {
+    since,
+    fromKyat: Math.ceil((limitKyat * ALARM_PERCENT) / 100),
+  });
+  await replaceOpenAlarms(
+    deps,
+    'operator-alone',
+    operators.map(({ operator, kyat }) => ({
+      subject: operator,
+      detail: `decided ${kyat} of ${limitKyat} kyat alone in ${ADJUSTMENT.aloneHours} hours`,
+    })),
+    now,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/query.ts';
 
 /** Waiting requests of these commands are recorded only in the audit. */
 const REQUEST_COMMANDS = ['result', 'void', 'void-price'].map((command) => sql`${command}::text`);
@@ -10,7 +11,7 @@ export async function hasDecidedPayout(
   { operator, playerId }: { readonly operator: string; readonly playerId: string | null },
 ): Promise<boolean> {
   const by = `operator:${operator}`;
-  const { rows } = await sql`
+  return await hasRows(tx)`
     with paid as materialized (
       select distinct coalesce(draw_id, match_id) as event_id
       from ticket left join match_leg on match_leg.ticket_id = ticket.id
@@ -27,6 +28,5 @@ export async function hasDecidedPayout(
       or event_id::text in (
         select lower(coalesce(arguments->>'draw', arguments->>'match')) from office_audit
         where phase = 'waits' and command in (${sql.join(REQUEST_COMMANDS)}) and operator = ${operator})
-    limit 1`.execute(tx);
-  return rows.length > 0;
+    limit 1`;
 }

@@ -1,32 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { createAdjustmentCommands } from './adjustment-commands.ts';
 import { runAutopilot } from './autopilot.ts';
-import { createGeoRestrictionCommands } from './geo-restriction-commands.ts';
-import { createDrawsCommands } from './draws-commands.ts';
-import { createContactsCommands } from './contacts-commands.ts';
-import { createDebtsCommands } from './debts-commands.ts';
-import { createFootballCommands } from './football-commands.ts';
-import { createExpertsCommands } from './experts-commands.ts';
-import { createGamesCommands } from './games-commands.ts';
-import { createAccessCommands, createPlatformCommands } from './platform-commands.ts';
-import { createIdentityCommands } from './identity-commands.ts';
-import { createInvitesCommands } from './invites-commands.ts';
+import { createDrawsCommands, createFootballCommands } from './betting-commands.ts';
+import { createAdjustmentCommands, createTransfersCommands } from './correction-commands.ts';
+import { watchOperators } from './decide-money.ts';
+import { createGamesCommands, createGeoRestrictionCommands } from './games-commands.ts';
 import { registerOfficeRoutes } from './office.routes.ts';
-import { createPackagesCommands } from './packages-commands.ts';
-import { createPeopleCommands } from './people-commands.ts';
-import { createPlayerCommands } from './player-commands.ts';
-import { createPromotionsCommands } from './promotions-commands.ts';
-import { createReleaseCommands } from './release-commands.ts';
 import { readOfficeSettings } from './office.settings.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
-import { createRoomsCommands } from './rooms-commands.ts';
-import { createSandboxCommands } from './sandbox-commands.ts';
-import { createSupportCommands } from './support-commands.ts';
-import { createTransfersCommands } from './transfers-commands.ts';
+import { createIdentityCommands, createPeopleCommands } from './people-commands.ts';
+import { createPlatformCommands, createReleaseCommands, createSandboxCommands } from './platform-commands.ts';
+import { createPlayerCommands } from './player-commands.ts';
+import { createPromotionsCommands, createRoomsCommands, createSupportCommands } from './service-commands.ts';
 import { raiseWaitingAlarms } from './waiting-decisions.ts';
 import { createWalletCommands } from './wallet-commands.ts';
-import { watchOperators } from './watch-operators.ts';
 
 export { readOfficeSettings, readTwoPeople } from './office.settings.ts';
 
@@ -43,25 +30,19 @@ export function openOffice(
   const handlers: Handlers = {
     ...createWalletCommands(deps),
     ...createAdjustmentCommands(deps),
-    ...createDebtsCommands(deps),
     ...createTransfersCommands(deps),
+    ...createDrawsCommands(deps),
+    ...createFootballCommands(deps),
     ...createGamesCommands(deps),
     ...createGeoRestrictionCommands(deps),
-    ...createDrawsCommands(deps),
-    ...createPackagesCommands(deps),
-    ...createContactsCommands(deps),
-    ...createExpertsCommands(deps),
-    ...createFootballCommands(deps),
-    ...createAccessCommands(deps),
-    ...createPlatformCommands(deps),
     ...createPeopleCommands(deps),
-    ...createPlayerCommands(deps),
-    ...createPromotionsCommands(deps),
     ...createIdentityCommands(deps),
-    ...createInvitesCommands(deps),
-    ...createReleaseCommands(deps),
-    ...createRoomsCommands(deps),
+    ...createPlayerCommands(deps),
     ...createSupportCommands(deps),
+    ...createRoomsCommands(deps),
+    ...createPromotionsCommands(deps),
+    ...createPlatformCommands(deps),
+    ...createReleaseCommands(deps),
     ...createSandboxCommands(deps),
   };
   registerOfficeRoutes(on.operators, deps, handlers);

@@ -1,4 +1,4 @@
-import { normaliseNumericText } from '@padauk/contract/rules/digits';
+import { normaliseNumericText } from '@padauk/contract/text/digits.rules';
 
 const MASK = '••••';
 const SHOWN_DIGITS = 4;

@@ -1,4 +1,4 @@
-import { OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { findOpenApiProblems } from '../../../test/openapi-findings.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';

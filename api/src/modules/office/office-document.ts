@@ -11,7 +11,7 @@ import {
   OFFICE_ROLES,
   type OfficeArgument,
   type OfficeCommand,
-} from '@padauk/contract/office';
+} from '@padauk/contract/office/office';
 import { PICTURE_TYPES } from '@padauk/contract/limits';
 import { toJsonContent, REFUSAL_SCHEMA, type JsonSchema } from '../../platform/http/openapi.ts';
 

@@ -1,5 +1,5 @@
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import type { OfficeCommandName } from '@padauk/contract/office';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import type { OfficeCommandName } from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { OFFICE_PAGE_PATH } from '@padauk/contract/office';
+import { OFFICE_PAGE_PATH } from '@padauk/contract/office/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { registerOfficePage } from './office-page.ts';
+import { registerOfficePage } from './office.routes.ts';
 
 describe("operators' page", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'padauk-ops-page-'));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   isPostCommand,
   hasFileArgument,
@@ -5,32 +6,40 @@ import {
   MAX_FILE_LENGTH,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
+  OFFICE_PAGE_PATH,
   OFFICE_PATH,
   OFFICE_PHOTO_PATH,
+  OFFICE_PICTURE_PATH,
   type OfficeCommandName,
-} from '@padauk/contract/office';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { UUID } from '@padauk/contract/rules/uuid';
+} from '@padauk/contract/office/office';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { UUID } from '@padauk/contract/text/uuid.rules';
+import { PROMOTION } from '@padauk/contract/wallet/promotions.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../platform/environment.ts';
-import { getAddress } from '../../platform/http/caller.ts';
+import { createPictureBodies, registerPictureScope, type IncomingPicture } from '../../platform/http/picture-body.ts';
+import { getAddress } from '../../platform/http/calls.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
+import { registerSinglePage } from '../../platform/http/single-page.ts';
 import { readIdentityPhoto } from '../identity/index.ts';
+import { savePromotionPicture } from '../promotions/index.ts';
 import { readSupportPhoto } from '../support/index.ts';
 import { readSlipPhoto } from '../wallet/index.ts';
 import { openGuesses, type Guesses } from './key-guesses.ts';
-import type { Handlers, OfficeDeps } from './office.types.ts';
-import { isOfficePage, registerOfficePage } from './office-page.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import { showChanged } from './outcomes.ts';
 import { buildOfficeDocument } from './office-document.ts';
 import { findOperator, type Operator } from './operators.ts';
 import { performCommand, refuseByRole, runAudited, type Order } from './perform-command.ts';
-import { registerPromotionPictures } from './promotion-pictures.ts';
 import { registerReleaseCalls } from './release-calls.ts';
 
 const MAX_REASON_LENGTH = 300;
 /** Bytes: a Burmese character has three, and JSON escapes line breaks. */
 const FILE_BODY_BYTES = 3 * MAX_FILE_LENGTH;
+/** Output of `pnpm build`. */
+const BUILD_FOLDER = fileURLToPath(new URL('../../../../dist/ops-page/', import.meta.url));
+const FILES_ROUTE = `${OFFICE_PAGE_PATH}/:file`;
 
 /** The operators' port: commands, photos, releases and the page. Only the page is served without a key. */
 export function registerOfficeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
@@ -54,7 +63,7 @@ export function registerOfficeRoutes(app: FastifyInstance, deps: OfficeDeps, han
   }
   registerOfficePage(app);
   registerReleaseCalls(app, deps, (request) => getOperator(request, deps));
-  registerPromotionPictures(app, deps, (request) => getOperator(request, deps));
+  registerPromotionPictures(app, deps);
   const document = JSON.stringify(buildOfficeDocument());
   app.get(`${OFFICE_PATH}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
   app.get<{ Params: { id: string } }>(`${OFFICE_PHOTO_PATH}/:id`, async (request, reply) => {
@@ -62,6 +71,16 @@ export function registerOfficeRoutes(app: FastifyInstance, deps: OfficeDeps, han
     if (!photo.ok) return await sendRefusal(reply, photo.refusal);
     return await reply.type('image/jpeg').header('cache-control', 'no-store').send(photo.value);
   });
+}
+
+/** The operators' page (ADR-45). It contains no data and loads everything with the operator's key. */
+export function registerOfficePage(app: FastifyInstance, folder = BUILD_FOLDER): void {
+  registerSinglePage(app, { folder, paths: [OFFICE_PAGE_PATH], files: FILES_ROUTE });
+}
+
+/** These files are public, because the page has the form for the key. */
+function isOfficePage(method: string, route: string | undefined): boolean {
+  return method === 'GET' && (route === OFFICE_PAGE_PATH || route === FILES_ROUTE);
 }
 
 /** Many wrong keys block the address for a while, also for a right key. */
@@ -119,4 +138,28 @@ function toRecord(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {};
   // A list or a bare value is refused later as the unknown field `body`.
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { body: value };
+}
+
+/** Binary bodies (ADR-17): key and role are checked before a byte is read. */
+function registerPromotionPictures(app: FastifyInstance, deps: OfficeDeps): void {
+  const openPicture = createPictureBodies(app)();
+  registerPictureScope(app, (scope) => {
+    scope.post(OFFICE_PICTURE_PATH, async (request, reply) => {
+      const operator = getOperator(request, deps);
+      const sender = { name: operator.name, maximumBytes: PROMOTION.pictureBytes };
+      const saved = await receivePicture(deps, openPicture(request, sender), operator);
+      if (!saved.ok) return await sendRefusal(reply, saved.refusal);
+      return await reply.header('cache-control', 'no-store').send({ rows: saved.value.rows });
+    });
+  });
+}
+
+async function receivePicture(
+  deps: OfficeDeps,
+  picture: IncomingPicture,
+  { name, roles }: Operator,
+): Promise<Result<Outcome>> {
+  const order = { command: 'promotion-picture', given: {}, operator: name, why: '' };
+  if (!canPerform(OFFICE_COMMANDS['add-promotion'], roles)) return await refuseByRole(deps, order);
+  return await runAudited(deps, order, async () => showChanged(await savePromotionPicture(deps, picture, name)));
 }

@@ -1,4 +1,4 @@
-import { OPERATOR_NAME } from '@padauk/contract/office';
+import { OPERATOR_NAME } from '@padauk/contract/office/office';
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -27,14 +27,4 @@ export function isOperatorName(name: string): boolean {
 /** The threshold itself needs two people. */
 export function reachesThreshold(sumKyat: number, aloneKyat: number): boolean {
   return sumKyat >= aloneKyat;
-}
-
-export function toPrintedFigures({
-  figure,
-  secondFigure,
-}: {
-  readonly figure: string;
-  readonly secondFigure?: string | undefined;
-}): readonly string[] {
-  return secondFigure === undefined ? [figure] : [figure, secondFigure];
 }

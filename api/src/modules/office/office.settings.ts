@@ -1,9 +1,9 @@
-import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import type { Config } from '../../platform/config.ts';
 import { readChoiceVariable, readIntegerVariable, readTextVariable } from '../../platform/environment.ts';
 import { refuseDefaultOnNetwork } from '../../platform/http/signing-keys.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { readOperatorKeys, type OperatorKey } from './operator-keys.ts';
+import { readOperatorKeys, type OperatorKey } from './operators.ts';
 
 /** From these sums on a decision needs two people. */
 export interface TwoPeople {

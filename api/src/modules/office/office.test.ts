@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getBoard } from '@padauk/contract/endpoints/draws';
-import { sendSupportMessage } from '@padauk/contract/endpoints/support';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getBoard } from '@padauk/contract/lottery/draws.endpoints';
+import { sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import {
   isPostCommand,
   OFFICE_COMMANDS,
@@ -10,7 +10,7 @@ import {
   OFFICE_PHOTO_PATH,
   SANDBOX_OFFICE_KEY,
   type OfficeCommandName,
-} from '@padauk/contract/office';
+} from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';

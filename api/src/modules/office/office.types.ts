@@ -1,5 +1,5 @@
-import type { OfficeCommandName, OfficeInput, OfficeRole, OfficeRow, VerifyPart } from '@padauk/contract/office';
-import type { Result } from '@padauk/contract/result';
+import type { OfficeCommandName, OfficeInput, OfficeRole, OfficeRow, VerifyPart } from '@padauk/contract/office/office';
+import type { Result } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Violation } from '../../platform/verify.ts';
 import type { Beacons, SourceLines } from '../beacons/index.ts';

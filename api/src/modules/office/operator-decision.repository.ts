@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 
 export type MoneyDecisionKind = 'top_up' | 'withdrawal' | 'adjustment' | 'debt_end' | 'transfer' | 'draw';
 
@@ -30,10 +30,10 @@ export async function lockOperator(tx: Tx, operator: string): Promise<void> {
 
 export async function insertOperatorDecision(tx: Tx, decision: OperatorDecision): Promise<void> {
   const { kind, playerId, amountKyat, operator, firstOperator, at } = decision;
-  await sql`
+  await executeSql(tx)`
     insert into operator_decision (kind, player_id, amount_kyat, operator, first_operator, decided_at)
     values (${kind}, ${playerId}::uuid, ${amountKyat}::bigint, ${operator}, ${firstOperator}::text,
-      ${at.toISOString()}::timestamptz)`.execute(tx);
+      ${at.toISOString()}::timestamptz)`;
 }
 
 /** Sums that the operator decided alone, for this player (null: draws) and for all. */
@@ -41,36 +41,32 @@ export async function readAloneSums(
   tx: Tx,
   { operator, playerId, since }: OperatorWindow & Pick<MoneyDecision, 'playerId'>,
 ): Promise<{ readonly playerKyat: number; readonly allKyat: number }> {
-  const { rows } = await sql<{ playerKyat: number; allKyat: number }>`
+  const row = await queryRow<{ playerKyat: number; allKyat: number }>(tx)`
     select coalesce(sum(amount_kyat) filter (where player_id is not distinct from ${playerId}::uuid), 0)::bigint
         as "playerKyat",
       coalesce(sum(amount_kyat), 0)::bigint as "allKyat"
     from operator_decision
-    where operator = ${operator} and first_operator is null and decided_at > ${since.toISOString()}::timestamptz`.execute(
-    tx,
-  );
-  return rows[0] ?? { playerKyat: 0, allKyat: 0 };
+    where operator = ${operator} and first_operator is null and decided_at > ${since.toISOString()}::timestamptz`;
+  return row ?? { playerKyat: 0, allKyat: 0 };
 }
 
 export async function hasCredited(
   tx: Tx,
   { operator, playerId }: Pick<OperatorDecision, 'operator' | 'playerId'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     select from operator_decision
     where player_id = ${playerId}::uuid and kind in ('top_up', 'adjustment', 'transfer')
       and ${operator} in (operator, first_operator)
-    limit 1`.execute(tx);
-  return rows.length > 0;
+    limit 1`;
 }
 
 export async function readOperatorSums(
   db: Db,
   { since, fromKyat }: { readonly since: Date; readonly fromKyat: number },
 ): Promise<readonly { readonly operator: string; readonly kyat: number }[]> {
-  const { rows } = await sql<{ operator: string; kyat: number }>`
+  return await queryRows<{ readonly operator: string; readonly kyat: number }>(db)`
     select operator, sum(amount_kyat)::bigint as kyat from operator_decision
     where first_operator is null and decided_at > ${since.toISOString()}::timestamptz
-    group by operator having sum(amount_kyat) >= ${fromKyat}::bigint order by operator`.execute(db);
-  return rows;
+    group by operator having sum(amount_kyat) >= ${fromKyat}::bigint order by operator`;
 }

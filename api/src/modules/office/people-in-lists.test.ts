@@ -5,8 +5,8 @@ import {
   OFFICE_COMMANDS,
   OFFICE_KEY_HEADER,
   type OfficeCommand,
-} from '@padauk/contract/office';
-import { sendSupportMessage } from '@padauk/contract/endpoints/support';
+} from '@padauk/contract/office/office';
+import { sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';

@@ -1,5 +1,5 @@
-import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office';
-import { accepted } from '@padauk/contract/result';
+import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office/office';
+import { accepted } from '@padauk/contract/platform/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { readAudit } from './audit.repository.ts';

@@ -6,18 +6,17 @@ import {
   type OfficeCommand,
   type OfficeCommandName,
   type OfficeRow,
-} from '@padauk/contract/office';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { isPlainText } from '@padauk/contract/rules/plain-text';
-import { createRefusal } from '@padauk/contract/refusals';
+} from '@padauk/contract/office/office';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { isPlainText } from '@padauk/contract/text/plain-text.rules';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
 import { toAuditArguments, maskFreeText, readPersonConcerned } from './audit-arguments.ts';
 import { maskValue, maskText, type Person } from './mask-text.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
-import { checkBeforeWaiting, needsSecondPerson } from './second-person.ts';
+import { waitForSecondPerson } from './second-person.ts';
 import { redactRows } from './redact-rows.rules.ts';
-import { buildWaitingOutcome } from './waiting-decisions.ts';
 
 export interface Order {
   readonly command: OfficeCommandName;
@@ -51,17 +50,9 @@ export async function performCommand(
   const run = async (): Promise<Result<Outcome>> => {
     const { name, roles } = order.operator;
     const visibleInput = command.changes ? maskFreeText(input.value, person) : input.value;
-    const waits =
-      command.changes &&
-      (await needsSecondPerson(deps, { command: order.command, input: visibleInput, operator: name }));
-    if (waits) {
-      const checked = await checkBeforeWaiting(deps, { command: order.command, input: visibleInput });
-      return checked.ok
-        ? accepted(
-            await buildWaitingOutcome(deps, { command: order.command, arguments: audited.given, operator: name }),
-          )
-        : checked;
-    }
+    const request = { command: order.command, input: visibleInput, operator: name, recorded: audited.given };
+    const waiting = command.changes ? await waitForSecondPerson(deps, request) : null;
+    if (waiting !== null) return waiting;
     // The arguments were validated against the command of this handler.
     return await handlers[order.command](visibleInput as never, name, roles);
   };

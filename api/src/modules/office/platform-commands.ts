@@ -5,103 +5,116 @@ import {
   VERIFY_PARTS,
   type OfficeCommand,
   type OfficeRole,
-  type OfficeRow,
-} from '@padauk/contract/office';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
+} from '@padauk/contract/office/office';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import { readAlarms } from '../../platform/alarms.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
+import { readSandboxMessages } from '../../platform/messages.ts';
+import { readPlayerNames, readPlayers } from '../accounts/index.ts';
 import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
 import { readWaitingResults } from '../draws/index.ts';
-import { findChainLink } from '../ledger/index.ts';
-import { readPlayerNames } from '../accounts/index.ts';
+import { findChainLink, readBalancesByPlayer } from '../ledger/index.ts';
 import { readAudit, type AuditLine } from './audit.repository.ts';
-import type { Config } from '../../platform/config.ts';
 import { parsePlayerLabel } from './mask-text.rules.ts';
+import { millisecondsOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { showChanged, showRows } from './outcomes.ts';
 import { redactArguments } from './redact-rows.rules.ts';
 import { readWaitingDecisions, toWaitingResultRows, toWaitingRows } from './waiting-decisions.ts';
 
 const DEFAULT_AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
+const MAX_PLAYERS = 100;
+const DEFAULT_HEALTH_MINUTES = 60;
+/** One week: older data is deleted. */
+const MAX_HEALTH_MINUTES = 7 * 24 * 60;
+const HEALTH_COLUMNS = [
+  'remote',
+  'build',
+  'tries',
+  'loads',
+  'canaryLoads',
+  'lkgLoads',
+  'failures',
+  'byPhase',
+  'failingVisitors',
+  'countedTries',
+  'countedFailures',
+  'failingNetworks',
+  'restTries',
+  'restFailures',
+  'failureRatePercent',
+  'fallBacks',
+  'fellBackTo',
+  'errors',
+  'medianMs',
+  'maxMs',
+  'measured',
+  'measuredVisitors',
+  'lcpMs',
+  'inpMeasured',
+  'inpVisitors',
+  'inpMs',
+  'cls',
+  'countedLcp',
+  'countedLcpMs',
+  'countedInp',
+  'countedInpMs',
+] as const;
 
-export function createAccessCommands(deps: OfficeDeps): Handlers<'whoami' | 'commands' | 'doctor' | 'second-person'> {
-  const { config, findMissing } = deps;
+export function createPlatformCommands(deps: OfficeDeps) {
+  const { db, config } = deps;
   return {
-    whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
-    commands: (_input, _operator, roles) => Promise.resolve(accepted({ rows: toCommandRows(roles, config.mode) })),
+    whoami: (_input, operator, roles) => Promise.resolve(showRows([{ operator, roles: roles.join('+') }])),
+    commands: (_input, _operator, roles) =>
+      Promise.resolve(
+        showRows(
+          Object.entries<OfficeCommand>(OFFICE_COMMANDS)
+            .filter(([, command]) => canPerform(command, roles) && isAvailableIn(config.mode, command))
+            .map(([command, { summary }]) => ({ command, summary })),
+        ),
+      ),
     'second-person': async (_input, _operator, roles) =>
-      accepted({
-        rows: [
-          ...toWaitingRows(await readWaitingDecisions(deps), roles),
-          ...toWaitingResultRows(await readWaitingResults(deps.db)),
-        ],
-      }),
-    doctor: async () => accepted({ rows: await findMissing() }),
-  };
-}
-
-export function createPlatformCommands({
-  db,
-  registryVersion,
-  verifyBooks,
-}: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
-  return {
-    settings: async () => accepted({ rows: (await listSettings(db)).map(({ type, status }) => ({ type, status })) }),
+      showRows([
+        ...toWaitingRows(await readWaitingDecisions(deps), roles),
+        ...toWaitingResultRows(await readWaitingResults(db)),
+      ]),
+    doctor: async () => showRows(await deps.findMissing()),
+    settings: async () => showRows(await listSettings(db)),
     switch: ({ type, status }) =>
       runInTransaction(db, async (tx) => {
         const before = (await listSettings(tx)).find((setting) => setting.type === type);
         await switchSetting(tx, { type, status });
-        return accepted({ rows: [{ type, status }], before, after: { type, status } });
+        return showChanged(accepted({ type, status }), before);
       }),
     'raise-version': async () => {
-      const registry = await registryVersion();
-      return await runInTransaction(db, async (tx) => {
-        const version = await raiseWebAppVersion(tx, registry);
-        return accepted({ rows: [{ version }], after: { version } });
-      });
+      const registry = await deps.registryVersion();
+      return await runInTransaction(db, async (tx) =>
+        showChanged(accepted({ version: await raiseWebAppVersion(tx, registry) })),
+      );
     },
     audit: async ({ limit }, _operator, roles) => {
-      const lines = await addCurrentPhones(
-        db,
-        await readAudit(db, Math.min(limit ?? DEFAULT_AUDIT_LINES, MAX_AUDIT_LINES)),
-      );
-      return accepted({
-        rows: lines.map((line) => {
-          const { at, operator, command, phase, refusal: code } = line;
-          const { arguments: given, why } = redactArguments(line, roles);
-          return { at: at.toISOString(), operator, command, given: JSON.stringify(given), phase, refusal: code, why };
-        }),
-      });
+      const lines = await readAudit(db, Math.min(limit ?? DEFAULT_AUDIT_LINES, MAX_AUDIT_LINES));
+      return showRows((await addCurrentPhones(db, lines)).map((line) => toAuditRow(line, roles)));
     },
-    alarms: async ({ which }) => {
-      const rows = await readAlarms(db, { all: which === 'all', limit: MAX_ALARMS });
-      return accepted({
-        rows: rows.map(({ kind, subject, detail, raisedAt, endedAt }) => ({
-          kind,
-          subject,
-          detail,
-          raisedAt: raisedAt.toISOString(),
-          endedAt: endedAt?.toISOString() ?? null,
-        })),
-      });
-    },
+    alarms: async ({ which }) => showRows(await readAlarms(db, { all: which === 'all', limit: MAX_ALARMS })),
     verify: async ({ part }) => {
-      const violations = await verifyBooks(part === undefined ? VERIFY_PARTS : [part]);
-      return accepted({ rows: violations.map(({ invariant, subject, detail }) => ({ invariant, subject, detail })) });
+      const violations = await deps.verifyBooks(part === undefined ? VERIFY_PARTS : [part]);
+      return showRows(violations.map(({ invariant, subject, detail }) => ({ invariant, subject, detail })));
     },
     chain: async ({ number }) => {
       const link = await findChainLink(db, number);
-      return link === null ? refused(createRefusal('NOT_FOUND')) : accepted({ rows: [{ ...link }] });
+      return link === null ? refused(createRefusal('NOT_FOUND')) : showRows([link]);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function toCommandRows(roles: readonly OfficeRole[], mode: Config['mode']): OfficeRow[] {
-  return Object.entries<OfficeCommand>(OFFICE_COMMANDS)
-    .filter(([, command]) => canPerform(command, roles) && isAvailableIn(mode, command))
-    .map(([name, { summary }]) => ({ command: name, summary }));
+function toAuditRow(line: AuditLine, roles: readonly OfficeRole[]) {
+  const { at, operator, command, phase, refusal } = line;
+  const { arguments: given, why } = redactArguments(line, roles);
+  return { at, operator, command, given: JSON.stringify(given), phase, refusal, why };
 }
 
 /** Shows the current phone of each player instead of the id. */
@@ -112,4 +125,73 @@ async function addCurrentPhones(db: OfficeDeps['db'], lines: readonly AuditLine[
     const phone = phones.get(parsePlayerLabel(line.arguments['phone']) ?? '');
     return phone === undefined ? line : { ...line, arguments: { ...line.arguments, phone } };
   });
+}
+
+export function createReleaseCommands({ beacons, sourceLines }: Pick<OfficeDeps, 'beacons' | 'sourceLines'>) {
+  return {
+    'release-health': async ({ minutes = DEFAULT_HEALTH_MINUTES }) => {
+      const builds = await beacons.readHealth(Math.min(Math.max(1, minutes), MAX_HEALTH_MINUTES));
+      return showRows(
+        builds.map((build) => {
+          const counts = {
+            byPhase: formatCounts(build.failuresByPhase),
+            fallBacks: Object.values(build.fallBacks).reduce((sum, times) => sum + times, 0),
+            fellBackTo: formatCounts(build.fallBacks),
+          };
+          const row = { ...build, ...counts };
+          return Object.fromEntries(HEALTH_COLUMNS.map((column) => [column, row[column]]));
+        }),
+      );
+    },
+    'release-errors': async ({ remote }) => {
+      const messages = await beacons.readMessages(remote ?? null);
+      const sources = await sourceLines(messages.flatMap(({ place, stack }) => [place, ...stack.split('\n')]));
+      return showRows(
+        messages.map(({ firstAt, lastAt, stack, ...message }) => ({
+          ...message,
+          source: sources.get(message.place) ?? null,
+          firstAt,
+          lastAt,
+          stack: stack
+            .split('\n')
+            .map((frame) => sources.get(frame) ?? frame)
+            .join(' < '),
+        })),
+      );
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function formatCounts(counts: Readonly<Record<string, number>>): string | null {
+  const parts = Object.entries(counts).map(([name, times]) => `${name} ${times}`);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+export function createSandboxCommands({ db, clock, moveClock }: OfficeDeps) {
+  const listSentTo = async (recipient: string) =>
+    showRows((await readSandboxMessages(db, recipient)).map(({ text, sentAt }) => ({ text, sentAt })));
+  const moveTo = async (to: Date) => {
+    if (moveClock === null || Number.isNaN(to.getTime())) return refused(createRefusal('NOT_ALLOWED'));
+    const before = { now: clock.now() };
+    await moveClock(to);
+    return showChanged(accepted({ now: clock.now() }), before);
+  };
+  return {
+    players: async ({ search }) => {
+      const players = await readPlayers(db, search ?? '', MAX_PLAYERS);
+      const ids = players.map(({ id }) => id);
+      const balances = await readBalancesByPlayer(db, ids);
+      return showRows(
+        players.map(({ id, phone, name, joinedAt }) => {
+          const { mainKyat = 0, heldKyat = 0 } = balances.get(id) ?? {};
+          return { id, phone, name, mainKyat, heldKyat, joinedAt };
+        }),
+      );
+    },
+    messages: ({ phone }) => listSentTo(phone),
+    emails: ({ address }) => listSentTo(address),
+    clock: () => Promise.resolve(showRows([{ now: clock.now() }])),
+    'set-clock': ({ to }) => moveTo(new Date(to)),
+    'advance-clock': ({ by }) => moveTo(new Date(clock.now().getTime() + millisecondsOf(by))),
+  } satisfies Partial<Handlers>;
 }

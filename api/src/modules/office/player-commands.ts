@@ -1,19 +1,19 @@
-import { PLAYER_FILE_PARTS, type OfficeRow } from '@padauk/contract/office';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
-import { isPhone, normalisePhone } from '@padauk/contract/rules/phone';
+import { PLAYER_FILE_PARTS } from '@padauk/contract/office/office';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused } from '@padauk/contract/platform/result';
+import { isPhone, normalisePhone } from '@padauk/contract/platform/phone.rules';
 import { findPlayerByPhone } from '../accounts/index.ts';
 import { readOwedKyat, readPlayerBalances } from '../ledger/index.ts';
 import { readAccountBlockedUntil, readBreakRestrictions } from '../protection/index.ts';
 import { readLastGameKyat } from '../transfers/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { showRows } from './outcomes.ts';
 import {
   findMentionsById,
   findMentionsByNumber,
   readFileHeader,
   readFileLines,
   type FileLine,
-  type FilePart,
   type Mention,
 } from './player-file.repository.ts';
 
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 type FileDeps = Pick<OfficeDeps, 'db' | 'clock' | 'flushRefusals'>;
 
-export function createPlayerCommands(deps: FileDeps): Handlers<'player'> {
+export function createPlayerCommands(deps: FileDeps) {
   return {
     player: async ({ search, part, before }) => {
       await deps.flushRefusals();
@@ -33,18 +33,19 @@ export function createPlayerCommands(deps: FileDeps): Handlers<'player'> {
       const players = new Set(mentions.map(({ playerId }) => playerId));
       const [playerId] = players;
       if (playerId === undefined) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
-      if (players.size > 1) return accepted({ rows: mentions.map(toMentionRow) });
+      if (players.size > 1) return showRows(mentions.map(toMentionRow));
       const parts = PLAYER_FILE_PARTS.filter((filePart) => part === undefined || filePart === part);
-      const rows: OfficeRow[] = [];
+      const rows: FileRow[] = [];
       for (const filePart of parts) {
         const page = { playerId, before: before ?? null, limit: part === undefined ? PREVIEW_LINES : PAGE_LINES };
         const lines =
           filePart === 'profile' ? await readProfile(deps, playerId) : await readFileLines(deps.db, filePart, page);
         rows.push(...lines.map((line) => toRow(playerId, filePart, line)));
       }
-      return accepted({ rows, after: { players: [playerId], part: part ?? 'all' } });
+      const shown = showRows(rows);
+      return shown.ok ? accepted({ ...shown.value, after: { players: [playerId], part: part ?? 'all' } }) : shown;
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function findMentions({ db, clock }: FileDeps, search: string): Promise<readonly Mention[]> {
@@ -97,22 +98,12 @@ async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<P
   ];
 }
 
-function toRow(
-  playerId: string,
-  kind: FilePart | 'profile',
-  { at, subject, state, amountKyat, reference }: ProfileLine,
-): OfficeRow {
-  return { kind, at: at?.toISOString() ?? null, subject, state, amountKyat, reference, playerId };
+type FileRow = ReturnType<typeof toRow>;
+
+function toRow(playerId: string, kind: string, { at, subject, state, amountKyat, reference }: ProfileLine) {
+  return { kind, at, subject, state, amountKyat, reference, playerId };
 }
 
-function toMentionRow({ kind, at, playerId, reference }: Mention): OfficeRow {
-  return {
-    kind,
-    at: at.toISOString(),
-    subject: 'names another player',
-    state: null,
-    amountKyat: null,
-    reference,
-    playerId,
-  };
+function toMentionRow({ kind, at, playerId, reference }: Mention): FileRow {
+  return toRow(playerId, kind, { at, subject: 'names another player', state: null, amountKyat: null, reference });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { queryRow, queryRows } from '../../platform/database/query.ts';
 
 /** Reads tables of other modules, as a report. */
 export interface FileLine {
@@ -56,12 +57,9 @@ const PARTS: Readonly<Record<FilePart, (playerId: string) => RawBuilder<unknown>
 };
 
 export async function readFileLines(db: Db, part: FilePart, page: FilePage): Promise<FileLine[]> {
-  const { rows } = await sql<FileLine>`
+  return await queryRows<FileLine>(db)`
     select at, subject, state, "amountKyat", reference from (${PARTS[part](page.playerId)}) as line
-    where ${page.before}::timestamptz is null or at < ${page.before}::timestamptz order by at desc limit ${page.limit}::integer`.execute(
-    db,
-  );
-  return rows;
+    where ${page.before}::timestamptz is null or at < ${page.before}::timestamptz order by at desc limit ${page.limit}::integer`;
 }
 
 export interface FileHeader {
@@ -73,10 +71,9 @@ export interface FileHeader {
 }
 
 export async function readFileHeader(db: Db, playerId: string): Promise<FileHeader | null> {
-  const { rows } = await sql<FileHeader>`
+  return await queryRow<FileHeader>(db)`
     select phone, name, joined_at as "joinedAt", is_phone_verified as "isPhoneVerified", closed_at as "closedAt"
-    from player left join account_closure on player_id = id where id = ${playerId}::uuid`.execute(db);
-  return rows[0] ?? null;
+    from player left join account_closure on player_id = id where id = ${playerId}::uuid`;
 }
 
 export interface Mention {
@@ -89,7 +86,7 @@ export interface Mention {
 const MAX_MENTIONS = 20;
 
 export async function findMentionsById(db: Db, id: string): Promise<Mention[]> {
-  const { rows } = await sql<Mention>`
+  return await queryRows<Mention>(db)`
     with asked as (select ${id}::uuid as id)
     select 'player' as kind, player.id as "playerId", joined_at as at, player.id::text as reference
       from player join asked using (id)
@@ -99,20 +96,18 @@ export async function findMentionsById(db: Db, id: string): Promise<Mention[]> {
     union all select 'transfer', player_id, requested_at, id::text from transfer join asked using (id)
     union all select 'refusal', player_id, refused_at, request_id from money_refusal, asked
       where request_id in (asked.id::text, replace(asked.id::text, '-', ''))
-    limit ${MAX_MENTIONS}::integer`.execute(db);
-  return rows;
+    limit ${MAX_MENTIONS}::integer`;
 }
 
 /** `number` is a slip number or the last six characters of an id. Tickets only of draws after `drawnSince`. */
 export async function findMentionsByNumber(db: Db, number: string, drawnSince: Date): Promise<Mention[]> {
   const end = number.toLowerCase();
-  const { rows } = await sql<Mention>`
+  return await queryRows<Mention>(db)`
     select 'top-up' as kind, player_id as "playerId", sent_at as at, id::text as reference from top_up
       where slip_number = ${number} or right(id::text, 6) = ${end}
     union all select 'withdrawal', player_id, sent_at, id::text from withdrawal where right(id::text, 6) = ${end}
     union all select 'ticket', player_id, placed_at, ticket.id::text
       from draw join ticket on draw_id = draw.id
       where draws_at > ${drawnSince.toISOString()}::timestamptz and right(ticket.id::text, 6) = ${end}
-    order by at desc limit ${MAX_MENTIONS}::integer`.execute(db);
-  return rows;
+    order by at desc limit ${MAX_MENTIONS}::integer`;
 }

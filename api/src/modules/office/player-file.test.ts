@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { OFFICE_KEY_HEADER, type OfficeRow } from '@padauk/contract/office';
-import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { OFFICE_KEY_HEADER, type OfficeRow } from '@padauk/contract/office/office';
+import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDraw, CLOSE_TIME, OPEN_TIME } from '../../../test/draw-fixtures.ts';

@@ -5,7 +5,7 @@ import {
   type OfficeCommandName,
   type OfficeRole,
   type OfficeRow,
-} from '@padauk/contract/office';
+} from '@padauk/contract/office/office';
 
 const MASK = '••••';
 const SHOWN_DIGITS = 4;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office/office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfficeDeps } from './office.types.ts';
 import type { Operator } from './operators.ts';
@@ -26,7 +26,7 @@ export function registerReleaseCalls(
     if (!VERB_PATTERN.test(verb)) return reply.callNotFound();
     const answer = await forwardRequest(
       request,
-      new URL(`release/${verb}`, addTrailingSlash(settings.releaseServiceUrl)),
+      new URL(`release/${verb}`, settings.releaseServiceUrl.replace(/\/?$/, '/')),
     ).catch((failure: unknown) => {
       log.warn({ err: failure, verb, operator: operatorIn(request).name }, 'the release service does not answer');
       return null;
@@ -55,8 +55,4 @@ function sendResponse(reply: FastifyReply, answer: Response): FastifyReply {
     .type(answer.headers.get('content-type') ?? 'application/json')
     .header('cache-control', 'no-store')
     .send(answer.body === null ? '' : Readable.from(answer.body));
-}
-
-function addTrailingSlash(url: string): string {
-  return url.endsWith('/') ? url : `${url}/`;
 }

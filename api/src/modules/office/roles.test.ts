@@ -5,7 +5,7 @@ import {
   OFFICE_KEY_HEADER,
   OFFICE_PHOTO_PATH,
   OFFICE_PICTURE_PATH,
-} from '@padauk/contract/office';
+} from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';

@@ -1,4 +1,4 @@
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDraw, placeBet, DRAW_TIME, createTestDraws } from '../../../test/draw-fixtures.ts';

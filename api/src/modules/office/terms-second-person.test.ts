@@ -1,5 +1,5 @@
-import { getPackages } from '@padauk/contract/endpoints/packages';
-import type { OfficeCommandName } from '@padauk/contract/office';
+import { getPackages } from '@padauk/contract/lottery/packages.endpoints';
+import type { OfficeCommandName } from '@padauk/contract/office/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDraw, CLOSE_TIME } from '../../../test/draw-fixtures.ts';
 import { createMatch, KICK_OFF, createTestFootball } from '../../../test/match-fixtures.ts';

@@ -1,4 +1,4 @@
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeRow } from '@padauk/contract/office/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import { readAlarms } from '../../platform/alarms.ts';

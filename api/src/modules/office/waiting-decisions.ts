@@ -1,4 +1,4 @@
-import type { OfficeRole, OfficeRow } from '@padauk/contract/office';
+import type { OfficeRole, OfficeRow } from '@padauk/contract/office/office';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { WaitingResult } from '../draws/index.ts';

@@ -1,95 +1,62 @@
-import type { OfficeInput, OfficeRow } from '@padauk/contract/office';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { OfficeInput } from '@padauk/contract/office/office';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import {
-  approveTopUp,
-  insertCompanyAccount,
-  lockCreditable,
-  lockTopUp,
-  lockWithdrawal,
-  payOutClosed,
-  payWithdrawal,
-  readClosedWithMoney,
-  readCompanyAccounts,
-  readTopUps,
-  readWithdrawals,
-  reconcileStatement,
-  refuseTopUp,
-  returnWithdrawal,
-  switchCompanyAccount,
-  type ClosedAccountRow,
-  type CompanyAccountRow,
-  type Comparison,
-  type TopUpRow,
-  type WithdrawalRow,
-} from '../wallet/index.ts';
+import * as wallet from '../wallet/index.ts';
 import { decideMoney } from './decide-money.ts';
-import { runDecision, toOutcome } from './decisions.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import { runDecision, showChanged, showDecided, showNew, showRows, type Cells } from './outcomes.ts';
 import { readWaitingBySubject } from './waiting-decisions.ts';
 
 const LIMIT = 200;
 
-type WalletCommandName =
-  | 'reconcile-bank'
-  | 'top-ups'
-  | 'approve'
-  | 'refuse'
-  | 'withdrawals'
-  | 'pay'
-  | 'return'
-  | 'closed-accounts'
-  | 'pay-out-closed'
-  | 'accounts'
-  | 'add-account'
-  | 'turn-account';
-
-export function createWalletCommands(deps: OfficeDeps): Handlers<WalletCommandName> {
+export function createWalletCommands(deps: OfficeDeps) {
   const { db } = deps;
   return {
     'top-ups': async ({ state }) =>
-      toRowsOutcome(await addWaiting(deps, (await readTopUps(db, state ?? 'pending', LIMIT)).map(toTopUpRow))),
+      await showWaiting(deps, (await wallet.readTopUps(db, state ?? 'pending', LIMIT)).map(toTopUpRow)),
     approve: (input, operator) => decideApproval(deps, input, operator),
     refuse: ({ id, reason }, operator) =>
-      runDecision(db, toTopUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
+      runDecision(db, toTopUpRow, (tx) => wallet.refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) =>
-      toRowsOutcome(
-        await addWaiting(deps, (await readWithdrawals(db, state ?? 'pending', LIMIT)).map(toWithdrawalRow)),
-      ),
+      await showWaiting(deps, (await wallet.readWithdrawals(db, state ?? 'pending', LIMIT)).map(toWithdrawalRow)),
     pay: (input, operator) => decidePayment(deps, input, operator),
     return: ({ id, reason }, operator) =>
-      runDecision(db, toWithdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
-    'closed-accounts': async () => toRowsOutcome((await readClosedWithMoney(db, { limit: LIMIT })).map(toClosedRow)),
+      runDecision(db, toWithdrawalRow, (tx) => wallet.returnWithdrawal(tx, deps, { id, operator, note: reason })),
+    'closed-accounts': async () => showRows((await wallet.readClosedWithMoney(db, { limit: LIMIT })).map(toClosedRow)),
     'pay-out-closed': ({ id, bank, number, holder }, operator) =>
       commitIfAccepted(db, async (tx) => {
         const isWhole = bank !== undefined && number !== undefined && holder !== undefined;
         if (bank !== undefined && !isWhole)
           return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['holder'], code: 'required' }]));
         const to = isWhole ? { bank, number, holderName: holder } : null;
-        const held = await payOutClosed(tx, deps, { playerId: id, to, operator });
-        return held.ok ? accepted({ rows: [toWithdrawalRow(held.value)], after: held.value }) : held;
+        return showNew(await wallet.payOutClosed(tx, deps, { playerId: id, to, operator }), toWithdrawalRow);
       }),
     'reconcile-bank': async ({ bank, file }) => {
-      const compared = await reconcileStatement({ db }, bank, file);
-      return compared.ok ? toRowsOutcome(compared.value.map(toComparisonRow)) : compared;
+      const compared = await wallet.reconcileStatement({ db }, bank, file);
+      return compared.ok ? showRows(compared.value.map(toComparisonRow)) : compared;
     },
-    accounts: async () => toRowsOutcome(await addWaiting(deps, (await readCompanyAccounts(db)).map(toAccountRow))),
+    accounts: async () => await showWaiting(deps, await wallet.readCompanyAccounts(db)),
     'add-account': ({ bank, number, holder }) =>
       commitIfAccepted(db, async (tx) => {
         const account = { id: deps.random.uuid(), bank, number, holderName: holder };
-        if (!(await insertCompanyAccount(tx, account))) return refused(createRefusal('ALREADY_DONE'));
-        return accepted({ rows: [account], after: account });
+        const isAdded = await wallet.insertCompanyAccount(tx, account);
+        return isAdded ? showChanged(accepted(account)) : refused(createRefusal('ALREADY_DONE'));
       }),
     'turn-account': ({ id, status }) =>
       commitIfAccepted(db, async (tx) => {
         const isOn = status === 'on';
-        const before = await switchCompanyAccount(tx, { id, isOn, mode: deps.config.mode });
-        if (!before.ok) return before;
-        const after = { ...before.value, isOn };
-        return accepted({ rows: [toAccountRow(after)], before: before.value, after });
+        const before = await wallet.switchCompanyAccount(tx, { id, isOn, mode: deps.config.mode });
+        return before.ok ? showChanged(accepted({ ...before.value, isOn }), before.value) : before;
       }),
-  };
+    'collect-debt': (input, operator) => {
+      const { bank, slipNumber, ...debt } = input;
+      const order = { paidBy: { bank, slipNumber }, reference: null, ...debt };
+      return decideDebtEnd(deps, { command: 'collect-debt', input, operator }, order);
+    },
+    'write-off-debt': (input, operator) =>
+      decideDebtEnd(deps, { command: 'write-off-debt', input, operator }, { paidBy: null, ...input }),
+  } satisfies Partial<Handlers>;
 }
 
 async function decideApproval(
@@ -103,11 +70,11 @@ async function decideApproval(
     { command: 'approve', input, operator },
     {
       read: async (tx) => {
-        const topUp = await lockTopUp(tx, input.id);
+        const topUp = await wallet.lockTopUp(tx, input.id);
         return topUp?.state === 'pending' ? { ...topUp, kind: 'top_up' } : null;
       },
-      check: (tx) => lockCreditable(tx, approval),
-      decide: async (tx) => toOutcome(await approveTopUp(tx, deps, approval), toTopUpRow),
+      check: (tx) => wallet.lockCreditable(tx, approval),
+      decide: async (tx) => showDecided(await wallet.approveTopUp(tx, deps, approval), toTopUpRow),
     },
   );
 }
@@ -118,74 +85,66 @@ async function decidePayment(deps: OfficeDeps, input: OfficeInput<'pay'>, operat
     { command: 'pay', input, operator },
     {
       read: async (tx) => {
-        const withdrawal = await lockWithdrawal(tx, input.id);
+        const withdrawal = await wallet.lockWithdrawal(tx, input.id);
         if (withdrawal?.state !== 'pending') return null;
         return { ...withdrawal, kind: 'withdrawal', isOwnRequest: withdrawal.askedBy === operator };
       },
-      decide: async (tx) => toOutcome(await payWithdrawal(tx, deps, { id: input.id, operator }), toWithdrawalRow),
+      decide: async (tx) =>
+        showDecided(await wallet.payWithdrawal(tx, deps, { id: input.id, operator }), toWithdrawalRow),
     },
   );
 }
 
+type DebtEndInput = Omit<wallet.DebtEndOrder, 'playerId' | 'endedBy'> & { readonly id: string };
+
+/** The whole debt decides whether two people are needed, so that splitting it bypasses nothing. */
+async function decideDebtEnd(
+  deps: OfficeDeps,
+  order: Parameters<typeof decideMoney>[1],
+  { id: playerId, ...debt }: DebtEndInput,
+): Promise<Result<Outcome>> {
+  const { amountKyat } = debt;
+  const debtEnd = { ...debt, playerId, endedBy: order.operator };
+  return await decideMoney(deps, order, {
+    read: async (tx) => {
+      const totalKyat = await wallet.readTotalDebtKyat(tx, playerId);
+      return { kind: 'debt_end', playerId, amountKyat, totalKyat };
+    },
+    check: (tx) => wallet.checkDebtEnd(tx, deps, debtEnd),
+    decide: async (tx) => showNew(await wallet.endDebt(tx, deps, debtEnd), toDebtEndRow),
+  });
+}
+
 /** Adds the column `waiting` when a row waits for a second person. */
-async function addWaiting(deps: OfficeDeps, rows: readonly OfficeRow[]): Promise<readonly OfficeRow[]> {
+async function showWaiting<Row extends Cells<Row> & { readonly id: string }>(
+  deps: OfficeDeps,
+  rows: readonly Row[],
+): Promise<Result<Outcome>> {
   const waiting = await readWaitingBySubject(deps);
-  return rows.some(({ id }) => waiting.has(String(id)))
-    ? rows.map((row) => ({ ...row, waiting: waiting.get(String(row['id'])) ?? null }))
-    : rows;
+  const shown = showRows(rows);
+  return shown.ok && rows.some(({ id }) => waiting.has(id))
+    ? accepted({ rows: shown.value.rows.map((row) => ({ ...row, waiting: waiting.get(String(row['id'])) ?? null })) })
+    : shown;
 }
 
-function toRowsOutcome(rows: readonly OfficeRow[]): Result<Outcome> {
-  return accepted({ rows });
+function toTopUpRow(row: wallet.TopUpRow) {
+  const { id, state, bank, slipNumber, amountKyat, feeKyat, senderName, edits, playerId, sentAt, decidedBy } = row;
+  return { id, state, bank, slipNumber, amountKyat, feeKyat, senderName, edits, playerId, sentAt, decidedBy };
 }
 
-function toTopUpRow(topUp: TopUpRow): OfficeRow {
-  const { id, playerId, bank, amountKyat, feeKyat, slipNumber, senderName, state, edits } = topUp;
-  return {
-    id,
-    state,
-    bank,
-    slipNumber,
-    amountKyat,
-    feeKyat,
-    senderName,
-    edits,
-    playerId,
-    sentAt: topUp.sentAt.toISOString(),
-    decidedBy: topUp.decidedBy,
-  };
+function toWithdrawalRow(row: wallet.WithdrawalRow) {
+  const { id, state, bank, accountNumber, holderName, amountKyat, feeKyat, playerId, sentAt, decidedBy } = row;
+  const account = { bank, accountNumber, holderName };
+  const payoutKyat = amountKyat - feeKyat;
+  return { id, state, ...account, payoutKyat, amountKyat, feeKyat, playerId, sentAt, decidedBy };
 }
 
-function toWithdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
-  const { id, playerId, bank, accountNumber, holderName, amountKyat, feeKyat, state } = withdrawal;
-  return {
-    id,
-    state,
-    bank,
-    accountNumber,
-    holderName,
-    payoutKyat: amountKyat - feeKyat,
-    amountKyat,
-    feeKyat,
-    playerId,
-    sentAt: withdrawal.sentAt.toISOString(),
-    decidedBy: withdrawal.decidedBy,
-  };
+function toClosedRow(row: wallet.ClosedAccountRow) {
+  const { playerId, mainKyat, owedKyat, bank, accountNumber, holderName, closedAt } = row;
+  return { playerId, mainKyat, owedKyat, bank, accountNumber, holderName, closedAt };
 }
 
-function toClosedRow({
-  playerId,
-  closedAt,
-  mainKyat,
-  owedKyat,
-  bank,
-  accountNumber,
-  holderName,
-}: ClosedAccountRow): OfficeRow {
-  return { playerId, mainKyat, owedKyat, bank, accountNumber, holderName, closedAt: closedAt.toISOString() };
-}
-
-function toComparisonRow({ verdict, bank, movement, note }: Comparison): OfficeRow {
+function toComparisonRow({ verdict, bank, movement, note }: wallet.Comparison) {
   return {
     verdict,
     kind: bank?.kind ?? movement?.kind ?? null,
@@ -200,6 +159,7 @@ function toComparisonRow({ verdict, bank, movement, note }: Comparison): OfficeR
   };
 }
 
-function toAccountRow({ id, bank, number, holderName, isOn, isSandbox }: CompanyAccountRow): OfficeRow {
-  return { id, bank, number, holderName, isOn, isSandbox };
+function toDebtEndRow({ id, playerId, amountKyat, paidBy, reference, endedBy, endedAt }: wallet.DebtEndRow) {
+  const paid = { bank: paidBy?.bank ?? null, slipNumber: paidBy?.slipNumber ?? null };
+  return { id, playerId, amountKyat, ...paid, reference, endedBy, endedAt };
 }

@@ -1,5 +1,5 @@
 import { SHARE_POINTS } from '@padauk/contract/limits';
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';

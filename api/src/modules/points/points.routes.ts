@@ -1,5 +1,5 @@
-import * as endpoints from '@padauk/contract/endpoints/points';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/wallet/points.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';

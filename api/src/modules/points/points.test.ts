@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { getPoints, getShare, openShare } from '@padauk/contract/endpoints/points';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { requestOtp, resetPassword } from '@padauk/contract/account/accounts.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { getPoints, getShare, openShare } from '@padauk/contract/wallet/points.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { findLastCode, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

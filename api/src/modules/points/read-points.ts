@@ -1,5 +1,5 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getPoints, getShare } from '@padauk/contract/endpoints/points';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getPoints, getShare } from '@padauk/contract/wallet/points.endpoints';
 import { SHARE_POINTS } from '@padauk/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
 import { getPlayer } from '../accounts/index.ts';

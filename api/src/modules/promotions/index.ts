@@ -3,7 +3,6 @@ export {
   changePromotion,
   listPromotions,
   switchPromotion,
-  type PromotionChange as ChangedPromotion,
+  savePromotionPicture,
 } from './office-promotions.ts';
 export { registerPromotionsRoutes } from './promotions.routes.ts';
-export { savePromotionPicture } from './save-picture.ts';

@@ -1,19 +1,22 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
-import { promotionFile, type PromotionFile } from '@padauk/contract/schemas/promotions';
-import { toFieldRefusals } from '@padauk/contract/validation';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import { promotionFile, type PromotionFile, PROMOTION } from '@padauk/contract/wallet/promotions.schemas';
+import { toFieldRefusals } from '@padauk/contract/platform/validation';
 import * as yup from 'yup';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
+import type { IncomingPicture } from '../../platform/http/picture-body.ts';
+import { createImageReencoder } from '../../platform/pictures/images.ts';
 import {
   hasPicture,
   lockPromotion,
   readAllPromotions,
   savePromotion,
   type PromotionRow,
+  insertPicture,
 } from './promotion.repository.ts';
 
 type PromotionDeps = Pick<Deps, 'db' | 'random'>;
@@ -125,4 +128,27 @@ function toRow(id: string, { title, text, from, until, link }: PromotionFile): O
 function toOfficePromotion({ id, title, startsAt, endsAt, link, picture, isOn }: PromotionRow): OfficePromotion {
   const until = endsAt?.toISOString() ?? null;
   return { id, title: title.en, from: startsAt.toISOString(), until, link, picture, isOn };
+}
+
+const reencodePicture = createImageReencoder({
+  label: 'pictures of promotions',
+  maximumPixels: 16_000_000,
+  maximumSidePx: 1_080,
+  concurrency: 1,
+});
+
+/** Refuses IMAGE_INVALID, and PAYLOAD_TOO_LARGE also when the re-encoded JPEG is too large. */
+export async function savePromotionPicture(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  picture: IncomingPicture,
+  operator: string,
+): Promise<Result<{ readonly id: string }>> {
+  return await picture.receive(async (file) => {
+    const jpeg = await reencodePicture(operator, file);
+    if (!jpeg.ok) return jpeg;
+    if (jpeg.value.length > PROMOTION.pictureBytes) return refused(createRefusal('PAYLOAD_TOO_LARGE'));
+    const id = random.uuid();
+    await runInTransaction(db, (tx) => insertPicture(tx, id, jpeg.value));
+    return accepted({ id });
+  });
 }

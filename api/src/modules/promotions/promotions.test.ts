@@ -1,8 +1,8 @@
-import { getPromotion, getPromotions } from '@padauk/contract/endpoints/promotions';
-import { OFFICE_KEY_HEADER, OFFICE_PICTURE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
-import { PROMOTION } from '@padauk/contract/schemas/promotions';
-import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
-import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
+import { getPromotion, getPromotions } from '@padauk/contract/wallet/promotions.endpoints';
+import { OFFICE_KEY_HEADER, OFFICE_PICTURE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
+import { PROMOTION } from '@padauk/contract/wallet/promotions.schemas';
+import { joinBurmeseWords } from '@padauk/contract/text/burmese-lines.rules';
+import { joinShanSyllables } from '@padauk/contract/text/myanmar-text.rules';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';

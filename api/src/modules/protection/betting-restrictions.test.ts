@@ -1,6 +1,6 @@
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { changePin, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { changePin, getWithdrawalOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { createWithdrawer, DAY_MS, sendSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';

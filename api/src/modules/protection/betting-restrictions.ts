@@ -1,5 +1,5 @@
 import { BLOCK } from '@padauk/contract/limits';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { readBlocks, type AttemptSubject } from '../accounts/index.ts';
 import { readBreakRestrictions } from './protection.ts';

@@ -4,10 +4,11 @@ import {
   type LimitPeriod,
   type PlayerLimit,
   type PlayerLimits,
-} from '@padauk/contract/rules/protection';
+} from '@padauk/contract/account/protection.rules';
 import { sql, type RawBuilder } from 'kysely';
 import { toJsonb, toJsonRows } from '../../platform/database/json.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryRow, queryRows } from '../../platform/database/query.ts';
 
 /** Each kind has a table of the same columns. */
 export type LimitKind = 'deposit' | 'stake';
@@ -29,8 +30,8 @@ function toLimits(rows: readonly LimitRow[]): PlayerLimits {
 }
 
 export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string): Promise<PlayerLimits> {
-  const { rows } =
-    await sql<LimitRow>`select ${COLUMNS} from ${TABLES[kind]} where player_id = ${playerId}::uuid`.execute(db);
+  const rows = await queryRows<LimitRow>(db)`
+    select ${COLUMNS} from ${TABLES[kind]} where player_id = ${playerId}::uuid`;
   return toLimits(rows);
 }
 
@@ -40,10 +41,10 @@ export async function lockLimits(
   kind: LimitKind,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PlayerLimits>> {
-  const { rows } = await sql<LimitRow & { readonly playerId: string }>`
+  const rows = await queryRows<LimitRow & { readonly playerId: string }>(tx)`
     select player_id as "playerId", ${COLUMNS} from ${TABLES[kind]}
     where player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)
-    order by player_id, period for update`.execute(tx);
+    order by player_id, period for update`;
   const ofPlayer = (playerId: string): PlayerLimits => toLimits(rows.filter((row) => row.playerId === playerId));
   return new Map(rows.map(({ playerId }) => [playerId, ofPlayer(playerId)]));
 }
@@ -54,32 +55,21 @@ export async function insertMissingLimits(
   kind: LimitKind,
   { playerId, at }: { readonly playerId: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     insert into ${TABLES[kind]} (player_id, period, changed_at)
     select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(LIMIT_PERIODS)}) as period
-    on conflict (player_id, period) do nothing`.execute(tx);
+    on conflict (player_id, period) do nothing`;
 }
 
 export async function writeLimit(
   tx: Tx,
-  {
-    kind,
-    playerId,
-    period,
-    limit,
-    at,
-  }: {
-    readonly kind: LimitKind;
-    readonly playerId: string;
-    readonly period: LimitPeriod;
-    readonly limit: PlayerLimit;
-    readonly at: Date;
-  },
+  kind: LimitKind,
+  limit: LimitRow & { readonly playerId: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     update ${TABLES[kind]} set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
-      next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz, changed_at = ${at.toISOString()}::timestamptz
-    where player_id = ${playerId}::uuid and period = ${period}`.execute(tx);
+      next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz, changed_at = ${limit.at.toISOString()}::timestamptz
+    where player_id = ${limit.playerId}::uuid and period = ${limit.period}`;
 }
 
 /** Times may be in the past; null: there never was such a break. */
@@ -89,20 +79,16 @@ export interface Breaks {
 }
 
 export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks> {
-  const { rows } =
-    await sql<Breaks>`select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break where player_id = ${playerId}::uuid`.execute(
-      db,
-    );
-  return rows[0] ?? { timeOutUntil: null, excludedUntil: null };
+  const row = await queryRow<Breaks>(db)`
+    select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break where player_id = ${playerId}::uuid`;
+  return row ?? { timeOutUntil: null, excludedUntil: null };
 }
 
 /** Null: there never was a break. */
 export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ endsAt: Date | null }>`
-    select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`.execute(
-    tx,
-  );
-  return rows[0]?.endsAt ?? null;
+  const row = await queryRow<{ endsAt: Date | null }>(tx)`
+    select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`;
+  return row?.endsAt ?? null;
 }
 
 export async function readActiveBreaks(
@@ -110,22 +96,20 @@ export async function readActiveBreaks(
   playerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Breaks>> {
-  const { rows } = await sql<Breaks & { readonly playerId: string }>`
+  const rows = await queryRows<Breaks & { readonly playerId: string }>(db)`
     select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id)
     cross join lateral (select * from player_break where player_id = wanted.id::uuid offset 0) breaks
-    where greatest(time_out_until, excluded_until) > ${now.toISOString()}::timestamptz`.execute(db);
+    where greatest(time_out_until, excluded_until) > ${now.toISOString()}::timestamptz`;
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 
 /** A break never gets shorter, also under concurrency. */
 export async function extendBreaks(tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     insert into player_break (player_id, time_out_until, excluded_until)
     values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
     on conflict (player_id) do update set
-      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until), excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`.execute(
-    tx,
-  );
+      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until), excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`;
 }
 
 export interface ProtectionEvent {
@@ -136,12 +120,11 @@ export interface ProtectionEvent {
 }
 
 export async function insertEvent(tx: Tx, { playerId, event, detail, at }: ProtectionEvent): Promise<void> {
-  await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from deposit_limit where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from stake_limit where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from deposit_limit where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from stake_limit where player_id = ${playerId}::uuid`;
 }

@@ -1,5 +1,5 @@
-import * as endpoints from '@padauk/contract/endpoints/protection';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/account/protection.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { excludeSelf, readProtection, setLimit, startTimeOut, type MoneyFacts } from './protection.ts';

@@ -4,9 +4,9 @@ import {
   setDepositLimit,
   setStakeLimit,
   takeTimeOut,
-} from '@padauk/contract/endpoints/protection';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+} from '@padauk/contract/account/protection.endpoints';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { sql } from 'kysely';
 import { withBusyHashing } from '../../../test/busy-hashing.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';

@@ -1,7 +1,7 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getProtection } from '@padauk/contract/endpoints/protection';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getProtection } from '@padauk/contract/account/protection.endpoints';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import {
   computeBreakEnd,
   LIMIT_PERIODS,
@@ -11,7 +11,7 @@ import {
   getPeriodStartInstant,
   computeRemainingKyat,
   type LimitPeriod,
-} from '@padauk/contract/rules/protection';
+} from '@padauk/contract/account/protection.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -107,7 +107,7 @@ export async function setLimit(
   await runInTransaction(deps.db, async (tx) => {
     await insertMissingLimits(tx, kind, { playerId, at });
     const before = (await lockLimits(tx, kind, [playerId])).get(playerId)?.[period] ?? NO_LIMIT;
-    await writeLimit(tx, { kind, playerId, period, limit: changeLimit(before, limitKyat, at), at });
+    await writeLimit(tx, kind, { ...changeLimit(before, limitKyat, at), playerId, period, at });
     await insertEvent(tx, { playerId, event: `${kind}-limit`, detail: { period, limitKyat }, at });
   });
   return accepted(await readProtection(deps, playerId));
@@ -118,7 +118,7 @@ export async function startTimeOut(
   deps: ProtectionDeps,
   { playerId, days }: { readonly playerId: string; readonly days: number },
 ): Promise<Result<ProtectionView>> {
-  await startBreak(deps, { playerId, days, event: 'time-out' });
+  await startBreak(deps, { playerId, days }, 'time-out');
   return accepted(await readProtection(deps, playerId));
 }
 
@@ -133,30 +133,22 @@ export async function excludeSelf(
   const isRight = await restoreAttemptsOnError(deps.db, subjects, () => isPasswordCorrect(deps, playerId, password));
   if (!isRight) return refused(createRefusal('WRONG_PASSWORD'));
   await runInTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
-  await startBreak(deps, { playerId, days, event: 'exclusion' });
+  await startBreak(deps, { playerId, days }, 'exclusion');
   return accepted(await readProtection(deps, playerId));
 }
 
 async function startBreak(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  {
-    playerId,
-    days,
-    event,
-  }: { readonly playerId: string; readonly days: number; readonly event: 'time-out' | 'exclusion' },
+  { playerId, days }: { readonly playerId: string; readonly days: number },
+  event: 'time-out' | 'exclusion',
 ): Promise<void> {
   const at = clock.now();
   await runInTransaction(db, async (tx) => {
     // After the answer no bet that was sent before is accepted.
     await lockPlayer(tx, playerId);
     const until = computeBreakEnd(days, at, null); // the table keeps the later end
-    await extendBreaks(
-      tx,
-      playerId,
-      event === 'time-out'
-        ? { timeOutUntil: until, excludedUntil: null }
-        : { timeOutUntil: null, excludedUntil: until },
-    );
+    const [timeOutUntil, excludedUntil] = event === 'time-out' ? [until, null] : [null, until];
+    await extendBreaks(tx, playerId, { timeOutUntil, excludedUntil });
     await insertEvent(tx, { playerId, event, detail: { days, untilAt: until.toISOString() }, at });
   });
 }

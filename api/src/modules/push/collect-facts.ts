@@ -1,6 +1,6 @@
 import type { StreamEvents } from '@padauk/contract/events';
 import { getPath } from '@padauk/contract/paths';
-import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
+import { myanmarDateTimeOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readOutboxEnd, readOutboxByName, type OutboxRow } from '../../platform/stream/publish.ts';

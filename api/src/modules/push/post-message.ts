@@ -1,4 +1,4 @@
-import { PUSH, type PushMessage } from '@padauk/contract/push';
+import { PUSH, type PushMessage } from '@padauk/contract/chat/push';
 import webPush from 'web-push';
 import type { Log } from '../../platform/log.ts';
 import type { PushKey } from './push-key.ts';
@@ -13,15 +13,17 @@ const SECOND_MS = 1_000;
 const GONE_STATUSES = [403, 404, 410];
 const TOO_MANY = 429;
 
+interface Sending {
+  readonly now: Date;
+  readonly contact: string;
+  readonly key: PushKey;
+  readonly log: Log;
+}
+
 /** RFC 8291. The library only builds the request, because its sender supports TLS only. Follows no redirect. */
 export async function postMessage(
   { id, payload, locale, endpoint, p256dh, auth, expiresAt }: DueMessage,
-  {
-    now,
-    contact,
-    key,
-    log,
-  }: { readonly now: Date; readonly contact: string; readonly key: PushKey; readonly log: Log },
+  { now, contact, key, log }: Sending,
 ): Promise<PostOutcome> {
   try {
     const text = JSON.stringify({ ...payload, locale } satisfies PushMessage);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { OutboxCursor } from '../../platform/stream/publish.ts';
 import type { DueMessage, Fact, PlayerDevice, Subscription, PushPreferences } from './push.types.ts';
@@ -11,70 +12,64 @@ export interface SealedKey {
 
 /** An existing key pair wins. */
 export async function insertKey(tx: Tx, { publicKey, sealed }: SealedKey): Promise<void> {
-  await sql`insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`;
 }
 
 export async function readKey(db: Db | Tx): Promise<SealedKey | null> {
-  const { rows } = await sql<{
+  const [row] = await queryRows<{
     publicKey: string;
     sealed: Uint8Array;
-  }>`select public_key as "publicKey", private_sealed as sealed from push_key`.execute(db);
-  const [row] = rows;
+  }>(db)`select public_key as "publicKey", private_sealed as sealed from push_key`;
   return row === undefined ? null : { publicKey: row.publicKey, sealed: Buffer.from(row.sealed) };
 }
 
 /** Also deletes every subscription: push services bind a subscription to its key. */
 export async function deleteKey(tx: Tx): Promise<void> {
-  await sql`delete from push_key`.execute(tx);
-  await sql`delete from push_subscription`.execute(tx);
+  await executeSql(tx)`delete from push_key`;
+  await executeSql(tx)`delete from push_subscription`;
 }
 
 export async function readPreferences(db: Db, { playerId, deviceId }: PlayerDevice): Promise<PushPreferences | null> {
-  const { rows } = await sql<PushPreferences>`
+  return await queryRow<PushPreferences>(db)`
     select results, wins, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
-    from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`.execute(db);
-  return rows[0] ?? null;
+    from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
 }
 
 /** Replaces the device's subscription, and that of another player in the same browser. */
 export async function writeSubscription(tx: Tx, subscription: Subscription, at: Date): Promise<void> {
   const { playerId, deviceId, endpoint, p256dh, auth, locale, results, wins, quietFromHour, quietUntilHour } =
     subscription;
-  await sql`
+  await executeSql(tx)`
     delete from push_subscription
-    where endpoint = ${endpoint} and (player_id <> ${playerId}::uuid or device_id <> ${deviceId})`.execute(tx);
-  await sql`
+    where endpoint = ${endpoint} and (player_id <> ${playerId}::uuid or device_id <> ${deviceId})`;
+  await executeSql(tx)`
     insert into push_subscription (player_id, device_id, endpoint, p256dh, auth, locale, results, wins, quiet_from, quiet_until, changed_at)
     values (${playerId}::uuid, ${deviceId}, ${endpoint}, ${p256dh}, ${auth}, ${locale}, ${results}, ${wins},
       ${quietFromHour}::smallint, ${quietUntilHour}::smallint, ${at.toISOString()}::timestamptz)
     on conflict (player_id, device_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
       locale = excluded.locale, results = excluded.results, wins = excluded.wins, quiet_from = excluded.quiet_from,
-      quiet_until = excluded.quiet_until, changed_at = excluded.changed_at`.execute(tx);
+      quiet_until = excluded.quiet_until, changed_at = excluded.changed_at`;
 }
 
 export async function deleteSubscription(db: Db, { playerId, deviceId }: PlayerDevice): Promise<void> {
-  await sql`delete from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`.execute(db);
+  await executeSql(db)`delete from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
 }
 
 /** Locks the cursor until the transaction ends; the first call starts at `start`. */
 export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCursor> {
-  await sql`
-    insert into push_cursor (writer, position) values (${start.writer}, ${start.position}::bigint) on conflict do nothing`.execute(
-    tx,
-  );
-  const { rows } = await sql<OutboxCursor>`select writer, position from push_cursor for update`.execute(tx);
-  return rows[0] ?? start;
+  await executeSql(tx)`
+    insert into push_cursor (writer, position) values (${start.writer}, ${start.position}::bigint) on conflict do nothing`;
+  const row = await queryRow<OutboxCursor>(tx)`select writer, position from push_cursor for update`;
+  return row ?? start;
 }
 
 export async function moveCursor(tx: Tx, { writer, position }: OutboxCursor): Promise<void> {
-  await sql`update push_cursor set writer = ${writer}, position = ${position}::bigint`.execute(tx);
+  await executeSql(tx)`update push_cursor set writer = ${writer}, position = ${position}::bigint`;
 }
 
 export async function hasSubscriptions(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`select from push_subscription limit 1`.execute(tx);
-  return rows.length > 0;
+  return await hasRows(tx)`select from push_subscription limit 1`;
 }
 
 /** One message per fact and subscribed device. */
@@ -85,13 +80,13 @@ export async function insertMessages(
 ): Promise<void> {
   if (facts.length === 0) return;
   const preference = topic === 'results' ? sql`subscription.results` : sql`subscription.wins`;
-  await sql`
+  await executeSql(tx)`
     insert into push_message (subscription_id, fact, payload, due_at, expires_at)
     select subscription.id, fact.name, fact.payload, ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from json_to_recordset(${toJsonRows(facts)}) as fact(name text, "playerId" uuid, payload jsonb)
     join push_subscription subscription on ${preference} and (fact."playerId" is null or fact."playerId" = subscription.player_id)
     order by subscription.id, fact.name
-    on conflict (subscription_id, fact) do nothing`.execute(tx);
+    on conflict (subscription_id, fact) do nothing`;
 }
 
 /** Claims due messages. An unfinished one is due again after `againSeconds`, doubled with each attempt. */
@@ -99,7 +94,7 @@ export async function claimMessages(
   tx: Tx,
   { now, limit, againSeconds }: { readonly now: Date; readonly limit: number; readonly againSeconds: number },
 ): Promise<DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
+  return await queryRows<DueMessage>(tx)`
     with due as (
       select id from push_message where ended_at is null and due_at <= ${now.toISOString()}::timestamptz
       order by due_at, id limit ${limit}::integer for update skip locked
@@ -112,23 +107,19 @@ export async function claimMessages(
     select claimed.id::text, subscription_id::text as "subscriptionId", payload, attempts, expires_at as "expiresAt",
       player_id::text as "playerId", device_id as "deviceId", endpoint, p256dh, auth, locale, results, wins,
       quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
-    from claimed join push_subscription subscription on subscription.id = claimed.subscription_id order by claimed.id`.execute(
-    tx,
-  );
-  return rows;
+    from claimed join push_subscription subscription on subscription.id = claimed.subscription_id order by claimed.id`;
 }
 
 export async function endMessages(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
+  await executeSql(db)`
     update push_message set ended_at = ${at.toISOString()}::timestamptz
-    where id in (select value::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(value))`.execute(db);
+    where id in (select value::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(value))`;
 }
 
 export async function delayMessage(db: Db, id: string, until: Date): Promise<void> {
-  await sql`update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1 where id = ${id}::bigint`.execute(
-    db,
-  );
+  await executeSql(db)`
+    update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1 where id = ${id}::bigint`;
 }
 
 /** Keeps a subscription that was renewed meanwhile. */
@@ -137,15 +128,15 @@ export async function deleteGoneSubscriptions(
   gone: readonly { readonly subscriptionId: string; readonly endpoint: string }[],
 ): Promise<void> {
   if (gone.length === 0) return;
-  await sql`
+  await executeSql(db)`
     delete from push_subscription using json_to_recordset(${toJsonRows(gone)}) as gone("subscriptionId" bigint, endpoint text)
-    where push_subscription.id = gone."subscriptionId" and push_subscription.endpoint = gone.endpoint`.execute(db);
+    where push_subscription.id = gone."subscriptionId" and push_subscription.endpoint = gone.endpoint`;
 }
 
 export async function pruneMessages(db: Db, endedBefore: Date): Promise<void> {
-  await sql`delete from push_message where ended_at < ${endedBefore.toISOString()}::timestamptz`.execute(db);
+  await executeSql(db)`delete from push_message where ended_at < ${endedBefore.toISOString()}::timestamptz`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from push_subscription where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from push_subscription where player_id = ${playerId}::uuid`;
 }

@@ -1,10 +1,15 @@
-import * as endpoints from '@padauk/contract/endpoints/push';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/chat/push.endpoints';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getPush } from '@padauk/contract/chat/push.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { isPushEndpoint } from '@padauk/contract/chat/push.rules';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { deleteSubscription } from './push.repository.ts';
-import type { PushDeps } from './push.types.ts';
-import { readPush, subscribe } from './subscriptions.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { deleteSubscription, readPreferences, writeSubscription } from './push.repository.ts';
+import type { PushDeps, PlayerDevice, Subscription } from './push.types.ts';
+import { ensurePushKey } from './push-key.ts';
 
 const CHANGE_RATE: RateLimit = { group: 'push', burst: 20, perMinute: 20 };
 
@@ -21,4 +26,25 @@ export function registerPushRoutes(router: Router, deps: PushDeps): void {
     await deleteSubscription(deps.db, { playerId, deviceId });
     return accepted({});
   });
+}
+
+/** P9. Without a contact push is off, so no key is offered. */
+export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<AnswerFor<typeof getPush>> {
+  if (deps.settings.contact === null) return { publicKey: null, subscription: null };
+  const { publicKey } = await ensurePushKey(deps);
+  return { publicKey, subscription: await readPreferences(deps.db, device) };
+}
+
+/** P9. Refuses INVALID_INPUT when the endpoint belongs to no allowed push service. */
+export async function subscribe(
+  { db, clock, settings }: Pick<PushDeps, 'db' | 'clock' | 'settings'>,
+  requested: Subscription,
+): Promise<Result<Record<string, never>>> {
+  if (!isPushEndpoint(requested.endpoint, settings.addedHosts))
+    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['endpoint'], code: 'type' }]));
+  const { quietFromHour, quietUntilHour } = requested;
+  const hasQuiet = quietFromHour !== null && quietUntilHour !== null && quietFromHour !== quietUntilHour;
+  const quiet = hasQuiet ? { quietFromHour, quietUntilHour } : { quietFromHour: null, quietUntilHour: null };
+  await runInTransaction(db, (tx) => writeSubscription(tx, { ...requested, ...quiet }, clock.now()));
+  return accepted({});
 }

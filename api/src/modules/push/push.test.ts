@@ -1,7 +1,7 @@
-import { logIn, logOut } from '@padauk/contract/endpoints/accounts';
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { excludeSelf, takeTimeOut } from '@padauk/contract/endpoints/protection';
-import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
+import { logIn, logOut } from '@padauk/contract/account/accounts.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { excludeSelf, takeTimeOut } from '@padauk/contract/account/protection.endpoints';
+import { getPush, putPush, stopPush } from '@padauk/contract/chat/push.endpoints';
 import type { StreamEvent, StreamEvents } from '@padauk/contract/events';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

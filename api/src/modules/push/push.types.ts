@@ -1,7 +1,7 @@
-import type { Locale } from '@padauk/contract/locales';
-import type { NumberGameCode } from '@padauk/contract/products';
-import type { PushMessage } from '@padauk/contract/push';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Locale } from '@padauk/contract/text/locales';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
+import type { PushMessage } from '@padauk/contract/chat/push';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PushSettings } from './push.settings.ts';

@@ -1,4 +1,4 @@
-import { findQuietHoursEnd } from '@padauk/contract/rules/push';
+import { findQuietHoursEnd } from '@padauk/contract/chat/push.rules';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { postMessage, type PostOutcome } from './post-message.ts';
 import { ensurePushKey, type PushKey } from './push-key.ts';

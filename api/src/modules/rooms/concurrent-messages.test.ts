@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getRoomMessages, postRoomMessage } from '@padauk/contract/endpoints/rooms';
+import { getRoomMessages, postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
 import { ROOM } from '@padauk/contract/limits';
-import type { RoomCode } from '@padauk/contract/rooms';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';

@@ -1,9 +1,10 @@
-import type { RoomCode } from '@padauk/contract/rooms';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { RecentMessage } from '../messages/index.ts';
-import type { MessageRow } from './rooms.types.ts';
+import type { MessageRow, PostedMessage } from './rooms.types.ts';
 
 const MESSAGES = sql`
   select message.id, message.room, message.player_id as "playerId", message.text, message.state, message.written_at as "writtenAt",
@@ -14,19 +15,15 @@ export async function readPage(
   db: Db,
   { room, before, limit }: { readonly room: RoomCode; readonly before: number | null; readonly limit: number },
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return await queryRows<MessageRow>(db)`
     ${MESSAGES} where message.room = ${room} and (${before}::bigint is null or message.id < ${before}::bigint)
-    order by message.id desc limit ${limit}::integer`.execute(db);
-  return rows;
+    order by message.id desc limit ${limit}::integer`;
 }
 
 export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MessageRow>`
-    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)) order by message.id`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<MessageRow>(db)`
+    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)) order by message.id`;
 }
 
 /** Messages that exist under these idempotency keys, by player. */
@@ -34,9 +31,9 @@ export async function readMessagesByKey(
   tx: Tx,
   keys: readonly { readonly playerId: string; readonly key: string }[],
 ): Promise<ReadonlyMap<string, MessageRow>> {
-  const { rows } = await sql<MessageRow>`
+  const rows = await queryRows<MessageRow>(tx)`
     ${MESSAGES} join json_to_recordset(${toJsonRows(keys.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
-      on message.player_id = wanted."playerId" and message.key = wanted.key`.execute(tx);
+      on message.player_id = wanted."playerId" and message.key = wanted.key`;
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 
@@ -45,10 +42,10 @@ export async function readRecent(
   playerIds: readonly string[],
   since: Date,
 ): Promise<ReadonlyMap<string, readonly RecentMessage[]>> {
-  const { rows } = await sql<RecentMessage & { playerId: string }>`
+  const rows = await queryRows<RecentMessage & { playerId: string }>(tx)`
     select player_id as "playerId", room, folded, written_at as "writtenAt" from room_message
     where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id))
-      and written_at > ${since.toISOString()}::timestamptz order by id desc`.execute(tx);
+      and written_at > ${since.toISOString()}::timestamptz order by id desc`;
   const recent = new Map<string, RecentMessage[]>();
   for (const row of rows) recent.set(row.playerId, [...(recent.get(row.playerId) ?? []), row]);
   return recent;
@@ -57,52 +54,43 @@ export async function readRecent(
 /** Shown messages with their rooms. `for share` keeps their state until the transaction ends. */
 export async function readShownRooms(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; room: string }>`
+  const rows = await queryRows<{ id: number; room: string }>(tx)`
     select id, room from room_message where id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id))
-      and state = 'shown' order by id for share`.execute(tx);
+      and state = 'shown' order by id for share`;
   return new Map(rows.map(({ id, room }) => [id, room]));
 }
 
-interface NewMessage {
+interface NewMessage extends PostedMessage {
   /** Position in the batch. */
   readonly place: number;
-  readonly room: RoomCode;
-  readonly playerId: string;
-  readonly key: string;
-  readonly text: string;
-  readonly folded: string;
-  readonly replyTo: number | null;
   readonly at: Date;
 }
 
 /** Inserts in batch order; returns the ids by player. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<ReadonlyMap<string, number>> {
   if (messages.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; playerId: string }>`
+  const rows = await queryRows<{ id: number; playerId: string }>(tx)`
     insert into room_message (room, player_id, key, text, folded, reply_to, written_at)
     select room, "playerId", key, text, folded, "replyTo", at
     from json_to_recordset(${toJsonRows(messages)}) as row(place integer, room text, "playerId" uuid, key uuid, text text, folded text, "replyTo" bigint, at timestamptz)
-    order by place returning id, player_id as "playerId"`.execute(tx);
+    order by place returning id, player_id as "playerId"`;
   return new Map(rows.map(({ id, playerId }) => [playerId, id]));
 }
 
 /** Creates missing rooms and locks them, so that writers of a room are serialized. Returns whether each is open. */
 export async function lockRooms(tx: Tx, rooms: readonly RoomCode[]): Promise<ReadonlyMap<string, boolean>> {
   const names = toJsonRows([...new Set(rooms)]);
-  await sql`insert into room (code) select code from json_array_elements_text(${names}) as wanted(code) on conflict do nothing`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ code: string; isOpen: boolean }>`
+  await executeSql(tx)`
+    insert into room (code) select code from json_array_elements_text(${names}) as wanted(code) on conflict do nothing`;
+  const rows = await queryRows<{ code: string; isOpen: boolean }>(tx)`
     select code, is_open as "isOpen" from room where code in (select code from json_array_elements_text(${names}) as wanted(code))
-    order by code for no key update`.execute(tx);
+    order by code for no key update`;
   return new Map(rows.map(({ code, isOpen }) => [code, isOpen]));
 }
 
 export async function writeRoomOpen(tx: Tx, room: RoomCode, isOpen: boolean): Promise<void> {
-  await sql`
-    insert into room (code, is_open) values (${room}, ${isOpen}) on conflict (code) do update set is_open = ${isOpen}`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    insert into room (code, is_open) values (${room}, ${isOpen}) on conflict (code) do update set is_open = ${isOpen}`;
 }
 
 /** Unread messages of others are counted up to `most`; zero in a room that the player never opened. */
@@ -111,29 +99,24 @@ export async function readRooms(
   playerId: string | null,
   most: number,
 ): Promise<{ code: string; isOpen: boolean; unread: number }[]> {
-  const { rows } = await sql<{ code: string; isOpen: boolean; unread: number }>`
+  return await queryRows<{ code: string; isOpen: boolean; unread: number }>(db)`
     select room.code, room.is_open as "isOpen", (
       select count(*) from (
         select from room_message message where message.room = room.code and message.id > room_read.message_id and message.state = 'shown'
           and message.player_id <> ${playerId}::uuid limit ${most}::integer
       ) unread
     )::integer as unread
-    from room left join room_read on room_read.room = room.code and room_read.player_id = ${playerId}::uuid order by room.code`.execute(
-    db,
-  );
-  return rows;
+    from room left join room_read on room_read.room = room.code and room_read.player_id = ${playerId}::uuid order by room.code`;
 }
 
 /** The mark never moves back or past the last message. */
 export async function writeReadPosition(db: Db, playerId: string, room: RoomCode, messageId: number): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into room_read (player_id, room, message_id)
     select ${playerId}::uuid, ${room}, least(${messageId}::bigint, max(id)) from room_message where room = ${room} having count(*) > 0
-    on conflict (player_id, room) do update set message_id = greatest(room_read.message_id, excluded.message_id)`.execute(
-    db,
-  );
+    on conflict (player_id, room) do update set message_id = greatest(room_read.message_id, excluded.message_id)`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from room_read where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from room_read where player_id = ${playerId}::uuid`;
 }

@@ -1,6 +1,7 @@
-import type { MessageState, ReportReason } from '@padauk/contract/rooms';
+import type { MessageState, ReportReason } from '@padauk/contract/chat/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { selectPhone } from '../accounts/index.ts';
 
@@ -10,10 +11,10 @@ export async function readMutes(
   playerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Date | 'ever'>> {
-  const { rows } = await sql<{ playerId: string; untilAt: Date | null }>`
+  const rows = await queryRows<{ playerId: string; untilAt: Date | null }>(tx)`
     select player_id as "playerId", until_at as "untilAt" from room_mute
     where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id))
-      and (until_at is null or until_at > ${now.toISOString()}::timestamptz)`.execute(tx);
+      and (until_at is null or until_at > ${now.toISOString()}::timestamptz)`;
   return new Map(rows.map(({ playerId, untilAt }) => [playerId, untilAt ?? 'ever']));
 }
 
@@ -22,30 +23,26 @@ export async function writeMute(
   mute: { readonly playerId: string; readonly untilAt: Date | null; readonly by: string; readonly at: Date },
 ): Promise<void> {
   const until = mute.untilAt?.toISOString() ?? null;
-  await sql`
+  await executeSql(tx)`
     insert into room_mute (player_id, until_at, by, at) values (${mute.playerId}::uuid, ${until}::timestamptz, ${mute.by}, ${mute.at.toISOString()}::timestamptz)
-    on conflict (player_id) do update set until_at = excluded.until_at, by = excluded.by, at = excluded.at`.execute(tx);
+    on conflict (player_id) do update set until_at = excluded.until_at, by = excluded.by, at = excluded.at`;
 }
 
 export async function deleteMute(tx: Tx, playerId: string): Promise<boolean> {
-  const { rows } = await sql`delete from room_mute where player_id = ${playerId}::uuid returning player_id`.execute(tx);
-  return rows.length > 0;
+  return await hasRows(tx)`delete from room_mute where player_id = ${playerId}::uuid returning player_id`;
 }
 
 export async function readWords(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from room_word order by word`.execute(db);
+  const rows = await queryRows<{ word: string }>(db)`select word from room_word order by word`;
   return rows.map(({ word }) => word);
 }
 
 export async function insertWord(tx: Tx, word: string): Promise<boolean> {
-  const { rows } =
-    await sql`insert into room_word (word) values (${word}) on conflict do nothing returning word`.execute(tx);
-  return rows.length > 0;
+  return await hasRows(tx)`insert into room_word (word) values (${word}) on conflict do nothing returning word`;
 }
 
 export async function deleteWord(tx: Tx, word: string): Promise<boolean> {
-  const { rows } = await sql`delete from room_word where word = ${word} returning word`.execute(tx);
-  return rows.length > 0;
+  return await hasRows(tx)`delete from room_word where word = ${word} returning word`;
 }
 
 export interface JudgedMessage {
@@ -58,11 +55,8 @@ export interface JudgedMessage {
 
 /** Serializes reports and decisions about a message. */
 export async function lockMessage(tx: Tx, id: number): Promise<JudgedMessage | null> {
-  const { rows } = await sql<JudgedMessage>`
-    select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message where id = ${id}::bigint for no key update`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
+  return await queryRow<JudgedMessage>(tx)`
+    select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message where id = ${id}::bigint for no key update`;
 }
 
 /** Returns the number of players who reported the message. */
@@ -75,18 +69,17 @@ export async function insertReport(
     readonly at: Date;
   },
 ): Promise<number> {
-  await sql`
+  await executeSql(tx)`
     insert into room_report (message_id, player_id, reason, at)
     values (${report.messageId}::bigint, ${report.playerId}::uuid, ${report.reason}, ${report.at.toISOString()}::timestamptz)
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from room_report where message_id = ${report.messageId}::bigint`.execute(tx);
-  return rows[0]?.count ?? 0;
+    on conflict do nothing`;
+  return await queryNumber(tx)`
+    select count(*)::integer as count from room_report where message_id = ${report.messageId}::bigint`;
 }
 
 /** `by` is null when reports changed the state. */
 export async function writeMessageState(tx: Tx, id: number, state: MessageState, by: string | null): Promise<void> {
-  await sql`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`.execute(tx);
+  await executeSql(tx)`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`;
 }
 
 export interface ReportedRow {
@@ -101,11 +94,10 @@ export interface ReportedRow {
 }
 
 export async function readReportedMessages(db: Db, limit: number): Promise<ReportedRow[]> {
-  const { rows } = await sql<ReportedRow>`
+  return await queryRows<ReportedRow>(db)`
     select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
       message.state, ${selectPhone(sql`message.player_id`)} as phone, message.text, message.written_at as "writtenAt"
     from room_report report join room_message message on message.id = report.message_id
     where message.decided_by is null group by message.id
-    order by count(*) desc, message.id limit ${limit}::integer`.execute(db);
-  return rows;
+    order by count(*) desc, message.id limit ${limit}::integer`;
 }

@@ -1,10 +1,11 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getRoomMessages, getRooms } from '@padauk/contract/endpoints/rooms';
+import { createHmac } from 'node:crypto';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { getRoomMessages, getRooms } from '@padauk/contract/chat/rooms.endpoints';
 import { ROOM } from '@padauk/contract/limits';
-import { ROOMS } from '@padauk/contract/rooms';
-import { toAuthor, toMessageViews } from './message-view.ts';
+import { ROOMS, type MessageState, type RoomMessage } from '@padauk/contract/chat/rooms';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { readPage, readRooms } from './message.repository.ts';
-import type { RoomsDeps } from './rooms.types.ts';
+import type { RoomsDeps, MessageRow } from './rooms.types.ts';
 
 interface Visitor {
   readonly playerId: string | null;
@@ -41,4 +42,40 @@ export async function listMessages(
     messages: await toMessageViews(deps, deps.db, page),
     older: rows.length > page.length ? (page[page.length - 1]?.id ?? null) : null,
   };
+}
+
+const AUTHOR_LENGTH = 12;
+
+/** A stable pseudonym of the player that does not reveal the id. */
+export function toAuthor({ config }: Pick<RoomsDeps, 'config'>, playerId: string): string {
+  return createHmac('sha256', config.pepper).update(`room author ${playerId}`).digest('hex').slice(0, AUTHOR_LENGTH);
+}
+
+/** Names are masked; hidden and removed messages have no text. */
+export async function toMessageViews(
+  deps: Pick<RoomsDeps, 'config' | 'readMaskedNames'>,
+  db: Db | Tx,
+  rows: readonly MessageRow[],
+): Promise<RoomMessage[]> {
+  const ids = new Set(
+    rows.flatMap(({ playerId, replyPlayerId }) => [playerId, ...(replyPlayerId === null ? [] : [replyPlayerId])]),
+  );
+  const names = await deps.readMaskedNames(db, [...ids]);
+  const getName = (playerId: string): string => names.get(playerId) ?? '•••';
+  return rows.map((row) => ({
+    id: row.id,
+    author: toAuthor(deps, row.playerId),
+    name: getName(row.playerId),
+    text: toVisibleText(row.text, row.state),
+    state: row.state,
+    at: row.writtenAt.toISOString(),
+    replyTo:
+      row.replyId === null || row.replyPlayerId === null
+        ? null
+        : { id: row.replyId, name: getName(row.replyPlayerId), text: toVisibleText(row.replyText, row.replyState) },
+  }));
+}
+
+function toVisibleText(text: string | null, state: MessageState | null): string | null {
+  return state === 'shown' ? text : null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getRoomMessages, postRoomMessage, reportRoomMessage } from '@padauk/contract/endpoints/rooms';
-import type { RoomCode } from '@padauk/contract/rooms';
+import { getRoomMessages, postRoomMessage, reportRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

@@ -1,7 +1,7 @@
-import * as endpoints from '@padauk/contract/endpoints/rooms';
-import { accepted } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/chat/rooms.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Router } from '../../platform/http/router.ts';
-import { reportMessage } from './judge-messages.ts';
+import { reportMessage } from './moderate-rooms.ts';
 import { writeReadPosition } from './message.repository.ts';
 import { openPosting } from './post-message.ts';
 import { listMessages, listRooms } from './read-rooms.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { takeTimeOut, excludeSelf } from '@padauk/contract/endpoints/protection';
-import { getRoomMessages, getRooms, markRoomRead, postRoomMessage } from '@padauk/contract/endpoints/rooms';
+import { takeTimeOut, excludeSelf } from '@padauk/contract/account/protection.endpoints';
+import { getRoomMessages, getRooms, markRoomRead, postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
 import { ROOM } from '@padauk/contract/limits';
-import { ROOMS, getRoomTopic, type RoomCode } from '@padauk/contract/rooms';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { ROOMS, getRoomTopic, type RoomCode } from '@padauk/contract/chat/rooms';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';

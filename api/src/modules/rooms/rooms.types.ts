@@ -1,7 +1,7 @@
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { postRoomMessage } from '@padauk/contract/endpoints/rooms';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { MessageState, RoomCode } from '@padauk/contract/rooms';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { MessageState, RoomCode } from '@padauk/contract/chat/rooms';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PlayerMessage } from '../messages/index.ts';

@@ -1,5 +1,5 @@
-import { getNotifications } from '@padauk/contract/endpoints/content';
-import { sendFeedback } from '@padauk/contract/endpoints/support';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { sendFeedback } from '@padauk/contract/chat/support.endpoints';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';

@@ -1,8 +1,7 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getSupportChat } from '@padauk/contract/endpoints/support';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getSupportChat, sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
 import type { Deps } from '../../platform/deps.ts';
-import { toMessageView } from './message-view.ts';
-import { readAnswerTimes, readMessages, readSummary } from './support.repository.ts';
+import { readAnswerTimes, readMessages, readSummary, type MessageRow } from './support.repository.ts';
 
 const PAGE = 30;
 const DAY_MS = 86_400_000;
@@ -26,4 +25,19 @@ export async function readChat(
 
 export function subtractDays(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
+}
+
+export const SUPPORT_PHOTO_PATH = '/api/support/photos';
+
+/** Hides the operator's name from the player. */
+export function toMessageView(row: MessageRow): AnswerFor<typeof sendSupportMessage> {
+  const { id, operator, text, photoId, at, isRead } = row;
+  return {
+    id,
+    by: operator === null ? 'me' : 'service',
+    text,
+    photoUrl: photoId === null ? null : `${SUPPORT_PHOTO_PATH}/${photoId}`,
+    at: at.toISOString(),
+    isRead,
+  };
 }

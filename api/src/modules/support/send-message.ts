@@ -1,21 +1,16 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { sendSupportMessage } from '@padauk/contract/endpoints/support';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { SUPPORT } from '@padauk/contract/support';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { SUPPORT } from '@padauk/contract/chat/support';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createUploader, refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
 import { foldMessage, judgeMessage, getRecentSince } from '../messages/index.ts';
-import { toMessageView } from './message-view.ts';
+import { toMessageView } from './read-chat.ts';
 import { openConversation, insertMessage, movePhoto, readMessageByKey, readRecent } from './support.repository.ts';
 
-export interface MessageInput {
-  readonly playerId: string;
-  readonly key: string;
-  readonly text: string;
-  readonly photoId?: string | undefined;
-}
+type MessageInput = RequestFor<typeof sendSupportMessage> & { readonly playerId: string };
 
 export const receiveChatPicture = createUploader({
   purpose: 'chat',
@@ -31,7 +26,7 @@ const SERVICE_ROOM = 'service';
 /** P15. Idempotent per key; opens a conversation when none is open. */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { playerId, key, text, photoId }: MessageInput,
+  { playerId, key, text = '', photoId }: MessageInput,
 ): Promise<Result<AnswerFor<typeof sendSupportMessage>>> {
   const before = await readMessageByKey(deps.db, playerId, key);
   if (before !== null) return accepted(toMessageView(before));

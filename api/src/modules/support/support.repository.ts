@@ -1,6 +1,7 @@
-import { SUPPORT } from '@padauk/contract/support';
+import { SUPPORT } from '@padauk/contract/chat/support';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { foldMessage } from '../messages/index.ts';
 import { buildUploadDeletion } from '../../platform/pictures/picture-upload.repository.ts';
 
@@ -27,17 +28,15 @@ export async function readMessages(
   db: Db | Tx,
   page: { readonly playerId: string; readonly before: string | null; readonly limit: number },
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return await queryRows<MessageRow>(db)`
     ${MESSAGES} where player_id = ${page.playerId}::uuid and (${page.before}::uuid is null
       or position < (select position from support_message where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-    order by position desc limit ${page.limit}::integer`.execute(db);
-  return rows;
+    order by position desc limit ${page.limit}::integer`;
 }
 
 export async function readMessageByKey(db: Db | Tx, playerId: string, key: string): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`
-    ${MESSAGES} where player_id = ${playerId}::uuid and key = ${key}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return await queryRow<MessageRow>(db)`
+    ${MESSAGES} where player_id = ${playerId}::uuid and key = ${key}::uuid`;
 }
 
 /** At most as many as may be sent in a minute. */
@@ -46,24 +45,23 @@ export async function readRecent(
   playerId: string,
   since: Date,
 ): Promise<{ folded: string; writtenAt: Date }[]> {
-  const { rows } = await sql<{ text: string; writtenAt: Date }>`
+  const rows = await queryRows<{ text: string; writtenAt: Date }>(tx)`
     select text, at as "writtenAt" from (
       select text, at, position from support_message where player_id = ${playerId}::uuid and operator is null
       order by position desc limit ${SUPPORT.messagesPerMinute}::integer
-    ) newest where at > ${since.toISOString()}::timestamptz order by position desc`.execute(tx);
+    ) newest where at > ${since.toISOString()}::timestamptz order by position desc`;
   return rows.map(({ text, writtenAt }) => ({ folded: foldMessage(text), writtenAt }));
 }
 
 /** Opens a conversation when none is open, and locks it, so that messages of a player are serialized. */
 export async function openConversation(tx: Tx, playerId: string, at: Date): Promise<string> {
   const now = at.toISOString();
-  const { rows } = await sql<{ id: string }>`
+  const [row] = await queryRows<{ id: string }>(tx)`
     insert into support_conversation (player_id, state, opened_at, waiting_since)
     values (${playerId}::uuid, 'waiting', ${now}::timestamptz, ${now}::timestamptz)
     on conflict (player_id) where state <> 'closed' do update
       set state = 'waiting', waiting_since = coalesce(support_conversation.waiting_since, excluded.waiting_since)
-    returning id`.execute(tx);
-  const [row] = rows;
+    returning id`;
   if (row === undefined) throw new Error(`no conversation was opened for ${playerId}`);
   return row.id;
 }
@@ -80,12 +78,12 @@ export interface NewMessage {
 
 /** Null when the key exists already. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await queryRow<{ id: string }>(tx)`
     insert into support_message (conversation_id, player_id, operator, key, text, photo_id, at)
     values (${message.conversationId}::uuid, ${message.playerId}::uuid, ${message.operator}, ${message.key}::uuid, ${message.text},
       ${message.photoId}::uuid, ${message.at.toISOString()}::timestamptz)
-    on conflict do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    on conflict do nothing returning id`;
+  return row?.id ?? null;
 }
 
 /** `false` when the player has no such upload. */
@@ -93,25 +91,22 @@ export async function movePhoto(
   tx: Tx,
   photo: { readonly id: string; readonly playerId: string; readonly at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     with taken as (${buildUploadDeletion({ ...photo, purpose: 'chat' })})
-    insert into support_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+    insert into support_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`;
 }
 
 export async function readSupportPhoto(db: Db, id: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from support_photo where id = ${id}::uuid`.execute(db);
-  return rows[0]?.jpeg ?? null;
+  const row = await queryRow<{ jpeg: Buffer }>(db)`select jpeg from support_photo where id = ${id}::uuid`;
+  return row?.jpeg ?? null;
 }
 
 /** A mark never moves back. Messages of others are ignored. */
 export async function markRead(db: Db, playerId: string, upTo: string): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into support_read (player_id, position)
     select player_id, position from support_message where id = ${upTo}::uuid and player_id = ${playerId}::uuid
-    on conflict (player_id) do update set position = greatest(support_read.position, excluded.position)`.execute(db);
+    on conflict (player_id) do update set position = greatest(support_read.position, excluded.position)`;
 }
 
 export interface ChatSummary {
@@ -120,13 +115,11 @@ export interface ChatSummary {
 }
 
 export async function readSummary(db: Db, playerId: string): Promise<ChatSummary> {
-  const { rows } = await sql<ChatSummary>`
+  const row = await queryRow<ChatSummary>(db)`
     select coalesce((select state from support_conversation where player_id = ${playerId}::uuid and state <> 'closed'), 'none') as state,
       (select count(*) from support_message where player_id = ${playerId}::uuid and operator is not null
-        and position > coalesce((select position from support_read where player_id = ${playerId}::uuid), 0)) as unread`.execute(
-    db,
-  );
-  return rows[0] ?? { state: 'none', unread: 0 };
+        and position > coalesce((select position from support_read where player_id = ${playerId}::uuid), 0)) as unread`;
+  return row ?? { state: 'none', unread: 0 };
 }
 
 export interface AnswerTimes {
@@ -136,20 +129,18 @@ export interface AnswerTimes {
 }
 
 export async function readAnswerTimes(db: Db, since: Date): Promise<AnswerTimes> {
-  const { rows } = await sql<AnswerTimes>`
+  const row = await queryRow<AnswerTimes>(db)`
     select count(*) as answered,
       round(percentile_cont(0.5) within group (order by date_part('epoch', first_answer_at - opened_at)))::float8 as "middleSeconds",
       round(percentile_cont(0.95) within group (order by date_part('epoch', first_answer_at - opened_at)))::float8 as "longSeconds"
-    from support_conversation where first_answer_at is not null and opened_at >= ${since.toISOString()}::timestamptz`.execute(
-    db,
-  );
-  return rows[0] ?? { answered: 0, middleSeconds: null, longSeconds: null };
+    from support_conversation where first_answer_at is not null and opened_at >= ${since.toISOString()}::timestamptz`;
+  return row ?? { answered: 0, middleSeconds: null, longSeconds: null };
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from support_message where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from support_photo where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from support_conversation where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from support_read where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from feedback where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from support_message where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from support_photo where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from support_conversation where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from support_read where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from feedback where player_id = ${playerId}::uuid`;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import {
   getSupportChat,
   markSupportRead,
   sendSupportMessage,
   uploadSupportPhoto,
-} from '@padauk/contract/endpoints/support';
-import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+} from '@padauk/contract/chat/support.endpoints';
+import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';

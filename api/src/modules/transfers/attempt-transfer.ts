@@ -1,13 +1,17 @@
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
-import { accepted, refused } from '@padauk/contract/result';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { ATTEMPT_LEASE_MS, needsManualReview, computeNextAttempt } from './attempts.rules.ts';
-import { finishTransfer } from './finish-transfer.ts';
-import type { GameWallet, TransferOrder, Verdict } from './game-wallet.types.ts';
-import { publishTransferChange } from './publish-transfer-change.ts';
-import { claimCall, postponeCall } from './transfer-outbox.repository.ts';
-import { lockTransfer, setTransferState, type TransferRow } from './transfer.repository.ts';
+import {
+  ATTEMPT_LEASE_MS,
+  computeNextAttempt,
+  getDefiniteEnd,
+  needsManualReview,
+  type Verdict,
+} from './transfers.rules.ts';
+import { finishTransfer, publishTransferChange } from './finish-transfer.ts';
+import type { GameWallet } from './game-wallet-client.ts';
 import type { TransferDeps } from './transfers.types.ts';
+import { claimCall, postponeCall, lockTransfer, setTransferState, type TransferRow } from './transfer.repository.ts';
 
 interface Attempt {
   readonly transfer: TransferRow;
@@ -43,9 +47,9 @@ async function claimTransfer(deps: TransferDeps, id: string, isFirst: boolean): 
 
 /** A late request may still arrive, so a retry asks first and then sends under the same id; it never gives up. */
 async function requestVerdict(gameWallet: GameWallet, { transfer, number }: Attempt): Promise<Verdict> {
-  if (number === 1) return await gameWallet.send(toOrder(transfer));
-  const verdict = await gameWallet.queryTransfer(toOrder(transfer));
-  return verdict.kind === 'not-arrived' ? await gameWallet.send(toOrder(transfer)) : verdict;
+  if (number === 1) return await gameWallet.send(transfer);
+  const verdict = await gameWallet.queryTransfer(transfer);
+  return verdict.kind === 'not-arrived' ? await gameWallet.send(transfer) : verdict;
 }
 
 /** Another attempt or an operator may have ended the transfer meanwhile; then it stays unchanged. */
@@ -53,59 +57,19 @@ async function storeVerdict(tx: Tx, deps: TransferDeps, attempt: Attempt, verdic
   const transfer = await lockTransfer(tx, attempt.transfer.id);
   if (transfer.endedAt !== null) return;
   const at = deps.clock.now();
-  switch (verdict.kind) {
-    case 'done':
-      await finishTransfer(tx, deps, transfer, {
-        state: 'done',
-        reason: null,
-        at,
-        by: 'game-wallet',
-        note: null,
-        balanceKyat: verdict.balanceKyat,
-      });
-      return;
-    case 'refused':
-      await finishTransfer(tx, deps, transfer, {
-        state: 'refused',
-        reason: verdict.reason,
-        at,
-        by: 'game-wallet',
-        note: null,
-        balanceKyat: verdict.balanceKyat,
-      });
-      return;
-    case 'mismatch':
-      await postponeTransfer(tx, transfer, { state: 'manual', nextAt: null, problem: verdict.problem });
-      return;
-    case 'not-arrived':
-    case 'unknown': {
-      const isManual = transfer.state === 'manual' || needsManualReview(transfer.requestedAt, at);
-      const problem = verdict.kind === 'unknown' ? verdict.problem : 'it says that it has not arrived';
-      await postponeTransfer(tx, transfer, {
-        state: isManual ? 'manual' : 'unknown',
-        nextAt: computeNextAttempt(at, attempt.number, isManual),
-        problem,
-      });
-    }
+  const end = getDefiniteEnd(verdict);
+  if (end !== null) {
+    await finishTransfer(tx, deps, transfer, { ...end, at, by: 'game-wallet', note: null });
+    return;
   }
-}
-
-async function postponeTransfer(
-  tx: Tx,
-  transfer: TransferRow,
-  {
-    state,
-    nextAt,
-    problem,
-  }: { readonly state: 'unknown' | 'manual'; readonly nextAt: Date | null; readonly problem: string },
-): Promise<void> {
+  const problem = 'problem' in verdict ? verdict.problem : 'it says that it has not arrived';
+  const isMismatch = verdict.kind === 'mismatch';
+  const isManual = isMismatch || transfer.state === 'manual' || needsManualReview(transfer.requestedAt, at);
+  const state = isManual ? 'manual' : 'unknown';
   if (transfer.state !== state) {
     await setTransferState(tx, transfer.id, state);
     await publishTransferChange(tx, { ...transfer, state });
   }
+  const nextAt = isMismatch ? null : computeNextAttempt(at, attempt.number, isManual);
   await postponeCall(tx, transfer.id, { at: nextAt, problem });
-}
-
-export function toOrder({ id, playerId, direction, amountKyat, requestedAt }: TransferRow): TransferOrder {
-  return { id, playerId, direction, amountKyat, requestedAt };
 }

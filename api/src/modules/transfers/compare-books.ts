@@ -1,7 +1,15 @@
 import type { Violation } from '../../platform/verify.ts';
-import { toOrder } from './attempt-transfer.ts';
-import { readConfirmedTotals, type ConfirmedTotals, type TransferRow } from './transfer.repository.ts';
+import {
+  readConfirmedTotals,
+  type ConfirmedTotals,
+  type TransferRow,
+  readTransfersBetween,
+} from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { addDays, toInstant, isMyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import { compareDay, type DayDifference } from './day-file.rules.ts';
 
 /** Younger transfers may move during the comparison; the next run includes them. */
 const MIN_AGE_MS = 60_000;
@@ -34,11 +42,7 @@ async function compareOnce(
   const underWay = theirs === null ? null : await sumUnfinished(gameWallet, ours.unsettled);
   if (theirs === null || underWay === null)
     return [{ invariant: 'I22', subject: 'game wallet', detail: 'it did not answer: its books could not be compared' }];
-  const own = theirs.violations.map(({ invariant, subject, detail }) => ({
-    invariant,
-    subject: `game wallet: ${subject}`,
-    detail,
-  }));
+  const own = theirs.violations.map((violation) => ({ ...violation, subject: `game wallet: ${violation.subject}` }));
   return [...own, ...findDifferences(ours, theirs, underWay)];
 }
 
@@ -82,7 +86,7 @@ async function sumUnfinished(
   const silent = { inKyat: 0, outKyat: 0 };
   for (let first = 0; first < unsettled.length; first += CONCURRENCY) {
     const rows = unsettled.slice(first, first + CONCURRENCY);
-    const verdicts = await Promise.all(rows.map((row) => gameWallet.queryTransfer(toOrder(row))));
+    const verdicts = await Promise.all(rows.map((row) => gameWallet.queryTransfer(row)));
     if (verdicts.every(({ kind }) => kind === 'unknown')) return null;
     rows.forEach(({ direction, amountKyat }, index) => {
       const kind = verdicts[index]?.kind;
@@ -91,4 +95,14 @@ async function sumUnfinished(
     });
   }
   return { moved, unanswered: silent };
+}
+
+export async function reconcileDay(
+  { db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>,
+  day: string,
+): Promise<Result<readonly DayDifference[]>> {
+  if (!isMyanmarDate(day)) return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['day'], code: 'type' }]));
+  const ours = await readTransfersBetween(db, toInstant(day, 0), toInstant(addDays(day, 1), 0));
+  const file = await gameWallet.readTransfersFile(day);
+  return file === null ? refused(createRefusal('GAME_WALLET_MAINTENANCE')) : accepted(compareDay(ours, file));
 }

@@ -1,5 +1,6 @@
-import { accepted, type Result } from '@padauk/contract/result';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/query.ts';
 import { publishEvents } from '../../platform/stream/publish.ts';
 import { readDisabledSettings } from '../content/index.ts';
 import { buildHold, toPlayerAccountId } from '../ledger/index.ts';
@@ -11,13 +12,16 @@ import {
   type QueuedCommand,
 } from '../money-commands/index.ts';
 import { readBettingRestrictions } from '../protection/index.ts';
-import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
-import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
-import { insertCalls } from './transfer-outbox.repository.ts';
-import { insertTransfers, lockLastRequests, writeLastRequests } from './transfer.repository.ts';
-import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts';
-import { toPlayerState } from './transfers.rules.ts';
+import {
+  ATTEMPT_LEASE_MS,
+  judgeTransfers,
+  type TransferFacts,
+  toPlayerState,
+  type TransferDirection,
+  type TransferOrder,
+} from './transfers.rules.ts';
 import type { TransferDeps } from './transfers.types.ts';
+import { insertCalls, insertTransfers, lockLastRequests, writeLastRequests } from './transfer.repository.ts';
 
 export interface TransferCommand extends QueuedCommand {
   readonly direction: TransferDirection;
@@ -32,17 +36,13 @@ export interface CreatedTransfer {
 type CreateTransfersDeps = Pick<TransferDeps, 'db' | 'clock' | 'random'>;
 export type TransferQueues = CommandQueues<TransferCommand, CreatedTransfer>;
 
-/** One queue, because transfers of different players share no row. */
+/**
+ * One queue, because transfers of different players share no row. A batch writes transfers, holds and outbox rows in
+ * one transaction; each command has its own verdict.
+ */
 export function openTransferQueues(deps: CreateTransfersDeps): TransferQueues {
-  return openCommandQueues((_queue, commands) => createTransfers(deps, commands));
-}
-
-/** One transaction for transfers, holds and outbox rows; each command has its own verdict. */
-function createTransfers(
-  deps: CreateTransfersDeps,
-  commands: readonly TransferCommand[],
-): Promise<Result<CreatedTransfer>[]> {
-  return writeCommandBatch(deps, createTransferBatch(deps), commands);
+  const batch = createTransferBatch(deps);
+  return openCommandQueues((_queue, commands) => writeCommandBatch(deps, batch, commands));
 }
 
 function createTransferBatch(
@@ -56,11 +56,11 @@ function createTransferBatch(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, restrictions, disabledSettings] = await Promise.all([
+      const [lastAt, restrictions, disabledSettings] = await inOrder(
         lockLastRequests(tx, playerIds),
         readBettingRestrictions(tx, playerIds, deps.clock.now()),
         readDisabledSettings(tx),
-      ]);
+      );
       return { lastAt, restrictions, isSwitchedOff: disabledSettings.has('game_wallet') };
     },
     judge: (commands, facts, { now, balances }) => {
@@ -106,13 +106,13 @@ function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Pr
     name: 'transaction.changed' as const,
     payload: { id, state: toPlayerState('waiting') },
   }));
-  return Promise.all([
+  return inOrder(
     writeLastRequests(tx, playerIds, now),
     insertTransfers(tx, orders),
     // Due after the lease: this process sends at once, and a worker takes over only after a crash.
     insertCalls(tx, ids, new Date(now.getTime() + ATTEMPT_LEASE_MS)),
     publishEvents(tx, events),
-  ]);
+  );
 }
 
 function toHoldMovement({ command, direction, amountKyat }: TransferCommand, id: string) {

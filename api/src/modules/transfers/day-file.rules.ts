@@ -1,4 +1,4 @@
-import { TRANSFERS_FILE_HEADER } from '@padauk/contract/game-wallet-service';
+import { TRANSFERS_FILE_HEADER } from '@padauk/contract/games/game-wallet-service';
 import { readCsv, type CsvRow } from '../../platform/csv.rules.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
@@ -20,80 +20,49 @@ export interface DayDifference {
 
 const MISSING = '-';
 
+const createDifference = (problem: string, { transfer = MISSING, ours = MISSING, theirs = MISSING } = {}) => ({
+  transfer,
+  problem,
+  ours,
+  theirs,
+});
+
 /** F26: each row in which the game wallet's file and our transfers of a day differ. */
 export function compareDay(ours: readonly TransferRow[], file: string): DayDifference[] {
   const csv = readCsv(file, ',');
-  if ('brokenLine' in csv)
-    return [
-      {
-        transfer: MISSING,
-        problem: `the file cannot be read from line ${csv.brokenLine}`,
-        ours: MISSING,
-        theirs: MISSING,
-      },
-    ];
+  if ('brokenLine' in csv) return [createDifference(`the file cannot be read from line ${csv.brokenLine}`)];
   const header = csv.rows[0]?.cells.join(',') ?? '';
   if (header !== TRANSFERS_FILE_HEADER)
     return [
-      {
-        transfer: MISSING,
-        problem: 'the file has a different header',
+      createDifference('the file has a different header', {
         ours: TRANSFERS_FILE_HEADER,
         theirs: header.slice(0, 200),
-      },
+      }),
     ];
   const read = csv.rows.slice(1).map(({ cells }) => ({ line: cells.join(','), parsed: parseLine(cells) }));
   const theirs = new Map(read.flatMap(({ parsed }) => (parsed === null ? [] : [[parsed.id, parsed] as const])));
   const unread = read
     .filter(({ parsed }) => parsed === null)
-    .map(({ line }) => ({
-      transfer: MISSING,
-      problem: 'an unreadable line',
-      ours: MISSING,
-      theirs: line.slice(0, 200),
-    }));
+    .map(({ line }) => createDifference('an unreadable line', { theirs: line.slice(0, 200) }));
   const ourIds = new Set(ours.map(({ id }) => id));
   const strangers = [...theirs.values()]
     .filter(({ id }) => !ourIds.has(id))
-    .map((line) => ({
-      transfer: line.id,
-      problem: 'missing in our transfers',
-      ours: MISSING,
-      theirs: formatTransfer(line),
-    }));
+    .map((line) => createDifference('missing in our transfers', { transfer: line.id, theirs: formatTransfer(line) }));
   const repeated = read.length - unread.length - theirs.size;
-  const twice =
-    repeated === 0
-      ? []
-      : [
-          {
-            transfer: MISSING,
-            problem: `${repeated} duplicate lines in the file`,
-            ours: MISSING,
-            theirs: MISSING,
-          },
-        ];
-  return [...unread, ...twice, ...ours.flatMap((row) => compareRow(row, theirs.get(row.id) ?? null)), ...strangers];
+  const twice = repeated === 0 ? [] : [createDifference(`${repeated} duplicate lines in the file`)];
+  return [...unread, ...twice, ...ours.flatMap((row) => compareRow(row, theirs.get(row.id))), ...strangers];
 }
 
-function compareRow(ours: TransferRow, theirs: FileLine | null): DayDifference[] {
+function compareRow(ours: TransferRow, theirs: FileLine | undefined): DayDifference[] {
   const problem = findProblem(ours, theirs);
-  return problem === null
-    ? []
-    : [
-        {
-          transfer: ours.id,
-          problem,
-          ours: formatTransfer(ours),
-          theirs: theirs === null ? MISSING : formatTransfer(theirs),
-        },
-      ];
+  const rows = { transfer: ours.id, ours: formatTransfer(ours), theirs: theirs && formatTransfer(theirs) };
+  return problem === null ? [] : [createDifference(problem, rows)];
 }
 
 /** A refused transfer without a line agrees: it never arrived there. */
-function findProblem(ours: TransferRow, theirs: FileLine | null): string | null {
+function findProblem(ours: TransferRow, theirs: FileLine | undefined): string | null {
   const isOver = ours.state === 'done' || ours.state === 'refused';
-  if (theirs === null)
+  if (theirs === undefined)
     return ours.state === 'refused' ? null : isOver ? 'missing in the file' : 'it is still being checked here';
   if (theirs.playerId !== ours.playerId) return `another player in the file: ${theirs.playerId}`;
   if (theirs.direction !== ours.direction) return 'the opposite direction in the file';
@@ -110,10 +79,5 @@ function parseLine(cells: CsvRow['cells']): FileLine | null {
     : null;
 }
 
-function formatTransfer({
-  direction,
-  amountKyat,
-  state,
-}: Pick<FileLine, 'direction' | 'amountKyat' | 'state'>): string {
-  return `${direction} ${amountKyat} ${state}`;
-}
+const formatTransfer = (row: Pick<FileLine, 'direction' | 'amountKyat' | 'state'>): string =>
+  `${row.direction} ${row.amountKyat} ${row.state}`;

@@ -1,13 +1,12 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { toOrder } from './attempt-transfer.ts';
 import { finishTransfer } from './finish-transfer.ts';
-import type { Verdict } from './game-wallet.types.ts';
-import { lockTransfer, recordFirstDecision, readTransfer, type TransferRow } from './transfer.repository.ts';
+import { getDefiniteEnd, type Verdict } from './transfers.rules.ts';
 import type { TransferDeps } from './transfers.types.ts';
+import { lockTransfer, recordFirstDecision, readTransfer, type TransferRow } from './transfer.repository.ts';
 
 export interface TransferDecision {
   readonly id: string;
@@ -45,10 +44,8 @@ export async function decideTransfer(
   if (!open.ok) return open;
   if (row.amountKyat >= ADJUSTMENT.aloneKyat && getFirstOperator(row, decision) === null)
     return await recordFirstOperator(deps, decision);
-  const verdict =
-    decision.end === 'refused'
-      ? await deps.gameWallet.cancel(toOrder(row))
-      : await deps.gameWallet.queryTransfer(toOrder(row));
+  const { gameWallet } = deps;
+  const verdict = await (decision.end === 'refused' ? gameWallet.cancel(row) : gameWallet.queryTransfer(row));
   const ended = await commitIfAccepted(deps.db, (tx) => endByVerdict(tx, deps, { decision, verdict, limit }));
   if (!ended.ok) return ended;
   const { endedAt, state } = ended.value.after;
@@ -117,13 +114,4 @@ async function writeFirstOperator(
 ): Promise<DecidedTransfer> {
   await recordFirstDecision(tx, before.id, { end, by: operator });
   return { before, after: { ...before, askedEnd: end, askedBy: operator } };
-}
-
-function getDefiniteEnd(
-  verdict: Verdict,
-): { readonly state: 'done' | 'refused'; readonly reason: TransferRow['reason']; readonly balanceKyat: number } | null {
-  if (verdict.kind === 'done') return { state: 'done', reason: null, balanceKyat: verdict.balanceKyat };
-  return verdict.kind === 'refused'
-    ? { state: 'refused', reason: verdict.reason, balanceKyat: verdict.balanceKyat }
-    : null;
 }

@@ -1,5 +1,5 @@
 import { findEndedSessions } from '../accounts/index.ts';
-import { deleteRequestedTokens, readRequestedTokens, type RequestedToken } from './game-token.repository.ts';
+import { deleteRequestedTokens, readRequestedTokens, type RequestedToken } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** Tokens expire after half an hour; one minute more for clock differences. */

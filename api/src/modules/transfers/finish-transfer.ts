@@ -9,10 +9,11 @@ import {
   postTransaction,
   buildHoldPost,
   buildHoldVoid,
-  type Entry,
+  readPlayerBalances,
 } from '../ledger/index.ts';
 import { endTransfer, recordSeenBalance, type TransferEnd, type TransferRow } from './transfer.repository.ts';
-import { publishTransferChange } from './publish-transfer-change.ts';
+import { publishEvents } from '../../platform/stream/publish.ts';
+import { toPlayerState, type SagaState } from './transfers.rules.ts';
 
 /** I22: the clearing account has what the game wallet holds. */
 const GAME_CLEARING = toHouseAccountId('game_clearing', 'game_wallet');
@@ -29,8 +30,7 @@ export async function finishTransfer(
   transfer: TransferRow,
   finish: FinishInput,
 ): Promise<TransferRow> {
-  const movement = getMovement(transfer, finish.state);
-  if (movement !== null) await moveMoney(tx, deps, transfer, { ...movement, finish });
+  await moveMoney(tx, deps, transfer, finish);
   const wasChecked = transfer.state === 'unknown' || transfer.state === 'manual';
   await endTransfer(tx, transfer.id, finish);
   const ended: TransferRow = {
@@ -41,9 +41,9 @@ export async function finishTransfer(
     endedBy: finish.by,
     note: finish.note,
   };
-  if (finish.balanceKyat !== null)
-    await recordSeenBalance(tx, transfer.playerId, { balanceKyat: finish.balanceKyat, at: finish.at });
-  await publishTransferChange(tx, ended, finish.balanceKyat ?? undefined);
+  const { balanceKyat, at } = finish;
+  if (balanceKyat !== null) await recordSeenBalance(tx, transfer.playerId, { balanceKyat, at });
+  await publishTransferChange(tx, ended, balanceKyat ?? undefined);
   if (wasChecked) {
     await notify(tx, transfer.playerId, {
       textKey: getTextKey(ended),
@@ -55,42 +55,37 @@ export async function finishTransfer(
   return ended;
 }
 
-interface Movement {
-  readonly kind: 'transfer_in' | 'transfer_return' | 'transfer_out';
-  readonly entries: readonly Entry[];
-}
-
 /** In: post or void the hold. Out: credit the main wallet, or nothing. */
-function getMovement({ direction, playerId, amountKyat }: TransferRow, end: FinishInput['state']): Movement | null {
-  if (direction === 'in') {
-    return end === 'done'
-      ? { kind: 'transfer_in', entries: buildHoldPost(playerId, GAME_CLEARING, amountKyat) }
-      : { kind: 'transfer_return', entries: buildHoldVoid(playerId, amountKyat) };
-  }
+function getMovement({ direction, playerId, amountKyat }: TransferRow, end: FinishInput['state']) {
+  if (direction === 'out')
+    return end === 'refused'
+      ? null
+      : ({
+          kind: 'transfer_out',
+          entries: buildMovement(GAME_CLEARING, toPlayerAccountId('player_main', playerId), amountKyat),
+        } as const);
   return end === 'done'
-    ? {
-        kind: 'transfer_out',
-        entries: buildMovement(GAME_CLEARING, toPlayerAccountId('player_main', playerId), amountKyat),
-      }
-    : null;
+    ? ({ kind: 'transfer_in', entries: buildHoldPost(playerId, GAME_CLEARING, amountKyat) } as const)
+    : ({ kind: 'transfer_return', entries: buildHoldVoid(playerId, amountKyat) } as const);
 }
 
 async function moveMoney(
   tx: Tx,
   deps: Pick<Deps, 'random'>,
   transfer: TransferRow,
-  { kind, entries, finish }: Movement & { readonly finish: FinishInput },
+  finish: FinishInput,
 ): Promise<void> {
+  const movement = getMovement(transfer, finish.state);
+  if (movement === null) return;
   const posted = await postTransaction(tx, {
+    ...movement,
     id: deps.random.uuid(),
-    kind,
     cause: { type: 'transfer', id: transfer.id },
     actor: finish.by === 'game-wallet' ? 'system' : `operator:${finish.by}`,
     at: finish.at,
     product: 'games',
     shardKey: transfer.playerId,
     note: finish.note ?? undefined,
-    entries,
   });
   if (!posted.ok) throw new Error(`transfer ${transfer.id}: its hold does not cover it`);
 }
@@ -98,4 +93,22 @@ async function moveMoney(
 function getTextKey({ state, direction }: TransferRow): string {
   if (state === 'done') return 'transferDone';
   return direction === 'in' ? 'transferReturned' : 'transferNotMade';
+}
+
+/** `gameKyat`: the balance from the game wallet's answer, when there is one. */
+export async function publishTransferChange(
+  tx: Tx,
+  transfer: { readonly id: string; readonly playerId: string; readonly state: SagaState },
+  gameKyat?: number,
+): Promise<void> {
+  const { playerId } = transfer;
+  const { mainKyat, heldKyat } = await readPlayerBalances(tx, playerId);
+  await publishEvents(tx, [
+    {
+      audience: { playerId },
+      name: 'transaction.changed',
+      payload: { id: transfer.id, state: toPlayerState(transfer.state) },
+    },
+    { audience: { playerId }, name: 'balance.changed', payload: { mainKyat, heldKyat, gameKyat } },
+  ]);
 }

@@ -1,8 +1,8 @@
-import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
-import { GAME_TOKEN_PREFIX, GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/game-wallet-service';
-import { createRefusal } from '@padauk/contract/refusals';
+import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
+import { GAME_TOKEN_PREFIX, GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/games/game-wallet-service';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBearerToken } from '../../platform/http/caller.ts';
+import { readBearerToken } from '../../platform/http/calls.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import { SIGNATURE_HEADER } from '../../platform/http/signature.ts';
 

@@ -1,4 +1,4 @@
-import { GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/game-wallet-service';
+import { GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/games/game-wallet-service';
 import { createGameWalletClient } from './game-wallet-client.ts';
 import type { CallService } from '../../platform/http/service-caller.ts';
 

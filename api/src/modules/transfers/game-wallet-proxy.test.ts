@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
-import { logOut } from '@padauk/contract/endpoints/accounts';
-import { authGameWallet, getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
+import { logOut } from '@padauk/contract/account/accounts.endpoints';
+import { authGameWallet, getGameWallet } from '@padauk/contract/games/transfers.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createOrder, readGameKyat } from '../../../test/game-wallet.ts';
 import { logInAgain, type TestPlayer } from '../../../test/server.ts';

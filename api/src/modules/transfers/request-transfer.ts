@@ -1,16 +1,15 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { getPlayer } from '../accounts/index.ts';
 import { readDisabledSettings } from '../content/index.ts';
 import { findStoredAnswer } from '../money-commands/index.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
-import type { TransferDirection } from './game-wallet.types.ts';
+import { type TransferDirection, getSecondsUntilNext } from './transfers.rules.ts';
+import type { TransferDeps, TransferView } from './transfers.types.ts';
 import type { CreatedTransfer, TransferQueues } from './create-transfers.ts';
 import { readLastRequest } from './transfer.repository.ts';
 import { readTransferView } from './transfer-views.ts';
-import { getSecondsUntilNext } from './transfers.rules.ts';
-import type { TransferDeps, TransferView } from './transfers.types.ts';
 
 export interface TransferRequest {
   readonly playerId: string;

@@ -1,5 +1,5 @@
-import { getTransfer } from '@padauk/contract/endpoints/transfers';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getTransfer } from '@padauk/contract/games/transfers.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Fault } from '../../../test/network-faults.ts';
 import type { TestPlayer } from '../../../test/server.ts';

@@ -1,4 +1,4 @@
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Fault } from '../../../test/network-faults.ts';

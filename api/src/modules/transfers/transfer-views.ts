@@ -1,17 +1,10 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { toCoins, getLowLevel } from '@padauk/contract/rules/game-wallet';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { toCoins, getLowLevel } from '@padauk/contract/games/game-wallet.rules';
 import type { Db } from '../../platform/database/database.ts';
 import type { DirectedPage } from '../../platform/time-page.ts';
 import { readDisabledSettings } from '../content/index.ts';
-import {
-  recordSeenBalance,
-  readHeld,
-  readSeenBalance,
-  readTransfer,
-  readPlayerTransfers,
-  type TransferRow,
-} from './transfer.repository.ts';
+import { recordSeenBalance, readTransfer, readPlayerTransfers, type TransferRow } from './transfer.repository.ts';
 import { toPlayerReason, toPlayerState } from './transfers.rules.ts';
 import type { GameWalletView, TransferDeps, TransferView } from './transfers.types.ts';
 
@@ -27,15 +20,6 @@ export async function readTransferView(
 /** Newest first; the first page also has all unfinished transfers. */
 export async function listTransferViews(db: Db, playerId: string, page: DirectedPage): Promise<TransferView[]> {
   return (await readPlayerTransfers(db, playerId, page)).map(toView);
-}
-
-/** The last known balance, for display only: a game may have moved it since. */
-export async function readLastGameKyat(db: Db, playerId: string): Promise<number> {
-  return await readSeenBalance(db, playerId);
-}
-
-export async function readHeldForTransfer(db: Db, playerId: string): Promise<number> {
-  return await readHeld(db, playerId);
 }
 
 /** K16, K23, E29: the current state. E7: refused when the game wallet is switched off. */

@@ -1,10 +1,10 @@
-import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
+import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { OLD_TRANSFER_MS, OVERDUE_MS } from './attempts.rules.ts';
+import { OLD_TRANSFER_MS, OVERDUE_MS } from './transfers.rules.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import { compareBooks } from './compare-books.ts';
 import { endGameTokens } from './end-game-tokens.ts';
-import { readDue, readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
+import { readDue, readUnsettled, type UnsettledRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 const SECOND_MS = 1_000;
@@ -40,22 +40,16 @@ async function attemptOne(deps: TransferDeps, id: string): Promise<void> {
 async function watchTransfers(deps: TransferDeps): Promise<void> {
   const now = deps.clock.now();
   const unsettled = await readUnsettled(deps.db, MAX_ALARMS);
-  const since = (instant: Date): number => now.getTime() - instant.getTime();
-  const toAlarms = (rows: readonly UnsettledRow[]): Alarm[] =>
-    rows.map((row) => ({ subject: row.id, detail: formatDetail(row) }));
-  await replaceOpenAlarms(deps, 'transfer-manual', toAlarms(unsettled.filter(({ state }) => state === 'manual')), now);
-  await replaceOpenAlarms(
-    deps,
-    'transfer-old',
-    toAlarms(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_TRANSFER_MS)),
-    now,
-  );
-  await replaceOpenAlarms(
-    deps,
-    'transfer-not-attempted',
-    toAlarms(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)),
-    now,
-  );
+  const isOlder = (instant: Date, ms: number): boolean => now.getTime() - instant.getTime() > ms;
+  const stuck = [
+    ['transfer-manual', ({ state }) => state === 'manual'],
+    ['transfer-old', ({ state, requestedAt }) => state !== 'manual' && isOlder(requestedAt, OLD_TRANSFER_MS)],
+    ['transfer-not-attempted', ({ nextAttemptAt }) => nextAttemptAt !== null && isOlder(nextAttemptAt, OVERDUE_MS)],
+  ] as const satisfies readonly (readonly [string, (row: UnsettledRow) => boolean])[];
+  for (const [kind, isStuck] of stuck) {
+    const alarms = unsettled.filter(isStuck).map((row) => ({ subject: row.id, detail: formatDetail(row) }));
+    await replaceOpenAlarms(deps, kind, alarms, now);
+  }
 }
 
 function formatDetail({ direction, amountKyat, attempts, lastProblem, requestedAt }: UnsettledRow): string {

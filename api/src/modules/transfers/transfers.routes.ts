@@ -1,10 +1,10 @@
-import * as endpoints from '@padauk/contract/endpoints/transfers';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/games/transfers.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { readBettingRestrictions } from '../protection/index.ts';
-import { writeRequestedToken } from './game-token.repository.ts';
+import { writeRequestedToken } from './transfer.repository.ts';
 import { openTransferQueues } from './create-transfers.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { readGameWalletView, readTransferView } from './transfer-views.ts';
@@ -27,9 +27,9 @@ export function registerTransfersRoutes(router: Router, deps: TransferDeps): voi
     endpoints.isGamePlaying,
     async (_request, { playerId }) => {
       const view = await readGameWalletView(deps, playerId);
-      return view.ok
-        ? accepted({ isPlaying: view.value.isPlaying, retryAfterSeconds: view.value.retryAfterSeconds })
-        : view;
+      if (!view.ok) return view;
+      const { isPlaying, retryAfterSeconds } = view.value;
+      return accepted({ isPlaying, retryAfterSeconds });
     },
     options,
   );

@@ -1,7 +1,16 @@
-import { SAGA_STATES } from '@padauk/contract/office';
-import { needsManualReview, computeNextAttempt, MANUAL_REVIEW_AFTER_MS } from './attempts.rules.ts';
+import { SAGA_STATES } from '@padauk/contract/office/office';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import {
+  judgeTransfers,
+  needsManualReview,
+  computeNextAttempt,
+  MANUAL_REVIEW_AFTER_MS,
+  toPlayerReason,
+  toPlayerState,
+  type RequestedTransfer,
+  type TransferFacts,
+} from './transfers.rules.ts';
 import { readTransferSettings } from './transfers.settings.ts';
-import { toPlayerReason, toPlayerState } from './transfers.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 
@@ -63,5 +72,81 @@ describe('transfer settings', () => {
     ['GAME_WALLET_TIMEOUT_MS', { GAME_WALLET_TIMEOUT_MS: '60000' }, 'sandbox'],
   ] as const)('refuse to start with an invalid %s', (name, env, mode) => {
     expect(() => readTransferSettings(env, mode)).toThrow(name);
+  });
+});
+
+const subtractSeconds = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_000);
+const createFacts = (given: Partial<TransferFacts> = {}): TransferFacts => ({
+  lastAt: new Map(),
+  restrictions: new Map(),
+  isSwitchedOff: false,
+  mainKyat: new Map([
+    ['a', 5_000],
+    ['b', 5_000],
+  ]),
+  now: NOW,
+  ...given,
+});
+const createRequest = (given: Partial<RequestedTransfer> = {}): RequestedTransfer => ({
+  playerId: 'a',
+  direction: 'in',
+  amountKyat: 5_000,
+  ...given,
+});
+const getCodes = (requests: readonly RequestedTransfer[], given?: Partial<TransferFacts>) =>
+  judgeTransfers(requests, createFacts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
+
+describe('verdict on a transfer request', () => {
+  it('E7 refuses requests that waited while transfers were turned off', () => {
+    expect(getCodes([createRequest(), createRequest({ direction: 'out' })], { isSwitchedOff: true })).toEqual([
+      'GAME_WALLET_MAINTENANCE',
+      'GAME_WALLET_MAINTENANCE',
+    ]);
+  });
+
+  it('V18 accepts the whole balance but not one kyat more', () => {
+    expect(getCodes([createRequest()])).toEqual(['accepted']);
+    expect(getCodes([createRequest({ amountKyat: 5_001 })])).toEqual(['INSUFFICIENT_TRANSFER_BALANCE']);
+  });
+
+  it.each([
+    [0, 15],
+    [0.001, 15],
+    [14, 1],
+    [14.999, 1],
+  ])('E20 refuses a transfer %d s after the last one, for another %i s', (seconds, retryAfterSeconds) => {
+    expect(
+      judgeTransfers([createRequest()], createFacts({ lastAt: new Map([['a', subtractSeconds(seconds)]]) })),
+    ).toEqual([{ ok: false, refusal: createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds }) }]);
+  });
+
+  it('E20 accepts the next transfer after 15 s', () => {
+    expect(getCodes([createRequest()], { lastAt: new Map([['a', subtractSeconds(15)]]) })).toEqual(['accepted']);
+  });
+
+  it('E20 accepts one of two requests of a player, and one of another player', () => {
+    expect(
+      getCodes([createRequest({ amountKyat: 1 }), createRequest({ amountKyat: 1 }), createRequest({ playerId: 'b' })]),
+    ).toEqual(['accepted', 'TRANSFER_TOO_FAST', 'accepted']);
+  });
+
+  it('I6 a refused request starts no cooldown', () => {
+    expect(getCodes([createRequest({ amountKyat: 5_001 }), createRequest()])).toEqual([
+      'INSUFFICIENT_TRANSFER_BALANCE',
+      'accepted',
+    ]);
+  });
+
+  it('refuses a player on a break a transfer into the game wallet, but not out of it', () => {
+    const restrictions = new Map([['a', createRefusal('ON_TIME_OUT', { untilAt: NOW.toISOString() })]]);
+
+    expect(getCodes([createRequest(), createRequest({ direction: 'out' })], { restrictions })).toEqual([
+      'ON_TIME_OUT',
+      'accepted',
+    ]);
+  });
+
+  it('does not check the balance of the game wallet', () => {
+    expect(getCodes([createRequest({ direction: 'out', amountKyat: 9_000_000 })])).toEqual(['accepted']);
   });
 });

@@ -1,4 +1,4 @@
-import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/game-wallet-service';
+import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/games/game-wallet-service';
 import { readTextVariable, readIntegerVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readSecrets, type SigningKeys } from '../../platform/http/signing-keys.ts';

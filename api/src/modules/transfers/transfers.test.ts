@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { takeTimeOut } from '@padauk/contract/endpoints/protection';
-import { authGameWallet, getGameWallet, getTransfer, isGamePlaying } from '@padauk/contract/endpoints/transfers';
-import { changePin, getTransaction, getTransactions, getWallet, setPin } from '@padauk/contract/endpoints/wallet';
+import { takeTimeOut } from '@padauk/contract/account/protection.endpoints';
+import { authGameWallet, getGameWallet, getTransfer, isGamePlaying } from '@padauk/contract/games/transfers.endpoints';
+import {
+  changePin,
+  getTransaction,
+  getTransactions,
+  getWallet,
+  setPin,
+} from '@padauk/contract/wallet/wallet.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createGameSession, callGameWallet } from '../../../test/game-wallet.ts';
 import {

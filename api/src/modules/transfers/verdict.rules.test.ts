@@ -1,4 +1,4 @@
-import type { TransferOrder } from './game-wallet.types.ts';
+import type { TransferOrder } from './transfers.rules.ts';
 import { toVerdict } from './verdict.rules.ts';
 
 const ORDER: TransferOrder = {

@@ -1,8 +1,13 @@
-import { CURRENCY, serviceTransferSchema, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
-import { toKyat } from '@padauk/contract/rules/game-wallet';
-import { readRefusalCode, parseJson } from '@padauk/contract/service-answers';
+import {
+  CURRENCY,
+  parseJson,
+  readRefusalCode,
+  type ServiceTransfer,
+  serviceTransferSchema,
+} from '@padauk/contract/games/game-wallet-service';
+import { toKyat } from '@padauk/contract/games/game-wallet.rules';
 import type { Reply } from '../../platform/http/service-caller.ts';
-import type { TransferOrder, Verdict } from './game-wallet.types.ts';
+import type { TransferOrder, Verdict } from './transfers.rules.ts';
 
 /**
  * F24: only a complete answer about this transfer with the matching status is a verdict. An error page, a proxy's 404

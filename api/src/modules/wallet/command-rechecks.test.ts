@@ -1,8 +1,13 @@
-import { logOut } from '@padauk/contract/endpoints/accounts';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { takeTimeOut } from '@padauk/contract/endpoints/protection';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { bindBankAccount, changePin, removeBankAccount, restoreBankAccount } from '@padauk/contract/endpoints/wallet';
+import { logOut } from '@padauk/contract/account/accounts.endpoints';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { takeTimeOut } from '@padauk/contract/account/protection.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import {
+  bindBankAccount,
+  changePin,
+  removeBankAccount,
+  restoreBankAccount,
+} from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createBet, createDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
@@ -15,9 +20,9 @@ import {
   callOffice,
   sendWithdrawal,
 } from '../../../test/wallet-fixtures.ts';
-import { openNumberPlacement } from '../draws/number-placement.ts';
-import { bindBankAccount as bindAccount } from './bank-accounts.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { openNumberPlacement } from '../draws/place-numbers.ts';
+import { bindBankAccount as bindAccount } from './bank-accounts/bank-accounts.ts';
+import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 
 type Withdrawer = TestPlayer & { readonly accountId: string };
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { executeSql } from '../../platform/database/query.ts';
 
 export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
   return sql`
@@ -18,11 +19,9 @@ export function selectPaymentOwner(id: string): RawBuilder<unknown> {
 
 /** Releases the bank accounts; their rows stay, because withdrawals refer to them. */
 export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await sql`delete from withdrawal_pin where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`delete from bank_account_nickname where player_id = ${playerId}::uuid`.execute(tx);
-  await sql`
-    update bank_account set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`.execute(
-    tx,
-  );
-  await sql`update bank_account_count set accounts = 0 where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from withdrawal_pin where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`delete from bank_account_nickname where player_id = ${playerId}::uuid`;
+  await executeSql(tx)`
+    update bank_account set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`;
+  await executeSql(tx)`update bank_account_count set accounts = 0 where player_id = ${playerId}::uuid`;
 }

@@ -1,6 +1,6 @@
-import type * as office from '@padauk/contract/office';
-import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/schemas/wallet';
-import { PRODUCTS } from '@padauk/contract/products';
+import type * as office from '@padauk/contract/office/office';
+import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/wallet/wallet.schemas';
+import { PRODUCTS } from '@padauk/contract/betting/products';
 import type { BetKind, BetStep, HistoryLine, LedgerKind } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
 import type { TransactionView } from './wallet.types.ts';
@@ -114,12 +114,7 @@ export function buildSteps(
 }
 
 /** A refused transfer into the game wallet has returned its money. */
-export function buildTransferSteps({
-  state,
-  direction,
-  at,
-  endedAt,
-}: Pick<TransferView, 'state' | 'direction' | 'at' | 'endedAt'>): Step[] {
+export function buildTransferSteps({ state, direction, at, endedAt }: TransferView): Step[] {
   const end: StepName = state === 'refused' ? (direction === 'in' ? 'returned' : 'refused') : 'done';
   return [
     { name: 'sent', at },

@@ -6,6 +6,7 @@ import {
   getReviewMinutes,
   getSecondsUntilNextWithdrawal,
   getWithdrawableFrom,
+  toReferenceKey,
 } from './wallet.rules.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
@@ -81,5 +82,26 @@ describe('transaction rules', () => {
 
     expect(steps.map((step) => step.name)).toEqual(names);
     expect(steps.at(-1)?.at).toBe(endsAt);
+  });
+});
+
+describe('case reference key', () => {
+  it.each([
+    'Ticket-9',
+    'TICKET-9',
+    'ticket‐9',
+    'ticket‑9',
+    'ticket–9',
+    'ticket−9',
+    'ticket-９',
+    'ticket-၉',
+    'ｔicket-9',
+    'ticket-9\ufe0f',
+  ])('I7 of %s equals that of ticket-9', (reference) => {
+    expect(toReferenceKey(reference)).toBe(toReferenceKey('ticket-9'));
+  });
+
+  it.each(['ticket-8', 'ticket9', 'ticket-9.1', 'အမှု ၉'])('I7 of %s differs', (reference) => {
+    expect(toReferenceKey(reference)).not.toBe(toReferenceKey('ticket-9'));
   });
 });

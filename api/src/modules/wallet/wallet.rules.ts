@@ -1,7 +1,7 @@
-import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO, WITHDRAWAL } from '@padauk/contract/limits';
-import { toAsciiDigits } from '@padauk/contract/rules/digits';
-import { normalisePhone } from '@padauk/contract/rules/phone';
+import { toAsciiDigits, normaliseNumericText } from '@padauk/contract/text/digits.rules';
+import { normalisePhone } from '@padauk/contract/platform/phone.rules';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,20 +43,23 @@ export function getReviewMinutes(hasBeenPaidBefore: boolean): number {
 
 /** E19: whole seconds, at least 1. */
 export function getSecondsUntilNextWithdrawal(lastRequestAt: Date, now: Date): number {
-  return Math.max(
-    1,
-    Math.ceil((lastRequestAt.getTime() + WITHDRAWAL.duplicateSeconds * 1_000 - now.getTime()) / 1_000),
-  );
+  const waitMs = lastRequestAt.getTime() + WITHDRAWAL.duplicateSeconds * 1_000 - now.getTime();
+  return Math.max(1, Math.ceil(waitMs / 1_000));
 }
 
 function toFutureTime(instant: Date, now: Date): Date | null {
   return instant.getTime() > now.getTime() ? instant : null;
 }
 
-export function getSlipRefusal(inTheWay: {
-  readonly state: string;
-  readonly isOwn: boolean;
-}): 'SLIP_APPROVED' | 'SLIP_SENT' | 'SLIP_EXISTS' {
-  if (inTheWay.state === 'approved') return 'SLIP_APPROVED';
-  return inTheWay.isOwn ? 'SLIP_SENT' : 'SLIP_EXISTS';
+export function getSlipRefusal({ state, isOwn }: { readonly state: string; readonly isOwn: boolean }) {
+  return state === 'approved' ? 'SLIP_APPROVED' : isOwn ? 'SLIP_SENT' : 'SLIP_EXISTS';
+}
+
+/** Includes look-alikes of a hyphen that Unicode does not classify as dashes. */
+const DASHES = /[\p{Dash_Punctuation}\u02d7\u2043\u2212]/gu;
+
+/** References that look alike have the same key, so that a case is booked once. */
+export function toReferenceKey(reference: string): string {
+  const folded = normaliseNumericText(reference.normalize('NFKC')).toLowerCase().normalize('NFKC');
+  return folded.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(DASHES, '-');
 }

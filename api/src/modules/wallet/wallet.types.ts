@@ -1,5 +1,5 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type * as endpoints from '@padauk/contract/endpoints/wallet';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type * as endpoints from '@padauk/contract/wallet/wallet.endpoints';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type WalletView = AnswerFor<typeof endpoints.getWallet>;
@@ -16,16 +16,6 @@ export type BankAccountView = AnswerFor<typeof endpoints.bindBankAccount>;
 export type WithdrawalOptions = AnswerFor<typeof endpoints.getWithdrawalOptions>;
 export type WithdrawalReceipt = AnswerFor<typeof endpoints.requestWithdrawal>;
 export type WithdrawalView = AnswerFor<typeof endpoints.getWithdrawal>;
-
-export interface OfficeDecision {
-  readonly id: string;
-  readonly operator: string;
-}
-
-export interface Decided<Row> {
-  readonly before: Row;
-  readonly after: Row;
-}
 
 export interface WithIdentity {
   readonly identity: {

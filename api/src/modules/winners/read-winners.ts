@@ -1,31 +1,19 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getWinners } from '@padauk/contract/endpoints/winners';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getWinners } from '@padauk/contract/lottery/winners.endpoints';
 import { WINNERS } from '@padauk/contract/limits';
-import type { NumberGameCode } from '@padauk/contract/products';
-import type { Db } from '../../platform/database/database.ts';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
 import type { Deps } from '../../platform/deps.ts';
+import type { readMaskedNames } from '../accounts/index.ts';
+import type { readHighestPayouts } from '../betting/index.ts';
+import type { findLastSettledDraw } from '../draws/index.ts';
 import { readHiddenPlayers } from './hidden-winner.repository.ts';
 
 type Winners = AnswerFor<typeof getWinners>;
 
-interface SettledDraw {
-  readonly draw: NonNullable<Winners['draw']>;
-  readonly winningNumbers: readonly string[];
-  readonly version: number;
-}
-
 export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
-  readonly findLastSettledDraw: (db: Db, game: NumberGameCode, now: Date) => Promise<SettledDraw | null>;
-  readonly readHighestPayouts: (
-    db: Db,
-    won: {
-      readonly drawId: string;
-      readonly numbers: readonly string[];
-      readonly version: number;
-      readonly limit: number;
-    },
-  ) => Promise<readonly { readonly playerId: string; readonly payoutKyat: number }[]>;
-  readonly readMaskedNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly findLastSettledDraw: typeof findLastSettledDraw;
+  readonly readHighestPayouts: typeof readHighestPayouts;
+  readonly readMaskedNames: typeof readMaskedNames;
 }
 
 /** Keeps the list full until more than half of its players are hidden. */
@@ -48,10 +36,8 @@ export function createWinnersReader(deps: WinnersDeps): (game: NumberGameCode, l
     const before = cache.get(game);
     const winners = before?.key === key ? before.winners : await readNamedWinners(deps, settled);
     cache.set(game, { key, winners });
-    const hidden = await readHiddenPlayers(
-      deps.db,
-      winners.map(({ playerId }) => playerId),
-    );
+    const ids = winners.map(({ playerId }) => playerId);
+    const hidden = await readHiddenPlayers(deps.db, ids);
     return {
       draw: settled.draw,
       winners: winners
@@ -64,7 +50,7 @@ export function createWinnersReader(deps: WinnersDeps): (game: NumberGameCode, l
 
 async function readNamedWinners(
   deps: WinnersDeps,
-  { draw, winningNumbers, version }: SettledDraw,
+  { draw, winningNumbers, version }: NonNullable<Awaited<ReturnType<typeof findLastSettledDraw>>>,
 ): Promise<readonly NamedWinner[]> {
   const highest = await deps.readHighestPayouts(deps.db, {
     drawId: draw.id,
@@ -72,10 +58,8 @@ async function readNamedWinners(
     version,
     limit: READ_LIMIT,
   });
-  const names = await deps.readMaskedNames(
-    deps.db,
-    highest.map(({ playerId }) => playerId),
-  );
+  const ids = highest.map(({ playerId }) => playerId);
+  const names = await deps.readMaskedNames(deps.db, ids);
   return highest.flatMap((winner) => {
     const name = names.get(winner.playerId);
     return name === undefined ? [] : [{ ...winner, name }];

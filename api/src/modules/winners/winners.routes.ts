@@ -1,14 +1,18 @@
-import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
-import { accepted } from '@padauk/contract/result';
+import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/lottery/winners.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import type { Router } from '../../platform/http/router.ts';
+import { deleteHiddenPlayer, insertHiddenPlayer, readHiddenPlayers } from './hidden-winner.repository.ts';
 import { createWinnersReader, type WinnersDeps } from './read-winners.ts';
-import { setWinnerListing as setListing, readWinnerListing } from './winner-listing.ts';
 
 export function registerWinnersRoutes(router: Router, deps: WinnersDeps): void {
+  const { db, clock } = deps;
   const readWinners = createWinnersReader(deps);
   router.anyone(getWinners, async ({ game, limit }) => accepted(await readWinners(game, limit)));
-  router.player(getWinnerListing, async (_request, { playerId }) => accepted(await readWinnerListing(deps, playerId)));
-  router.player(setWinnerListing, async ({ isListed }, { playerId }) =>
-    accepted(await setListing(deps, { playerId, isListed })),
+  router.player(getWinnerListing, async (_request, { playerId }) =>
+    accepted({ isListed: !(await readHiddenPlayers(db, [playerId])).has(playerId) }),
   );
+  router.player(setWinnerListing, async ({ isListed }, { playerId }) => {
+    await (isListed ? deleteHiddenPlayer(db, playerId) : insertHiddenPlayer(db, playerId, clock.now()));
+    return accepted({ isListed });
+  });
 }

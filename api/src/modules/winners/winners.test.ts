@@ -1,5 +1,5 @@
-import { editProfile } from '@padauk/contract/endpoints/accounts';
-import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
+import { editProfile } from '@padauk/contract/account/accounts.endpoints';
+import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/lottery/winners.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import {
   createBet,

@@ -30,18 +30,16 @@ export async function acquireAdvisoryLock(tx: Tx, lock: GlobalLock): Promise<voi
 }
 
 export async function acquireSubjectLock(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))
+    `.execute(tx);
 }
 
 /** Waits for all locks. They are taken in sorted order to avoid deadlocks. */
 export async function acquireSubjectLocks(tx: Tx, lock: SubjectLock, subjects: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint))
-    from (select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject) ordered`.execute(
-    tx,
-  );
+    from (select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject) ordered
+    `.execute(tx);
 }
 
 /** Takes the free locks without waiting. Returns the subjects that it locked. */

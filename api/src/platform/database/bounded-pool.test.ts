@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { createDeferred } from '../../../test/deferred.ts';
 import { createDatabase } from '../../../test/create-database.ts';
+import { createBoundedPool } from './bounded-pool.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
 import { runInTransaction } from './transaction.ts';
@@ -145,5 +147,16 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     expect(errors.at(-1)).toBeNull();
     expect(errors.slice(0, -1).filter((error) => !isUnavailable(error))).toEqual([]);
     expect(errors.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a pool that prepares statements', () => {
+  it('hands out one object per connection, because Kysely recognises a connection by its object', async () => {
+    const client = { query: () => undefined, release: () => undefined };
+    const counts = { options: { max: 1 }, waitingCount: 0, idleCount: 1, totalCount: 1 };
+    const pool = { ...counts, on: () => undefined, connect: () => Promise.resolve(client) };
+    const { connect } = createBoundedPool(pool as unknown as pg.Pool, { maxWaiting: 1, maxWaitMs: 1, prepares: true }); // the members that it uses
+
+    expect(await connect()).toBe(await connect());
   });
 });

@@ -5,12 +5,10 @@ import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
-import { createBoundedPool } from './bounded-pool.ts';
-import { COLUMN_PARSERS } from './column-types.rules.ts';
+import { createBoundedPool, type PoolBounds } from './bounded-pool.ts';
 import { takeFolderLock } from './folder-lock.ts';
-import { PipelinedDialect } from './pipelined-dialect.ts';
-import { PreparingClient } from './preparing-client.ts';
-import { outerQueryGuard } from './transaction-scope.ts';
+import { outerQueryGuard, PipelinedDialect } from './statements.ts';
+import { existsSync } from 'node:fs';
 
 /** Untyped on purpose: SQL is written only in the repository of the module that owns the table. */
 type Tables = Record<never, never>;
@@ -37,6 +35,29 @@ export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'd
   readonly maxWaitMs?: number;
 }
 
+const { BYTEA, DATE, INT8, JSON: JSON_TEXT, JSONB, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
+
+/**
+ * Makes both engines return the same types. `date` stays `YYYY-MM-DD`: a Date would apply the machine's time zone. The
+ * embedded engine's JSON objects can be of another realm, which `isDeepStrictEqual` refuses.
+ */
+export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: toSafeInteger,
+  [NUMERIC]: toSafeInteger,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [JSON_TEXT]: (text): unknown => JSON.parse(text),
+  [JSONB]: (text): unknown => JSON.parse(text),
+};
+
+/** Throws past 2^53 − 1 and on a fraction: a wrong amount must never pass silently. */
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
+  return value;
+}
+
 // Players look up at most 200 rows by key. The planner would scan small tables and cannot estimate JSON key lists.
 const KEY_LOOKUP_OPTIONS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
 /** Set on the server too, because the role may have its own timeout. */
@@ -56,17 +77,20 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return await openEmbedded(config.dataDir);
 }
 
+/** Takes 200 MB that a process never frees, so a separate program does it (docs/performance.md). */
+export async function createMissingDatabase(config: DatabaseConfig): Promise<void> {
+  if (config.databaseUrl !== null || existsSync(join(config.dataDir, 'db', 'PG_VERSION'))) return;
+  const database = await openDatabase(config);
+  await database.close();
+}
+
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
   const { maxWaitMs = MAX_WAIT_MS } = config;
-  // pg types the constructor without arguments, but passes the configuration to it.
-  const db = createPooledDb(
-    { connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: KEY_LOOKUP_OPTIONS },
-    maxWaitMs,
-  );
   const openPool = (max: number, as?: string | null, extra: pg.PoolConfig = {}): Db =>
-    createPooledDb({ connectionString: as ?? url, max, options: '-c jit=off', ...extra }, maxWaitMs);
+    createPooledDb({ connectionString: as ?? url, max, options: '-c jit=off', ...extra }, { maxWaitMs });
+  const playerPool = { connectionString: url, max: config.databasePool, options: KEY_LOOKUP_OPTIONS };
   const pools = {
-    db,
+    db: createPooledDb(playerPool, { maxWaitMs, prepares: true }),
     background: openPool(POOL_SIZES.background, config.databaseUrlJobs),
     staff: openPool(POOL_SIZES.staff, config.databaseUrlOffice),
     books: openPool(POOL_SIZES.books, config.databaseUrlOffice, NO_TIMEOUT_CONFIG),
@@ -82,19 +106,22 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
   return database;
 }
 
-function createPooledDb(config: pg.PoolConfig, maxWaitMs: number): Db {
+function createPooledDb(config: pg.PoolConfig, bounds: Omit<PoolBounds, 'maxWaiting'>): Db {
   const pool = new pg.Pool({
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
     lock_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
+    },
     ...config,
   });
-  const bounds = { maxWaiting: MAX_WAITING_PER_CONNECTION * pool.options.max, maxWaitMs };
+  const maxWaiting = MAX_WAITING_PER_CONNECTION * pool.options.max;
   return new Kysely<Tables>({
-    dialect: new PipelinedDialect({ pool: createBoundedPool(pool, bounds) }),
+    dialect: new PipelinedDialect({ pool: createBoundedPool(pool, { maxWaiting, ...bounds }) }),
     plugins: [outerQueryGuard],
   });
 }
@@ -151,16 +178,11 @@ function createEmbeddedDatabase(pglite: PGlite, release: () => Promise<void>): D
 
 async function requireFsync(database: Database): Promise<void> {
   const { rows } = await sql<{ fsync: string; synchronous_commit: string }>`
-    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`.execute(
-    database.db,
-  );
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
+    `.execute(database.db);
   if (rows[0]?.fsync === 'on' && rows[0].synchronous_commit !== 'off') return;
   await database.close();
   throw new StartupError(
     'production needs fsync and synchronous_commit on: the database would lose acknowledged bets on power loss',
   );
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-  return COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { migrate, readMigrations, type Migration } from './migrate.ts';
-import { splitSqlStatements } from './sql-statements.rules.ts';
+import { splitSqlStatements, migrate, readMigrations, type Migration } from './migrate.ts';
 
 const EXTRA_MIGRATION: Migration = {
   name: '9000_extra',

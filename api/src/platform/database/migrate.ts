@@ -7,8 +7,8 @@ import { StartupError } from '../startup-error.ts';
 import { acquireAdvisoryLock } from './advisory-locks.ts';
 import { isLockTimeout } from './database-errors.ts';
 import type { Db, Tx } from './database.ts';
-import { splitSqlStatements } from './sql-statements.rules.ts';
 import { runInTransaction } from './transaction.ts';
+import { applyRights, type Rights } from './rights.ts';
 
 export interface Migration {
   readonly name: string;
@@ -59,12 +59,11 @@ async function retryOnLockTimeout<Value>(work: () => Promise<Value>): Promise<Va
 async function createMigrationTable(tx: Tx): Promise<void> {
   await acquireAdvisoryLock(tx, 'migration');
   await sql`create table if not exists applied_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(
-    tx,
-  );
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())
+    `.execute(tx);
 }
 
-export async function findMissingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+async function findMissingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('public.applied_migration') is not null as is_there`.execute(db);
   const waiting = rows[0]?.is_there === true ? await selectUnappliedMigrations(db, migrations) : migrations;
@@ -72,9 +71,8 @@ export async function findMissingMigrations(db: Db, migrations: readonly Migrati
 }
 
 async function selectUnappliedMigrations(db: Db | Tx, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration
+    `.execute(db);
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseUnknownMigrations(checksums, migrations);
   return migrations.filter((migration) => !checksums.has(migration.name));
@@ -106,4 +104,53 @@ function refuseUnknownMigrations(checksums: ReadonlyMap<string, string>, migrati
 
 function checksumOf(migration: Migration): string {
   return createHash('sha256').update(migration.script).digest('hex');
+}
+
+const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$([a-z_]*)\$[\s\S]*?\$\1\$|;/gi;
+
+/** Splits at each `;` outside comments, quotes and dollar quotes: the embedded engine runs one statement at a time. */
+export function splitSqlStatements(script: string): string[] {
+  const statements: string[] = [];
+  let start = 0;
+  for (const match of script.matchAll(TOKEN)) {
+    if (match[0] !== ';') continue;
+    statements.push(script.slice(start, match.index));
+    start = match.index + 1;
+  }
+  statements.push(script.slice(start));
+  return statements
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '');
+}
+
+export interface DatabaseTarget {
+  readonly migrations: readonly Migration[];
+  readonly rights: Rights;
+}
+
+/** Migrates as the owner of the tables. Throws for another role if the database is not up to date. */
+export async function updateDatabase(
+  db: Db,
+  { migrations, rights }: DatabaseTarget,
+): Promise<{ readonly isOwner: boolean }> {
+  const isOwner = await isTableOwner(db);
+  if (isOwner) {
+    await migrate(db, migrations);
+    await applyRights(db, rights);
+    return { isOwner };
+  }
+  const missing = await findMissingMigrations(db, migrations);
+  if (missing.length > 0)
+    throw new StartupError(
+      `the database is not up to date (${missing[0]}), and the role of DATABASE_URL does not own its tables: run bring-up-to-date.ts as their owner`,
+    );
+  return { isOwner };
+}
+
+async function isTableOwner(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select case when to_regclass('public.applied_migration') is null then has_schema_privilege('public', 'create')
+      else (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.applied_migration')) end as owns
+    `.execute(db);
+  return rows[0]?.owns ?? false;
 }

@@ -1,4 +1,37 @@
-import type { DatabaseConnection, QueryExecutor, QueryExecutorProvider } from 'kysely';
+import {
+  type DatabaseConnection,
+  type QueryExecutor,
+  type QueryExecutorProvider,
+  PostgresDialect,
+  PostgresDriver,
+  type Driver,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+  type KyselyPlugin,
+} from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface TransactionScope {
+  isOpen: boolean;
+  readonly beginsWithLocks: boolean;
+  readonly commitListeners: Set<() => void>;
+}
+
+export const transactionScopes = new AsyncLocalStorage<TransactionScope>();
+
+export function beginsWithLocks(): boolean {
+  return transactionScopes.getStore()?.beginsWithLocks === true;
+}
+
+/** On PGlite's single connection such a query would deadlock; on a pool it would run outside the transaction. */
+export const outerQueryGuard: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (transactionScopes.getStore()?.isOpen === true)
+      throw new Error('a query on the outer database inside a transaction: use its `tx`');
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
 
 export interface Tx extends QueryExecutorProvider {
   readonly isTransaction: true;
@@ -26,7 +59,7 @@ export async function runStatements<Value>(executor: QueryExecutor, work: (tx: T
 
 const pendingBegins = new WeakMap<DatabaseConnection, Promise<void>>();
 
-export function queueAfterBegin(connection: DatabaseConnection, begun: Promise<void>): void {
+function queueAfterBegin(connection: DatabaseConnection, begun: Promise<void>): void {
   begun.catch(() => undefined); // the first statements report the failure
   pendingBegins.set(connection, begun);
 }
@@ -69,5 +102,26 @@ class StatementTracker {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.allSettled(this.#underWay);
+  }
+}
+
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#config);
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const begun = super.beginTransaction(connection, settings);
+    if (beginsWithLocks()) queueAfterBegin(connection, begun);
+    else await begun;
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accepted, refused } from '@padauk/contract/result';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from './database.ts';
 import { toJsonRows } from './json.ts';

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Result } from '@padauk/contract/result';
+import type { Result } from '@padauk/contract/platform/result';
 import type { Db, Tx } from './database.ts';
 import { isSerializationFailure } from './database-errors.ts';
-import { runStatements } from './statements.ts';
-import { transactionScopes, type TransactionScope } from './transaction-scope.ts';
+import { transactionScopes, type TransactionScope, runStatements } from './statements.ts';
 
 export interface TransactionOptions {
   // Sends the first statements together with BEGIN. They must only read and lock: if BEGIN fails, they run outside a

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { endSession } from '@padauk/contract/endpoints/accounts';
-import { claimCashBack, claimInviteBonus } from '@padauk/contract/endpoints/bonus';
-import { transfer } from '@padauk/contract/endpoints/transfers';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
+import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
+import { endSession } from '@padauk/contract/account/accounts.endpoints';
+import { claimCashBack, claimInviteBonus } from '@padauk/contract/wallet/bonus.endpoints';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createManualClock } from '../clock.ts';
 import { createAdmission, DEFAULT_READ_LIMIT, VISITOR_READ_LIMIT } from './admission.ts';

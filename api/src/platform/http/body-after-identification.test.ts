@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { requestTopUp } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { requestTopUp } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import type { FastifyInstance } from 'fastify';
 import { createDeferred } from '../../../test/deferred.ts';
 import { createManualClock } from '../clock.ts';

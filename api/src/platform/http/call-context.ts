@@ -1,10 +1,11 @@
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { UUID } from '@padauk/contract/rules/uuid';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { UUID } from '@padauk/contract/text/uuid.rules';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Identify } from './admission.ts';
 import type { Call } from './calls.ts';
 import type { MoneyDetails, RecordRefusal } from './money-refusals.ts';
+import { toRecord } from './read-input.ts';
 
 export interface CallContext {
   readonly playerId: string | null;
@@ -52,10 +53,6 @@ export function readMoneyDetails(body: unknown): MoneyDetails {
 
 function toKyat(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
-}
-
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function toRecords(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -1,5 +1,7 @@
 import type { Log } from '../log.ts';
 import type { MoneyCommand } from './money-command.ts';
+import { DEVICE_ID } from '@padauk/contract/platform/endpoint';
+import type { FastifyRequest } from 'fastify';
 
 export interface Call {
   readonly deviceId: string | null; // Null when missing or malformed (A1).
@@ -31,3 +33,36 @@ export interface Session {
 
 /** Null for a token that is unknown, expired or of another device. The accounts module provides it. */
 export type Authenticate = (token: string, deviceId: string) => Promise<Session | null>;
+
+const MAX_USER_AGENT = 400;
+
+export function buildCall(request: FastifyRequest): Call {
+  const deviceId = request.headers['device-id'];
+  return {
+    deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
+    ip: getAddress(request),
+    origin: getOrigin(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    requestId: request.id,
+    log: request.log,
+    playerId: null,
+  };
+}
+
+/** The browser's Origin if its host matches (a proxy hides TLS and the port), else the request's own. */
+function getOrigin(request: FastifyRequest): string {
+  const { origin } = request.headers;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === request.hostname;
+  return isOwn ? origin : `${request.protocol}://${request.host}`;
+}
+
+const MAPPED_IPV4_PREFIX = '::ffff:';
+
+export function getAddress(request: FastifyRequest): string {
+  const { ip } = request;
+  return ip.startsWith(MAPPED_IPV4_PREFIX) ? ip.slice(MAPPED_IPV4_PREFIX.length) : ip;
+}
+
+export function readBearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

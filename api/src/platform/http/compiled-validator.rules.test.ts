@@ -1,9 +1,9 @@
 import { getSchema } from '@padauk/contract/catalogue';
-import { getTransfer } from '@padauk/contract/endpoints/transfers';
-import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { getTransfer } from '@padauk/contract/games/transfers.endpoints';
+import { requestTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { CALLS, MALFORMED_VALUES } from '../../../test/malformed-requests.ts';
 import { compileValidator } from './compiled-validator.rules.ts';
-import { findShapeRefusals } from './shape.rules.ts';
+import { findShapeRefusals } from './read-input.ts';
 
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const LINE = { number: '07', stakeKyat: 100 };

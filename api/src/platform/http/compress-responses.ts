@@ -1,7 +1,21 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync, brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMPRESS_FROM_BYTES } from '@padauk/contract/edge';
-import { parseAcceptEncoding, type Encoding } from './accept-encoding.rules.ts';
+import { COMPRESS_FROM_BYTES } from '@padauk/contract/delivery/edge';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const ENCODINGS = ['br', 'gzip'] as const; // by preference; the build writes both
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Supported encodings of an `accept-encoding` header, best first. `q=0` is a refusal. */
+function parseAcceptEncoding(header = ''): Encoding[] {
+  const offers = header
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim()));
+  const accepted = offers.filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality)).map(([name]) => name);
+  return ENCODINGS.filter((encoding) => accepted.includes(encoding));
+}
 
 /** 60 µs for a history of 20 tickets. A thread of the pool would cost 140 µs (ADR-10). */
 const COMPRESSORS: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
@@ -49,4 +63,38 @@ function compressPayload(request: FastifyRequest, reply: FastifyReply, payload: 
   void reply.headers(headers);
   if (body !== payload) void reply.removeHeader('content-length');
   return body;
+}
+
+export interface Precompressed {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly digest: string;
+}
+
+const BROTLI_QUALITY = { 'for long': 9, 'for a second': 5 } as const;
+
+export async function precompress(
+  text: string,
+  sent: keyof typeof BROTLI_QUALITY = 'for long',
+): Promise<Precompressed> {
+  const plain = Buffer.from(text);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[sent] } };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain)]);
+  return { plain, br, gzip: gz, digest: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
+}
+
+/** Each encoding has its own ETag, because the bytes differ. */
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers }: { readonly body: Precompressed; readonly headers: Readonly<Record<string, string>> },
+): FastifyReply {
+  const [encoding] = parseAcceptEncoding(request.headers['accept-encoding']?.toString());
+  const etag = `"${body.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+  void reply.headers({ ...headers, etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+  return encoding === undefined
+    ? reply.send(body.plain)
+    : reply.header('content-encoding', encoding).send(body[encoding]);
 }

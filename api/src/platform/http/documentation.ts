@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE } from '@padauk/contract/catalogue';
-import { REFUSALS } from '@padauk/contract/refusals';
+import { REFUSALS } from '@padauk/contract/platform/refusals';
 import type { Schema } from 'yup';
 import type { Config } from '../config.ts';
 import { describeSchema, buildOpenApiDocument, type SchemaDescription } from './openapi.ts';
@@ -41,7 +41,7 @@ function buildSection({ endpoint, schema }: (typeof CATALOGUE)[number]): string 
     endpoint.auth === 'player' ? 'session' : endpoint.auth === 'optional' ? 'session optional' : 'anyone',
     ...(endpoint.isMoney ? ['idempotency-key'] : []),
   ].join(', ');
-  const refusals = endpoint.refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
+  const refusals = endpoint.refusals.map((code) => `${code} (${REFUSALS[code].status})`).join(', ');
   return `<details><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> <b>${endpoint.name}</b> <small>${notes}</small></summary>
 <p>Asked</p><pre>${buildOutline(schema.request)}</pre><p>Answered</p><pre>${buildOutline(schema.answer)}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
 }

@@ -1,8 +1,8 @@
-import type { FieldRefusal } from '@padauk/contract/field-issues';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
 import * as yup from 'yup';
 import { findJsonDefect } from './json-body.rules.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { parseTextValues, findShapeRefusals, type Shape } from './shape.rules.ts';
+import { parseTextValues, findShapeRefusals, type Shape } from './read-input.ts';
 
 const SLIP = yup
   .object({

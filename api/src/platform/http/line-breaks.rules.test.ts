@@ -1,6 +1,6 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
-import { ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from '@padauk/contract/rules/break-marks';
-import { localTextSchema, noticeParamsSchema, writtenTextField } from '@padauk/contract/schemas/local-text';
+import { ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import { localTextSchema, noticeParamsSchema, writtenTextField } from '@padauk/contract/text/local-text.schemas';
 import * as yup from 'yup';
 import { createLineBreaker, insertLineBreaks } from './line-breaks.rules.ts';
 

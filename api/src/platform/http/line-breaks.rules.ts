@@ -1,6 +1,6 @@
-import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
-import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
-import { LINE_MARKS } from '@padauk/contract/schemas/local-text';
+import { joinBurmeseWords } from '@padauk/contract/text/burmese-lines.rules';
+import { joinShanSyllables } from '@padauk/contract/text/myanmar-text.rules';
+import { LINE_MARKS } from '@padauk/contract/text/local-text.schemas';
 import { ArraySchema, ObjectSchema, Schema } from 'yup';
 
 type Transform = (value: unknown) => unknown;

@@ -1,4 +1,4 @@
-import { SECRET_FIELDS } from '@padauk/contract/secrets';
+import { SECRET_FIELDS } from '@padauk/contract/account/secrets';
 import { createServer } from './server.ts';
 
 const SECRET = 'kept to oneself';

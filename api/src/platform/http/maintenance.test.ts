@@ -1,6 +1,6 @@
-import { getServerTime } from '@padauk/contract/endpoints/content';
-import { transfer } from '@padauk/contract/endpoints/transfers';
-import { accepted } from '@padauk/contract/result';
+import { getServerTime } from '@padauk/contract/content/content.endpoints';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
+import { accepted } from '@padauk/contract/platform/result';
 import { createManualClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { createRouter } from './router.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SECRET_FIELDS } from '@padauk/contract/secrets';
+import { SECRET_FIELDS } from '@padauk/contract/account/secrets';
 
 export interface MoneyCommand {
   readonly playerId: string;

@@ -19,12 +19,6 @@ export interface MoneyRefusal extends MoneyDetails {
 
 export type RecordRefusal = (refused: MoneyRefusal) => void;
 
-export interface MoneyRefusals {
-  /** Returns at once. Records are written within a second, outside the refused transaction. */
-  readonly record: RecordRefusal;
-  readonly flush: () => Promise<void>;
-}
-
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
 const MAX_WAITING = 1_000; // beyond it refusals are only logged
@@ -33,7 +27,7 @@ const RETENTION_DAYS = 30;
 const MAX_STORED_PER_PLAYER = 500;
 
 /** Collects the refusals of this process. An unreachable database loses records, but fails no call. */
-export function createMoneyRefusals(db: Db, log: Log): MoneyRefusals {
+export function createMoneyRefusals(db: Db, log: Log) {
   let waiting: MoneyRefusal[] = [];
   const counts = new Map<string, number>();
   let countedSince = 0;
@@ -62,7 +56,8 @@ export function createMoneyRefusals(db: Db, log: Log): MoneyRefusals {
     return count <= MAX_PER_PLAYER;
   };
   return {
-    record: (refused) => {
+    /** Returns at once. Records are written within a second, outside the refused transaction. */
+    record: (refused: MoneyRefusal): void => {
       if (waiting.length >= MAX_WAITING || !isWithin(refused)) return;
       waiting.push(refused);
       timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
@@ -70,6 +65,8 @@ export function createMoneyRefusals(db: Db, log: Log): MoneyRefusals {
     flush,
   };
 }
+
+export type MoneyRefusals = ReturnType<typeof createMoneyRefusals>;
 
 async function insertRefusals(db: Db, refusals: readonly MoneyRefusal[]): Promise<void> {
   await sql`

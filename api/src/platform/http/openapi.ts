@@ -1,8 +1,7 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
-import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
-import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
+import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, listRefusalCodes } from '@padauk/contract/platform/endpoint';
 import { IMAGE, PICTURE_TYPES } from '@padauk/contract/limits';
-import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
+import { REFUSALS, type RefusalCode } from '@padauk/contract/platform/refusals';
 import type { Schema } from 'yup';
 import { DEVICE_TEXT, KEY_TEXT, PARAMETER_TEXTS, TAG_TEXTS } from './openapi-texts.ts';
 
@@ -168,7 +167,10 @@ export function buildParameters(
 
 function buildRefusals(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
   const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codes) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
+  for (const code of codes) {
+    const { status } = REFUSALS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,

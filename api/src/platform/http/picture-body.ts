@@ -3,10 +3,10 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PICTURE_TYPES } from '@padauk/contract/limits';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createSlots } from './slots.ts';
+import { QueueFullError } from '../bounded-queue.ts';
 
 /** Simultaneous uploads of one call. Filling all slots takes thirty accounts. */
 const UPLOAD_SLOTS = { label: 'picture uploads', maxTotal: 120, maxPerCaller: 4 } as const;
@@ -85,4 +85,30 @@ async function writeBody({ raw }: FastifyRequest, file: string, maximumBytes: nu
   } finally {
     await handle.close();
   }
+}
+
+interface SlotLimits {
+  readonly label: string;
+  readonly maxTotal: number;
+  readonly maxPerCaller: number;
+}
+
+/** Limits concurrent tasks in total and per caller. Throws {@link QueueFullError} at once instead of waiting. */
+function createSlots({ label, maxTotal, maxPerCaller }: SlotLimits) {
+  const countByCaller = new Map<string, number>();
+  let total = 0;
+  return async <Value>(caller: string, task: () => Promise<Value>): Promise<Value> => {
+    const count = countByCaller.get(caller) ?? 0;
+    if (total >= maxTotal || count >= maxPerCaller) throw new QueueFullError(label);
+    total += 1;
+    countByCaller.set(caller, count + 1);
+    try {
+      return await task();
+    } finally {
+      total -= 1;
+      const remaining = (countByCaller.get(caller) ?? 1) - 1;
+      if (remaining === 0) countByCaller.delete(caller);
+      else countByCaller.set(caller, remaining);
+    }
+  };
 }

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { RateLimit } from './rate-limit.ts';
-
-export interface Grant {
-  readonly granted: number;
-  readonly tokens: number;
-}
+import type { Grant, RateLimit } from './rate-limit.ts';
 
 /** Takes up to `wanted` calls from a bucket that fills by the database's clock. One statement, so it is atomic. */
 export async function takeTokens(db: Db, limit: RateLimit, bucket: string, wanted: number): Promise<Grant> {

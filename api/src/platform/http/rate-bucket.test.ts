@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { deleteFullBuckets, takeTokens } from './rate-bucket.repository.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { createSharedRateLimiter } from './shared-rate-limit.ts';
+import { createSharedRateLimiter, type RateLimit } from './rate-limit.ts';
 
 const NO_REFILL: RateLimit = { group: 'still', burst: 40, perMinute: 0 };
 const WITH_REFILL: RateLimit = { group: 'flowing', burst: 10, perMinute: 60 };

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
-import { createAdmission, VISITOR_READ_LIMIT } from './admission.ts';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused } from '@padauk/contract/platform/result';
 import type { Call } from './calls.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { createCallerRecognition } from './recognise-caller.ts';
+import { createCallerRecognition, createAdmission, VISITOR_READ_LIMIT } from './admission.ts';
 
 const CARRIER = '10.0.0.1';
 const LIMIT = { group: 'log-in', burst: 120, perMinute: 0 };

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, isFilePath, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { createRefusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
+import {
+  CACHE_CONTROL,
+  isFilePath,
+  MAX_BODY_BYTES,
+  REQUEST_ID_HEADER,
+  SECURITY_HEADERS,
+} from '@padauk/contract/delivery/edge';
+import { createRefusal, REFUSALS, type Refusal } from '@padauk/contract/platform/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
 import { UnavailableError } from '../bounded-queue.ts';
 import { findCallContext, readMoneyDetails } from './call-context.ts';
+import { compressText } from './compress-responses.ts';
+import { findBrokenRelation } from '@padauk/contract/answer-relations';
+import { getSchema } from '@padauk/contract/catalogue';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { listRefusalCodes } from '@padauk/contract/platform/endpoint';
+import type { Result } from '@padauk/contract/platform/result';
 
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
-  const status = REFUSALS[refused.code];
+  const { status } = REFUSALS[refused.code];
   reportRefusal(reply, refused);
   if (hasUnreadBody(reply.request)) void reply.header('connection', 'close');
   if (status === 429 || status === 503) void reply.header('retry-after', String(getRetryAfterSeconds(refused)));
@@ -100,4 +112,43 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
 /** Without the query, which may contain personal data. */
 export function getRequestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
+}
+
+const RESPONSE_HEADERS = Object.entries({
+  ...SECURITY_HEADERS,
+  'cache-control': CACHE_CONTROL.call,
+  'content-type': 'application/json; charset=utf-8',
+}).flat();
+
+/** Bypasses Fastify's reply, whose hooks look up each header on every answer. */
+export function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  serverTime: string,
+): FastifyReply {
+  const { body, headers } = compressText(request, JSON.stringify(answer));
+  reply.hijack();
+  reply.raw.writeHead(200, [
+    ...RESPONSE_HEADERS,
+    'x-server-time',
+    serverTime,
+    REQUEST_ID_HEADER,
+    request.id,
+    ...Object.entries(headers).flat(),
+    'content-length',
+    String(Buffer.byteLength(body)),
+  ]);
+  reply.raw.end(body);
+  return reply;
+}
+
+/** Throws for a result that the contract does not allow, because the fake API of screens has none of those. */
+export async function assertContract(endpoint: Endpoint, result: Result<unknown>): Promise<void> {
+  if (!result.ok && !listRefusalCodes(endpoint).includes(result.refusal.code))
+    throw new Error(`${endpoint.name} is refused with ${result.refusal.code}, which the contract does not list`);
+  if (!result.ok) return;
+  await getSchema(endpoint).answer.validate(result.value, { strict: true });
+  const broken = findBrokenRelation(endpoint, result.value);
+  if (broken !== null) throw new Error(`${endpoint.name} is answered so that it is not true that ${broken}`);
 }

@@ -1,8 +1,8 @@
-import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { AnswerFor } from '@padauk/contract/endpoint';
+import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { createManualClock } from '../clock.ts';
 import type { MoneyRefusal } from './money-refusals.ts';
 import { getRequestId } from './request-id.ts';

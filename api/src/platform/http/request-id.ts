@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
+import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
 
 /** A UUID or nginx's `$request_id`. Any other value stays out of logs and answers. */
 const REQUEST_ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

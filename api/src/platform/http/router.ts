@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSchema } from '@padauk/contract/catalogue';
-import type { Endpoint, EndpointSchema } from '@padauk/contract/endpoint';
-import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { toFieldRefusals } from '@padauk/contract/validation';
-import { ValidationError, type Schema } from 'yup';
+import type { Endpoint, EndpointSchema } from '@padauk/contract/platform/endpoint';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { Schema } from 'yup';
 import type { Clock } from '../clock.ts';
+import { withCallContext } from './call-context.ts';
+import { assertContract, sendResponse, sendRefusal } from './replies.ts';
+import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
+import { createLineBreaker } from './line-breaks.rules.ts';
+import type { RecordRefusal } from './money-refusals.ts';
+import { hashBody } from './money-command.ts';
+import { createPictureBodies, registerPictureScope, type IncomingPicture } from './picture-body.ts';
+import type { RateLimit } from './rate-limit.ts';
 import {
+  createCallerRecognition,
+  type FindDeviceOwner,
   identifyKeyedCall,
   identifyPlayer,
   identifyVisitor,
@@ -18,20 +26,8 @@ import {
   type Identify,
   type IsWithinLimit,
 } from './admission.ts';
-import { withCallContext } from './call-context.ts';
-import { assertContract } from './assert-contract.ts';
-import { compileValidator } from './compiled-validator.rules.ts';
-import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
-import { createLineBreaker } from './line-breaks.rules.ts';
-import type { RecordRefusal } from './money-refusals.ts';
-import { hashBody } from './money-command.ts';
-import { createPictureBodies, registerPictureScope, type IncomingPicture } from './picture-body.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { sendRefusal } from './replies.ts';
-import { createCallerRecognition, type FindDeviceOwner } from './recognise-caller.ts';
 import { runWithRequestId } from './request-id.ts';
-import { sendResponse } from './send-response.ts';
-import { parseTextValues, findShapeRefusals, type Shape } from './shape.rules.ts';
+import { createInputReader, describeShape, parseTextValues, toRecord } from './read-input.ts';
 
 export interface RouteOptions {
   readonly bodyLimit?: number; // bytes, for pictures inside a JSON body
@@ -134,13 +130,9 @@ function createRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
       admit: isCountedByBody ? identify : (request) => admit(request, identify, rateLimit),
       identify,
     });
+    const { bodyLimit } = options;
     for (const url of toPaths(endpoint))
-      app.route({
-        method: endpoint.method,
-        url,
-        ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-        ...steps,
-      });
+      app.route({ method: endpoint.method, url, ...(bodyLimit === undefined ? {} : { bodyLimit }), ...steps });
   };
 }
 
@@ -191,8 +183,8 @@ function buildRouteSteps<Caller extends Call, Request, Answer>(
       ? admit(request)
       : Promise.resolve(refused(createRefusal('SERVER_UNAVAILABLE', { untilAt })));
   };
-  const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
-    const { request, reply, at } = call;
+  const answer = async (reply: FastifyReply, at: Date, caller: Result<Caller>): Promise<FastifyReply> => {
+    const { request } = reply;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
     const result = await runWithRequestId(request.id, () => handler(request, caller.value));
     if (deps.validatesAnswers) await assertContract(endpoint, result);
@@ -204,7 +196,7 @@ function buildRouteSteps<Caller extends Call, Request, Answer>(
       handler: async (request, reply) => {
         stamp(reply);
         const caller = await letIn(request);
-        return await answer({ request, reply, at: deps.clock.now() }, caller);
+        return await answer(reply, deps.clock.now(), caller);
       },
     };
   const known = new WeakMap<FastifyRequest, { readonly caller: Result<Caller>; readonly at: Date }>();
@@ -221,7 +213,7 @@ function buildRouteSteps<Caller extends Call, Request, Answer>(
       const before = known.get(request);
       // The session may expire while the body is on its way.
       const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_CACHE_MS;
-      return await answer({ request, reply, at }, isFresh ? before.caller : await identify(request));
+      return await answer(reply, at, isFresh ? before.caller : await identify(request));
     },
   };
 }
@@ -231,39 +223,15 @@ function getSchemas<Request, Answer>(endpoint: Endpoint<Request, Answer>): Endpo
   return getSchema(endpoint) as EndpointSchema<Request, Answer>;
 }
 
-interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly at: Date;
-}
-
 function createRequestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
-  // yup's description has these fields; Shape reads no others.
-  const shape = schema.describe() as Shape;
-  const isValid = compileValidator(schema);
-  return (request) => {
-    const isList = Array.isArray(request.body);
-    const flat = {
-      ...parseTextValues(shape, toRecord(request.method === 'GET' ? request.query : {})),
-      ...(request.method === 'GET' ? {} : toRecord(request.body)),
-      ...parseTextValues(shape, toRecord(request.params)),
-    };
-    // yup would return this input unchanged.
-    if (!isList && isValid(flat)) return accepted(flat as Input);
-    const misfits: readonly FieldRefusal[] = isList ? [{ path: [], code: 'type' }] : findShapeRefusals(shape, flat);
-    if (misfits.length > 0) return refused(createRefusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
-    try {
-      // All tests are synchronous; an asynchronous one would throw here.
-      return accepted(schema.validateSync(flat, { abortEarly: false }));
-    } catch (error) {
-      if (!ValidationError.isError(error)) throw error;
-      return refused(createRefusal('INVALID_INPUT', undefined, toFieldRefusals(error).slice(0, 50)));
-    }
+  const shape = describeShape(schema);
+  const read = createInputReader(schema, { strict: false });
+  return ({ method, query, body, params }) => {
+    const fields = method === 'GET' ? parseTextValues(shape, toRecord(query)) : toRecord(body);
+    const input = { ...fields, ...parseTextValues(shape, toRecord(params)) };
+    const result = read(Array.isArray(body) ? body : input);
+    return result.ok ? result : refused(createRefusal('INVALID_INPUT', undefined, result.refusal.slice(0, 50)));
   };
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** Rewrites `{id}` to `:id`. C7: paths ending in profile and app_setting have an alias under /lv in production. */

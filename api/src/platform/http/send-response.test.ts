@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { SECURITY_HEADERS } from '@padauk/contract/edge';
-import { sendResponse } from './send-response.ts';
+import { SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
+import { sendResponse } from './replies.ts';
 import { createServer } from './server.ts';
 
 const LONG_BODY = { numbers: Array.from({ length: 400 }, (_, number) => number) };

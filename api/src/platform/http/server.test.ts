@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { BUILDS_HEADER } from '@padauk/contract/builds-header';
-import { getProfile, logIn, logOut, requestOtp } from '@padauk/contract/endpoints/accounts';
-import { cancelWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+import { BUILDS_HEADER } from '@padauk/contract/delivery/builds-header';
+import { getProfile, logIn, logOut, requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import { cancelWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';

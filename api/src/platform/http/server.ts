@@ -1,16 +1,16 @@
-import { EDGE_IDLE_SECONDS, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { parseBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
-import { createRefusal } from '@padauk/contract/refusals';
-import { SECRET_FIELDS } from '@padauk/contract/secrets';
+import { EDGE_IDLE_SECONDS, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
+import { parseBuildsHeader, BUILDS_HEADER } from '@padauk/contract/delivery/builds-header';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { SECRET_FIELDS } from '@padauk/contract/account/secrets';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { closeGracefully } from './close-gracefully.ts';
 import { compressResponses } from './compress-responses.ts';
 import { findJsonDefect } from './json-body.rules.ts';
 import { registerErrorHandlers, respondToUnreadable, getRequestPath, sendRefusal } from './replies.ts';
 import { readRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const START_TIMEOUT_MS = 120_000; // Fastify's ten seconds are too short on a busy machine
 
@@ -98,5 +98,42 @@ function registerJsonParser(app: FastifyInstance): void {
     const defect = findJsonDefect(text);
     if (defect !== null) return done(Object.assign(new Error(`JSON body: ${defect}`), { statusCode: 400 }), undefined);
     return parse(request, text, done);
+  });
+}
+
+const HEADERS = Object.entries(SECURITY_HEADERS);
+
+/** Adds security headers that the answer does not set itself. Pages set their own content security policy. */
+function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, payload);
+  });
+}
+
+const CHECK_INTERVAL_MS = 50;
+
+/**
+ * An edge never repeats a POST, so closing a reused connection would lose it. The server stops listening and answers
+ * open connections. It ends each with its answer, and closes idle ones after `drainMs`.
+ */
+function closeGracefully(app: FastifyInstance, drainMs: number): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    Server.prototype.close.call(app.server); // an HTTP server's `close` would end idle connections too
+    for (const end = performance.now() + drainMs; sockets.size > 0 && performance.now() < end;)
+      await wait(CHECK_INTERVAL_MS);
+    const close = (): void => {
+      app.server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
+    const timer = setInterval(close, CHECK_INTERVAL_MS);
+    app.server.once('close', () => clearInterval(timer));
   });
 }

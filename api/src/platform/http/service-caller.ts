@@ -1,5 +1,5 @@
-import type { ServiceCall } from '@padauk/contract/game-wallet-service';
-import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
+import type { ServiceCall } from '@padauk/contract/games/game-wallet-service';
+import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
 import { request as requestOverNetwork } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';

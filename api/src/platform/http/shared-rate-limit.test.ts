@@ -1,6 +1,4 @@
-import { createSharedRateLimiter } from './shared-rate-limit.ts';
-import type { RateLimit } from './rate-limit.ts';
-import type { Grant } from './rate-bucket.repository.ts';
+import { createSharedRateLimiter, type RateLimit, type Grant } from './rate-limit.ts';
 
 /** No refill, so that a slow run gives the same counts. */
 const createLimit = (burst: number): RateLimit => ({ group: 'counted', burst, perMinute: 0 });

@@ -1,5 +1,5 @@
 import { fastifyStatic } from '@fastify/static';
-import { CACHE_CONTROL } from '@padauk/contract/edge';
+import { CACHE_CONTROL } from '@padauk/contract/delivery/edge';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)+$/;

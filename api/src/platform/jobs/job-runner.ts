@@ -4,21 +4,13 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { recordRunEnd, toErrorText, type JobTiming } from './job-state.ts';
 
-export interface Jobs {
-  /** Runs in one process at a time. `work` must be idempotent: the lease makes double runs rare, not impossible. */
-  readonly every: (name: string, intervalMs: number, work: () => Promise<void>) => void;
-  readonly list: () => readonly JobTiming[];
-  readonly uptimeMs: () => number;
-  readonly stop: () => Promise<void>;
-}
-
 const LEASE_MS = 60_000;
 
 /**
  * A lease is an expiring row: a lock in an open transaction would block the embedded database's only connection. Leases
  * use database time, which a sandbox cannot move.
  */
-export function createJobs(db: Db, log: Log): Jobs {
+export function createJobs(db: Db, log: Log) {
   const holder = randomUUID();
   const timers = new Map<string, NodeJS.Timeout>();
   const timings: JobTiming[] = [];
@@ -46,7 +38,8 @@ export function createJobs(db: Db, log: Log): Jobs {
   };
 
   return {
-    every: (name, intervalMs, work) => {
+    /** Runs in one process at a time. `work` must be idempotent: the lease makes double runs rare, not impossible. */
+    every: (name: string, intervalMs: number, work: () => Promise<void>): void => {
       const schedule = (): void => {
         if (isStopped) return;
         const timer = setTimeout(() => {
@@ -62,15 +55,17 @@ export function createJobs(db: Db, log: Log): Jobs {
       timings.push({ name, intervalMs });
       schedule();
     },
-    list: () => timings,
-    uptimeMs: () => performance.now() - openedAt,
-    stop: async () => {
+    list: (): readonly JobTiming[] => timings,
+    uptimeMs: (): number => performance.now() - openedAt,
+    stop: async (): Promise<void> => {
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running);
     },
   };
 }
+
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** A lease that expires too far in the future was taken before the database's clock stepped back (F11). */
 async function acquireLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {

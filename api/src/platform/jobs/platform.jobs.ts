@@ -9,6 +9,7 @@ import { registerSenderJobs } from '../sender-health.ts';
 import { pruneOutbox } from '../stream/publish.ts';
 import type { Jobs } from './job-runner.ts';
 import { readFailingJobs } from './job-state.ts';
+import { deleteExpiredUploads } from '../pictures/picture-upload.repository.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,4 +48,19 @@ export function registerProcessWatch({ jobs, readGameWalletAlarms, ...deps }: Jo
 
 async function vacuumDatabase(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
+}
+
+const CLOCK_WATCH_MS = 5_000;
+const ALARM_DETAIL = "the database's clock was set back: bets are refused until it has caught up";
+
+export function registerClockJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+  jobs.every('clock.watch', CLOCK_WATCH_MS, async () => {
+    const isBehind = deps.clock.isBehind?.() === true;
+    const alarms = isBehind ? [{ subject: 'database', detail: ALARM_DETAIL }] : [];
+    await replaceOpenAlarms(deps, 'clock-back', alarms, deps.clock.now());
+  });
+}
+
+export function registerPicturesJobs(jobs: Pick<Jobs, 'every'>, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  jobs.every('platform.pictures', MINUTE_MS, () => deleteExpiredUploads(db, clock.now()));
 }

@@ -1,6 +1,8 @@
 // The decoder process of players' pictures (ADR-17). It has no settings, key or database.
 import sharp from 'sharp';
-import { IDLE_MS, type DecodeResult, type DecodeRequest } from './decoder.types.ts';
+import type { DecodeResult, DecodeRequest } from './decoder.ts';
+
+const IDLE_MS = 30_000; // The decoder exits then to free its memory.
 
 sharp.concurrency(1); // More threads are not faster, and bets need the cores.
 sharp.cache(false);

@@ -2,17 +2,25 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { UnavailableError } from '../bounded-queue.ts';
-import type { DecodeResult, DecodeOptions, DecodeRequest } from './decoder.types.ts';
+
+export interface DecodeOptions {
+  readonly maximumPixels: number; // of the input, checked before decoding
+  readonly maximumSidePx: number;
+  readonly isSquare: boolean;
+}
+
+export interface DecodeRequest extends DecodeOptions {
+  readonly id: number;
+  readonly picture: Uint8Array | string; // bytes, or a file path
+}
+
+/** Null if the input is invalid or too large. */
+export interface DecodeResult {
+  readonly id: number;
+  readonly jpeg: Uint8Array | null;
+}
 
 const PROGRAM = fileURLToPath(new URL('decode.ts', import.meta.url));
-
-/** Returns null for an invalid picture. Throws {@link UnavailableError} when the decoder exits during the work. */
-export type Decode = (picture: Uint8Array | string, decoding: DecodeOptions) => Promise<Uint8Array | null>;
-
-export interface Decoder {
-  readonly decode: Decode;
-  readonly getPid: () => number | undefined;
-}
 
 const DECODE_TIMEOUT_MS = 60_000; // The largest picture takes half a second of a core.
 
@@ -23,7 +31,7 @@ interface PendingDecode {
 }
 
 /** A separate process without secrets, at low priority (ADR-17): pictures are untrusted input. */
-export function createDecoder(program = PROGRAM, longestMs = DECODE_TIMEOUT_MS): Decoder {
+export function createDecoder(program = PROGRAM, longestMs = DECODE_TIMEOUT_MS) {
   const waiting = new Map<number, PendingDecode>();
   let child: ChildProcess | null = null;
   let orders = 0;
@@ -71,8 +79,9 @@ export function createDecoder(program = PROGRAM, longestMs = DECODE_TIMEOUT_MS):
     child.send(order.request, () => undefined); // the exit handler rejects or resends pending orders
   };
   return {
-    decode: (picture, decoding) =>
-      new Promise<Uint8Array | null>((resolve, reject) => {
+    /** Null for an invalid picture. Throws {@link UnavailableError} when the decoder exits during the work. */
+    decode: (picture: Uint8Array | string, decoding: DecodeOptions): Promise<Uint8Array | null> =>
+      new Promise((resolve, reject) => {
         orders += 1;
         const timer = setTimeout(() => child?.kill('SIGKILL'), longestMs);
         const ended =
@@ -83,7 +92,7 @@ export function createDecoder(program = PROGRAM, longestMs = DECODE_TIMEOUT_MS):
           };
         send({ request: { id: orders, picture, ...decoding }, resolve: ended(resolve), reject: ended(reject) });
       }),
-    getPid: () => child?.pid,
+    getPid: (): number | undefined => child?.pid,
   };
 }
 

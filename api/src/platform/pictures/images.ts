@@ -1,8 +1,7 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { createBoundedQueue } from '../bounded-queue.ts';
-import { createDecoder } from './decoder.ts';
-import type { DecodeOptions } from './decoder.types.ts';
+import { type DecodeOptions, createDecoder } from './decoder.ts';
 
 /** Output: an upright JPEG without metadata, because the EXIF of a slip can reveal the player's location. */
 export interface ImageLimits extends Omit<DecodeOptions, 'isSquare'> {

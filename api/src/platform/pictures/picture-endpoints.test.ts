@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerFor, Endpoint } from '@padauk/contract/endpoint';
-import { editProfile, uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
-import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
-import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
-import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import type { AnswerFor, Endpoint } from '@padauk/contract/platform/endpoint';
+import { editProfile, uploadProfilePhoto } from '@padauk/contract/account/accounts.endpoints';
+import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/account/identity.endpoints';
+import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/chat/support.endpoints';
+import { uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';

@@ -1,8 +1,8 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { WAITING_PICTURES } from '@padauk/contract/limits';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { runInTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { IncomingPicture } from '../http/picture-body.ts';

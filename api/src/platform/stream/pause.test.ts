@@ -1,4 +1,4 @@
-import { createPause } from './pause.ts';
+import { createPause } from './relay.ts';
 
 describe('the pause between two polls of the relay', () => {
   beforeEach(() => jest.useFakeTimers());

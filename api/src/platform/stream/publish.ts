@@ -99,24 +99,29 @@ export interface OutboxRow extends OutboxCursor {
  * cursor would be lost. `outbox.writer` sorts as xid8; the selected text would sort 10 before 9.
  */
 export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
-    select writer::text, position, audience, name, payload from outbox
-    where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
-    order by outbox.writer, position limit ${limit}::integer`.execute(db);
-  return rows;
+  return await selectOutbox(db, sql`payload`, after, limit);
 }
 
+/** {@link readOutbox}; only rows with one of these names have their payload. */
 export async function readOutboxByName(
   db: Db | Tx,
   names: readonly StreamEvent['name'][],
   after: OutboxCursor,
   limit: number,
 ): Promise<OutboxRow[]> {
+  const payload = sql`case when name in (select json_array_elements_text(${toJsonRows(names)})) then payload end`;
+  return await selectOutbox(db, payload, after, limit);
+}
+
+async function selectOutbox(
+  db: Db | Tx,
+  payload: RawBuilder<unknown>,
+  { writer, position }: OutboxCursor,
+  limit: number,
+): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select writer::text, position, audience, name,
-      case when name in (select json_array_elements_text(${toJsonRows(names)})) then payload end as payload
-    from outbox
-    where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
+    select writer::text, position, audience, name, ${payload} as payload from outbox
+    where (writer, position) > (${writer}::text::xid8, ${position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
     order by outbox.writer, position limit ${limit}::integer`.execute(db);
   return rows;
 }
@@ -127,20 +132,17 @@ export interface MissedEventLimits {
   readonly maxBytes: number; // of the reader's own events
 }
 
+interface MissedEvents {
+  readonly after: OutboxCursor;
+  readonly upTo: OutboxCursor;
+  readonly playerId: string | null;
+  readonly topic?: string | null;
+}
+
 /** Null if the missed events exceed the limits, or if the row of `after` is pruned or unknown. */
 export async function readMissedEvents(
   db: Db,
-  {
-    after,
-    upTo,
-    playerId,
-    topic,
-  }: {
-    readonly after: OutboxCursor;
-    readonly upTo: OutboxCursor;
-    readonly playerId: string | null;
-    readonly topic?: string | null;
-  },
+  { after, upTo, playerId, topic = null }: MissedEvents,
   { maxAgeSeconds, maxRows, maxBytes }: MissedEventLimits,
 ): Promise<OutboxRow[] | null> {
   const { rows } = await sql<{ missed: OutboxRow[] | null }>`
@@ -150,7 +152,7 @@ export async function readMissedEvents(
         and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
       order by outbox.writer, position limit ${maxRows + 1}::integer
     ), heard as materialized (
-      select * from passed where audience in ('all', ${playerId}::text, ${topic === undefined || topic === null ? null : toTopicAudience(topic)}::text)
+      select * from passed where audience in ('all', ${playerId}::text, ${topic === null ? null : toTopicAudience(topic)}::text)
     )
     select case when
       (select count(*) between 1 and ${maxRows}::integer and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision) from passed)
@@ -175,7 +177,6 @@ export async function deleteForeignEvents(db: Db): Promise<void> {
 }
 
 export async function pruneOutbox(db: Db, olderThanHours: number): Promise<void> {
-  await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`.execute(
-    db,
-  );
+  await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)
+    `.execute(db);
 }

@@ -8,12 +8,12 @@ import {
   type OutboxCursor,
   type OutboxRow,
   type StreamPosition,
+  toTopicAudience,
 } from './publish.ts';
-import { createPause } from './pause.ts';
 import { createReplays, type RunReplay, type ReconnectingReader } from './replay.ts';
-import { createSubscribers, type AudienceFilter, type Subscribers } from './subscribers.ts';
 
-export interface Subscriber extends ReconnectingReader, AudienceFilter {
+export interface Subscriber extends ReconnectingReader {
+  readonly extraAudience?: string | null; // Such as a session; its events are not replayed.
   readonly begin: (at: StreamPosition) => void; // For a reconnect before the first event.
   readonly skip: (at: StreamPosition) => void; // Missed too much: refetch everything, continue here.
   readonly receive: (row: SentRow) => void; // In order, once; state events may repeat.
@@ -52,8 +52,8 @@ export interface RelayDeps {
 }
 
 export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: RelayDeps): Promise<Relay> {
-  const replay = createReplays(replays);
-  const subscribers = createSubscribers<Subscriber>();
+  const runQueued = createReplays(replays);
+  const subscribers = createSubscribers();
   await deleteForeignEvents(db);
   let cursor = await readOutboxEnd(db);
 
@@ -81,14 +81,8 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
         subscriber.begin({ ...toCursor(cursor), heldSince: throttle.getHeldSince() });
         return subscribers.add(subscriber);
       }
-      return await replayAndSubscribe({
-        runQueued: replay,
-        subscribers,
-        subscriber,
-        after,
-        canHold: throttle.canHold,
-        getEnd: () => cursor,
-      });
+      const { canHold } = throttle;
+      return await replayAndSubscribe({ runQueued, subscribers, subscriber, after, canHold, getEnd: () => cursor });
     },
     stop: async () => {
       clearInterval(timer);
@@ -154,7 +148,7 @@ async function pollOutbox(db: Db, from: OutboxCursor, deliver: (rows: readonly O
 
 interface Replay {
   readonly runQueued: RunReplay;
-  readonly subscribers: Subscribers<Subscriber>;
+  readonly subscribers: ReturnType<typeof createSubscribers>;
   readonly subscriber: Subscriber;
   readonly after: StreamPosition;
   readonly canHold: EventThrottle['canHold'];
@@ -162,14 +156,8 @@ interface Replay {
 }
 
 /** New events queue behind the replayed rows, so that the order is preserved. */
-async function replayAndSubscribe({
-  runQueued,
-  subscribers,
-  subscriber,
-  after,
-  canHold,
-  getEnd,
-}: Replay): Promise<() => void> {
+async function replayAndSubscribe(replay: Replay): Promise<() => void> {
+  const { runQueued, subscribers, subscriber, after, canHold, getEnd } = replay;
   let leave = (): void => undefined;
   await runQueued(subscriber, async (read) => {
     const [upTo, from] = [toCursor(getEnd()), after.heldSince ?? after];
@@ -178,11 +166,8 @@ async function replayAndSubscribe({
     try {
       const missed = isAfter(upTo, from) ? await read(from, upTo) : [];
       if (missed === null) subscriber.skip(upTo);
-      for (const row of [
-        ...(missed ?? []).flatMap((missedRows) => selectUnsent(missedRows, after, canHold)),
-        ...waiting,
-      ])
-        subscriber.receive(row);
+      const unsent = (missed ?? []).flatMap((row) => selectUnsent(row, after, canHold));
+      for (const row of [...unsent, ...waiting]) subscriber.receive(row);
       leave = subscribers.add(subscriber);
     } finally {
       leaveWaiting();
@@ -203,4 +188,56 @@ function toCursor({ writer, position }: OutboxCursor): OutboxCursor {
 function isAfter(row: OutboxCursor, cursor: OutboxCursor): boolean {
   const [writer, other] = [BigInt(row.writer), BigInt(cursor.writer)];
   return writer > other || (writer === other && row.position > cursor.position);
+}
+
+/** Looked up by audience, because each of hundreds of events a second concerns few of thousands of subscribers. */
+function createSubscribers() {
+  const subscribers = new Set<Subscriber>();
+  const byAudience = new Map<string, Set<Subscriber>>();
+  return {
+    /** Returns the function that removes it. */
+    add: (subscriber: Subscriber) => {
+      const audiences = toAudiences(subscriber);
+      subscribers.add(subscriber);
+      for (const audience of audiences)
+        byAudience.set(audience, (byAudience.get(audience) ?? new Set()).add(subscriber));
+      return (): void => {
+        subscribers.delete(subscriber);
+        for (const audience of audiences) {
+          const of = byAudience.get(audience);
+          of?.delete(subscriber);
+          if (of?.size === 0) byAudience.delete(audience);
+        }
+      };
+    },
+    listByAudience: (audience: string): Iterable<Subscriber> =>
+      audience === 'all' ? subscribers : (byAudience.get(audience) ?? []),
+  };
+}
+
+function toAudiences({ playerId, topic = null, extraAudience = null }: Subscriber): readonly string[] {
+  return [playerId, extraAudience, topic === null ? null : toTopicAudience(topic)].filter((name) => name !== null);
+}
+
+export function createPause(shortestMs: number) {
+  let isCut = false;
+  let end = (): void => undefined;
+  return {
+    begin: (): void => {
+      isCut = false;
+    },
+    /** Ends the current pause; during a turn it reduces the next pause to the minimum. */
+    interrupt: (): void => {
+      isCut = true;
+      end();
+    },
+    wait: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, isCut ? shortestMs : ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
 }

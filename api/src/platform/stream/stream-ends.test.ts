@@ -3,9 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { STREAM_PATH } from '@padauk/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/server.ts';
-import { createAnnouncements } from './announcements.ts';
+import { createAnnouncements, registerStreamRoutes } from './stream.routes.ts';
 import type { Relay } from './relay.ts';
-import { registerStreamRoutes } from './stream.routes.ts';
 
 const KILOBYTE = 'x'.repeat(1_000);
 const EVENTS = 30_000; // more than the socket buffers of both ends hold

@@ -1,9 +1,8 @@
 import { STREAM_PATH } from '@padauk/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/server.ts';
-import { createAnnouncements } from './announcements.ts';
+import { createAnnouncements, registerStreamRoutes } from './stream.routes.ts';
 import type { Relay } from './relay.ts';
-import { registerStreamRoutes } from './stream.routes.ts';
 
 const SILENT_RELAY: Relay = {
   subscribe: () => Promise.resolve(() => undefined),

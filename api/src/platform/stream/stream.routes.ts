@@ -1,24 +1,16 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { CACHE_CONTROL, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
 import { STREAM_PATH, STREAM_TOPIC, TOPIC, type StreamEvent } from '@padauk/contract/events';
-import { createRefusal } from '@padauk/contract/refusals';
-import type { Authenticate } from '../http/calls.ts';
-import { getAddress, buildCall, readBearerToken } from '../http/caller.ts';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { getAddress, buildCall, readBearerToken, type Authenticate } from '../http/calls.ts';
 import { toNetwork } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
-import type { Announcements } from './announcements.ts';
-import { createBatchScheduler } from './batch-scheduler.ts';
-import { createStreamSlots } from './stream-slots.ts';
+import { createWriter } from './stream-writer.ts';
 import { SESSION_ENDED, toSessionAudience, type OutboxRow, type StreamPosition } from './publish.ts';
-import type { Relay, SentRow } from './relay.ts';
+import type { Relay, SentRow, Subscriber } from './relay.ts';
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEATS_PER_CHECK = 4; // A session may expire without an event.
-const MAX_UNREAD_BYTES = 256 * 1024; // A slow reader is disconnected and resumes.
-const FLUSH_BYTES = 16 * 1024; // Unread bytes are counted while they are written.
-
-const scheduleWrite = createBatchScheduler();
 
 export interface StreamDeps {
   readonly relay: Relay;
@@ -75,28 +67,17 @@ async function identifyListener(request: FastifyRequest, authenticate: Authentic
   const token = readBearerToken(request);
   if (token === null) return { playerId: null, sessionId: null, readRemainingMs: () => Promise.resolve(Infinity) };
   const { deviceId } = buildCall(request);
-  if (deviceId === null) return null;
-  const session = await authenticate(token, deviceId);
-  if (session === null) return null;
-  const askLeftMs = async (): Promise<number | null> => {
+  const session = deviceId === null ? null : await authenticate(token, deviceId);
+  if (session === null || deviceId === null) return null;
+  const readRemainingMs = async (): Promise<number | null> => {
     const known = await authenticate(token, deviceId);
     return known === null ? null : (known.remainingMs ?? Infinity);
   };
-  return { ...session, readRemainingMs: askLeftMs };
-}
-
-interface Writer {
-  readonly write: (text: string | Buffer) => void;
-  readonly end: () => void; // Flushes; later writes are dropped.
-}
-
-interface Stream {
-  readonly start: (deps: StreamDeps, after: StreamPosition | null) => Promise<void>;
-  readonly end: () => void;
+  return { ...session, readRemainingMs };
 }
 
 /** The connection may close at any moment, also during the replay. */
-function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener, heartbeatMs: number): Stream {
+function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener, heartbeatMs: number) {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -116,24 +97,20 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     for (const unsubscribe of leaves) unsubscribe();
     endWrites();
   };
+  const subscriber: Subscriber = {
+    playerId: listener.playerId,
+    topic: readTopic(request),
+    extraAudience: listener.sessionId === null ? null : toSessionAudience(listener.sessionId),
+    isDisconnected: isGone,
+    begin: (at) => write(`${formatEventId(at)}\n`),
+    skip: (at) =>
+      write(formatEventId(at) + formatMessage({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
+    receive: (row) => (row.name === SESSION_ENDED ? end() : write(encodeRow(row))),
+  };
   const start = async ({ relay, announcements }: StreamDeps, after: StreamPosition | null): Promise<void> => {
     try {
       leaves.add(announcements.subscribe((event) => write(formatMessage(event))));
-      leaves.add(
-        await relay.subscribe(
-          {
-            playerId: listener.playerId,
-            topic: readTopic(request),
-            extraAudience: listener.sessionId === null ? undefined : toSessionAudience(listener.sessionId),
-            isDisconnected: isGone,
-            begin: (at) => write(`${formatEventId(at)}\n`),
-            skip: (at) =>
-              write(formatEventId(at) + formatMessage({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
-            receive: (row) => (row.name === SESSION_ENDED ? end() : write(encodeRow(row))),
-          },
-          after,
-        ),
-      );
+      leaves.add(await relay.subscribe(subscriber, after));
       await checks.check(); // the session may have ended before the subscription
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
@@ -142,31 +119,6 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     if (isGone()) end();
   };
   return { start, end };
-}
-
-// Separate writes cost a third more CPU for ten events to hundreds of phones. Batches keep bets from waiting for a
-// thousand clients.
-function createWriter(raw: ServerResponse): Writer {
-  let [pending, pendingBytes]: [Buffer[], number] = [[], 0];
-  const flush = (): void => {
-    const [first, ...more] = pending;
-    [pending, pendingBytes] = [[], 0];
-    if (first === undefined || raw.writableEnded || raw.destroyed) return;
-    raw.write(more.length === 0 ? first : Buffer.concat([first, ...more]));
-    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
-  };
-  return {
-    write: (text) => {
-      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-      if (pending.push(bytes) === 1) scheduleWrite(flush);
-      pendingBytes += bytes.length;
-      if (pendingBytes >= FLUSH_BYTES) flush();
-    },
-    end: () => {
-      flush();
-      raw.end();
-    },
-  };
 }
 
 function startSessionChecks(
@@ -230,3 +182,47 @@ function readTopic(request: FastifyRequest): string | null {
   const { [STREAM_TOPIC]: topic } = request.query as Readonly<Record<string, unknown>>;
   return typeof topic === 'string' && TOPIC.test(topic) ? topic : null;
 }
+
+/** Open streams by name. */
+function createStreamSlots(limit: number) {
+  const openStreams = new Map<string, Set<() => void>>();
+  const release = (name: string, end: () => void): void => {
+    const streams = openStreams.get(name);
+    streams?.delete(end);
+    if (streams?.size === 0) openStreams.delete(name);
+  };
+  return {
+    isFull: (name: string): boolean => (openStreams.get(name)?.size ?? 0) >= limit,
+    /** Registers a stream and ends the oldest of that name beyond the limit. Returns the release function. */
+    acquire: (name: string, end: () => void): (() => void) => {
+      const streams = openStreams.get(name) ?? new Set();
+      openStreams.set(name, streams.add(end));
+      const [oldest] = streams;
+      if (streams.size > limit && oldest !== undefined) {
+        release(name, oldest);
+        oldest();
+      }
+      return () => release(name, end);
+    },
+  };
+}
+
+/** Events about facts outside the database, detected by each process. A stream cannot resume from one. */
+export function createAnnouncements() {
+  const latest = new Map<string, StreamEvent>();
+  const listeners = new Set<(event: StreamEvent) => void>();
+  return {
+    announce: (event: StreamEvent): void => {
+      latest.set(event.name, event);
+      for (const listener of listeners) listener(event);
+    },
+    /** First replays the last event of each name. Returns the unsubscribe function. */
+    subscribe: (listener: (event: StreamEvent) => void): (() => void) => {
+      for (const event of latest.values()) listener(event);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Announcements = ReturnType<typeof createAnnouncements>;

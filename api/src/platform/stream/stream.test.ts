@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { STREAM_PATH } from '@padauk/contract/events';
-import { logOut } from '@padauk/contract/endpoints/accounts';
+import { logOut } from '@padauk/contract/account/accounts.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

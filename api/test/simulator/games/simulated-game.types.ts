@@ -1,4 +1,4 @@
-import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { NumberGameEntry, PlannedDraw } from '../../../src/modules/draws/draws.types.ts';
 import type { HouseAccountKind } from '../../../src/modules/ledger/index.ts';
 import type { Db } from '../../../src/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
-import { THREE_D as RULES, threeD } from '@padauk/contract/rules/three-d';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import { THREE_D as RULES, threeD } from '@padauk/contract/lottery/three-d.rules';
 import { NUMBER_GAMES } from '../../../src/modules/draws/index.ts';
 import type { SimulatedGame } from './simulated-game.types.ts';
 

@@ -1,4 +1,4 @@
-import { twoD } from '@padauk/contract/rules/two-d';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { NUMBER_GAMES } from '../../../src/modules/draws/index.ts';
 import { planTwoD } from '../../../src/modules/draws/two-d/two-d-plan.rules.ts';
 import type { SimulatedGame } from './simulated-game.types.ts';

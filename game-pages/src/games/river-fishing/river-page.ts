@@ -1,15 +1,13 @@
-import type { PlaySession } from '@padauk/contract/game-play';
+import type { PlaySession } from '@padauk/contract/games/game-play';
 import { checkRound } from '../../page/check-round.rules.ts';
-import { drawChip } from '../../page/chip.ts';
-import { createElement, createIcon, setText } from '../../page/dom.ts';
-import { isDecided, type GameInfo } from '../../page/game-view.ts';
+import { createChipButton, createFooter, type ChipButton } from '../../page/chip.ts';
+import { createButton, createElement, createIcon, setText } from '../../page/dom.ts';
+import { type GameInfo, type GamePage, type GamePageProps, getGame, isDecided } from '../../page/game-view.ts';
 import { openRounds } from '../../page/rounds-sheet.ts';
-import { openRules } from '../../page/rules-sheet.ts';
+import { openRules } from '../../page/sheet.ts';
 import { playSound } from '../../page/sound.ts';
-import type { GamePage, GamePageProps } from '../../page/game-page.ts';
 import { CHECK_ICON, buildTableHeader } from '../../page/table-header.ts';
 import { formatAmount, type Translate } from '../../page/texts.ts';
-import { getGame } from '../get-game.ts';
 import { formatHitPercent, FISH_KINDS, type Point } from './river.rules.ts';
 import { River } from './river.ts';
 import { ShotQueue } from './shot-queue.ts';
@@ -24,9 +22,6 @@ export const gameInfo: GameInfo = {
     t('river-fishing.outcome', { hits: shown.filter((shot) => shot === 1).length, shots: shown.length }),
 };
 
-const createButton = (look: string, press: () => void, ...children: readonly (Node | string)[]): HTMLButtonElement =>
-  createElement('button', { type: 'button', class: look, press }, ...children);
-
 /** Each kind of fish also has a button, for players who cannot use a pointer. */
 export function createPage(props: GamePageProps): GamePage {
   return new RiverPage(props);
@@ -39,7 +34,7 @@ class RiverPage implements GamePage {
   readonly #river: River;
   readonly #outcome: HTMLElement;
   readonly #fairnessButton: HTMLButtonElement;
-  readonly #chips: readonly { readonly kyat: number; readonly button: HTMLButtonElement }[];
+  readonly #chips: readonly ChipButton[];
   readonly #footer: Footer;
   #stakeKyat = STAKES[0] ?? 0;
 
@@ -56,7 +51,7 @@ class RiverPage implements GamePage {
       const spot = this.#river.findSpot(point);
       if (spot !== null) this.#shoot(spot, point);
     });
-    this.#chips = STAKES.map((kyat) => ({ kyat, button: createStakeChip(t, kyat, () => this.#chooseStake(kyat)) }));
+    this.#chips = STAKES.map((kyat) => createChipButton(t, kyat, () => this.#chooseStake(kyat)));
     this.#fairnessButton = createButton('fair', () => this.#openRounds());
     this.#footer = buildFooter(t, () => void this.#endAndCheck());
     this.element = this.#build();
@@ -145,11 +140,6 @@ class RiverPage implements GamePage {
   }
 }
 
-function createStakeChip(t: Translate, kyat: number, press: () => void): HTMLButtonElement {
-  const label = createElement('span', { class: 'unseen' }, t('chip', { amount: formatAmount(kyat) }));
-  return createButton('chip', press, drawChip(kyat), label);
-}
-
 function createFishButton(t: Translate, river: River, spot: string, press: () => void): HTMLButtonElement {
   return createButton(
     'spot fish',
@@ -161,30 +151,21 @@ function createFishButton(t: Translate, river: River, spot: string, press: () =>
   );
 }
 
-interface Footer {
-  readonly element: HTMLElement;
-  readonly draw: (balanceKyat: number | null, shots: number) => void;
-}
+type Footer = ReturnType<typeof buildFooter>;
 
-function buildFooter(t: Translate, end: () => void): Footer {
-  const balance = createElement('strong', { class: 'figure' });
-  const shotsOfRound = createElement('strong', { class: 'figure' });
+function buildFooter(t: Translate, end: () => void) {
   const endButton = createButton('go', end, t('river-fishing.end'));
-  const element = createElement(
-    'div',
-    { class: 'foot' },
-    createElement('p', { class: 'sum' }, createElement('span', {}, t('wallet')), balance),
-    createElement('p', { class: 'sum' }, createElement('span', {}, t('river-fishing.shots')), shotsOfRound),
-    createElement('div', { class: 'keys' }, endButton),
-  );
-  return {
+  const {
     element,
-    draw: (balanceKyat, shots) => {
-      setText(balance, balanceKyat === null ? '…' : formatAmount(balanceKyat));
-      setText(shotsOfRound, String(shots));
-      endButton.disabled = shots === 0;
-    },
+    first: balance,
+    second: shotsOfRound,
+  } = createFooter([t('wallet'), t('river-fishing.shots')], endButton);
+  const draw = (balanceKyat: number | null, shots: number): void => {
+    setText(balance, balanceKyat === null ? '…' : formatAmount(balanceKyat));
+    setText(shotsOfRound, String(shots));
+    endButton.disabled = shots === 0;
   };
+  return { element, draw };
 }
 
 /** P6: the commitment while a round is open, then whether the last round verified. */

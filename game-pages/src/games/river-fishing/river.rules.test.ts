@@ -1,4 +1,4 @@
-import { FAIR_GAMES } from '@padauk/contract/rules/fair-games';
+import { FAIR_GAMES } from '@padauk/contract/games/fair-games.rules';
 import {
   formatHitPercent,
   FISH_KINDS,

@@ -1,4 +1,4 @@
-import { HIT_CHANCE, HIT_CHANCE_SCALE } from '@padauk/contract/rules/fair-games';
+import { HIT_CHANCE, HIT_CHANCE_SCALE } from '@padauk/contract/games/fair-games.rules';
 
 /** Logical units; the canvas scales them to its size. */
 export const RIVER = { width: 360, height: 300 } as const;

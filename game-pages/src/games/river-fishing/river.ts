@@ -1,5 +1,4 @@
-import { createElement } from '../../page/dom.ts';
-import { hasReducedMotion } from '../../page/motion.ts';
+import { createElement, hasReducedMotion } from '../../page/dom.ts';
 import { CANNON, drawRiver, drawSprites, readPalette, type Flight, type Sprites } from './river-picture.ts';
 import {
   findNearestFish,

@@ -1,4 +1,4 @@
-import type { PlayRefusal, PlaySession, ShotsRequest } from '@padauk/contract/game-play';
+import type { PlayRefusal, PlaySession, ShotsRequest } from '@padauk/contract/games/game-play';
 import { ShotQueue } from './shot-queue.ts';
 
 const session: PlaySession = {

@@ -1,5 +1,5 @@
-import type { PlayRefusal, PlaySession, ShotsAnswer } from '@padauk/contract/game-play';
-import { FAIR_SHOTS, type FairBet } from '@padauk/contract/rules/fair-games';
+import type { PlayRefusal, PlaySession, ShotsAnswer } from '@padauk/contract/games/game-play';
+import { FAIR_SHOTS, type FairBet } from '@padauk/contract/games/fair-games.rules';
 import { endRound, createUuid, readSession, fireShots, type ApiResult } from '../../page/game-api.ts';
 
 export interface Shot extends FairBet {

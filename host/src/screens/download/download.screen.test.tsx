@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { detectInstallMethod } from './download.rules.ts';
-import { DownloadScreen } from './download.screen.tsx';
+import { detectInstallMethod, DownloadScreen } from './download.screen.tsx';
 
 describe('the download page', () => {
   const device = (userAgent: string, isInstalled = false, touchPoints = 0) => ({ userAgent, isInstalled, touchPoints });

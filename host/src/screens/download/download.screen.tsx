@@ -4,8 +4,8 @@ import { getPath } from '@padauk/contract/paths';
 import { QrCode } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
+import { isInAppBrowser } from '@padauk/contract/delivery/browsers.rules';
 import { readDevice } from '../../page/device.ts';
-import { detectInstallMethod } from './download.rules.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from '../entry.module.scss';
 
@@ -39,4 +39,20 @@ export function DownloadScreen(): ReactElement {
       </Section>
     </Page>
   );
+}
+
+/** `inside`: the browser of a chat app, which cannot install. */
+type InstallMethod = 'installed' | 'inside' | 'ios' | 'android' | 'desktop';
+
+/** iPadOS identifies as a Mac, but a Mac has no touch screen. */
+export function detectInstallMethod(device: {
+  readonly userAgent: string;
+  readonly isInstalled: boolean;
+  readonly touchPoints: number;
+}): InstallMethod {
+  const { userAgent, isInstalled, touchPoints } = device;
+  if (isInstalled) return 'installed';
+  if (isInAppBrowser(userAgent)) return 'inside';
+  if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'desktop';
 }

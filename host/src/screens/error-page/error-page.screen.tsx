@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
-import { parseErrorCode, parseErrorMessage } from './error-page.rules.ts';
 
 /** E2: shows message and code as plain text, because anyone can write the link. */
 export function ErrorPageScreen(): ReactElement {
@@ -21,4 +20,18 @@ export function ErrorPageScreen(): ReactElement {
       />
     </Page>
   );
+}
+
+const DEFAULT_CODE = 500;
+const MAX_MESSAGE_LENGTH = 200;
+
+/** 100 to 599; default 500. */
+function parseErrorCode(text: string | null): number {
+  return text !== null && /^[1-5]\d\d$/.test(text) ? Number(text) : DEFAULT_CODE;
+}
+
+/** Truncated to what the page can hold. */
+function parseErrorMessage(text: string | null): string | null {
+  const message = text?.trim() ?? '';
+  return message === '' ? null : message.slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestOtp } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { forgotFlow } from '../../otp/otp-flow.ts';

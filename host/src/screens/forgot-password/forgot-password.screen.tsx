@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import * as schemas from '@padauk/contract/schemas/accounts';
-import { requestOtp } from '@padauk/contract/endpoints/accounts';
+import * as schemas from '@padauk/contract/account/accounts.schemas';
+import { requestOtp } from '@padauk/contract/account/accounts.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { api, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getHolidays } from '@padauk/contract/endpoints/content';
-import { LOCALES, type Locale } from '@padauk/contract/locales';
+import { getHolidays } from '@padauk/contract/content/content.endpoints';
+import { LOCALES, type Locale } from '@padauk/contract/text/locales';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { findHoliday } from './holiday.rules.ts';
-import { HolidayScreen } from './holiday.screen.tsx';
+import { findHoliday, HolidayScreen } from './holiday.screen.tsx';
 
 const toAllLocales = (name: string) => ({ en: name, uni: name, zh: name, shan: name });
 const NATIONAL_DAY = { en: 'National Day', uni: 'အမျိုးသားနေ့', zh: '民族节', shan: 'ဝၼ်းၵူၼ်းမိူင်း' };

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { CalendarOff, CalendarCheck } from 'lucide-react';
-import { getHolidays } from '@padauk/contract/endpoints/content';
+import { getHolidays } from '@padauk/contract/content/content.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { myanmarDateOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { getServerNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { findHoliday, type Holiday } from './holiday.rules.ts';
+import { isTradingDay, findNextTradingDay } from '@padauk/contract/text/myanmar-time.rules';
+import type { LocalText } from '@padauk/contract/text/local-text.rules';
 import styles from '../entry.module.scss';
 
 export function HolidayScreen(): ReactElement {
@@ -50,4 +51,32 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
       )}
     </>
   );
+}
+
+interface ListedHoliday {
+  readonly date: MyanmarDate;
+  readonly name: LocalText;
+}
+
+interface Holiday {
+  readonly isClosed: boolean;
+  /** Null on a weekend and on a day with draws. */
+  readonly name: LocalText | null;
+  /** The next day with draws, today included. */
+  readonly opensOn: MyanmarDate;
+  /** Nearest first. */
+  readonly upcoming: readonly ListedHoliday[];
+}
+
+/** 2D follows the exchange: closed on weekends and on its listed holidays. */
+export function findHoliday(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
+  const dates = new Set(listed.map((holiday) => holiday.date));
+  return {
+    isClosed: !isTradingDay(today, dates),
+    name: listed.find((holiday) => holiday.date === today)?.name ?? null,
+    opensOn: findNextTradingDay(today, dates),
+    upcoming: listed
+      .filter((holiday) => holiday.date > today)
+      .sort((first, second) => (first.date < second.date ? -1 : 1)),
+  };
 }

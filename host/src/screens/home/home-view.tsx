@@ -1,12 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { getNavLabel } from '@padauk/contract/rules/navigation';
+import { getNavLabel } from '@padauk/contract/delivery/navigation.rules';
 import { readPageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
-import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
+import { Button, Page, Tile, TileRow, VisuallyHidden } from '@padauk/shared/ui';
 import { EntryBoundary } from '../../layout/entry-boundary.tsx';
-import type { NavEntry } from '../../layout/layout.rules.ts';
+import type { NavEntry } from '../../remotes/use-contributions.ts';
 import { getNavIcon } from '../../layout/nav-icon.ts';
-import { HomeTitle } from './home-title.tsx';
 import styles from './home.module.scss';
 
 interface HomeViewProps {
@@ -60,5 +59,18 @@ function VisitorCard(): ReactElement {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** For screen readers: the header shows the name. The document's title is the plain name. */
+function HomeTitle({ title }: { readonly title: string }): ReactElement {
+  const t = useText('shell');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <VisuallyHidden>
+      <h1>{t('home.title')}</h1>
+    </VisuallyHidden>
   );
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { createRefusal } from '@padauk/contract/refusals';
-import { selectHomeWidgets } from '@padauk/contract/rules/navigation';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { selectHomeWidgets } from '@padauk/contract/delivery/navigation.rules';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { page } from '../../page/page-actions.ts';
 import { createModule, createRegistry, createRemote } from '../../test-data/registry-fixtures.tsx';

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
-import type { HomeWidget } from '@padauk/contract/rules/navigation';
-import { ResourceView, Slider, SliderPlaceholder } from '@padauk/shared/ui';
+import { selectHomeWidgets, selectNav, type HomeWidget } from '@padauk/contract/delivery/navigation.rules';
+import { ResourceView, Slider, SliderPlaceholder, useSlides } from '@padauk/shared/ui';
+import { REFRESH } from '@padauk/contract/frame-limits';
+import { bus, useBus, useSession } from '@padauk/shared/runtime';
 import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import { Widget } from '../../remotes/widget.tsx';
+import { useContributions } from '../../remotes/use-contributions.ts';
+import { page } from '../../page/page-actions.ts';
 import { HomeView } from './home-view.tsx';
-import { useHome } from './use-home.ts';
 
 export function HomeScreen(): ReactElement {
   const home = useHome();
@@ -30,4 +33,28 @@ function renderWidget({ remote, widget }: HomeWidget): ReactElement {
       render={() => <Widget remote={remote} widget={widget} />}
     />
   );
+}
+
+/** C3, D2: the pictures are persisted. */
+function useHome() {
+  const isLoggedIn = useSession().kind === 'player';
+  const offer = useContributions();
+  const slider = useSlides('home');
+  useBus('home.refresh', () => {
+    if (slider.kind === 'ready') void slider.refresh();
+    if (slider.kind === 'failed') slider.retry();
+  });
+  /** E5: refreshes home, then reloads the page after 1 s. */
+  const retryHome = (retry: () => void): void => {
+    retry();
+    bus.emit('home.refresh', {});
+    setTimeout(() => page.reload(), REFRESH.overlayMs);
+  };
+  const { above, below } = selectHomeWidgets(offer.widgets, isLoggedIn);
+  return {
+    slider: slider.kind === 'failed' ? { ...slider, retry: () => retryHome(slider.retry) } : slider,
+    tiles: selectNav(offer.nav, 'tile', { layout: 'home', isLoggedIn }),
+    widgetsAbove: above,
+    widgetsBelow: below,
+  };
 }

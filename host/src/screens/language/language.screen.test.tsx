@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LOCALES } from '@padauk/contract/locales';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { LanguageScreen } from './language.screen.tsx';

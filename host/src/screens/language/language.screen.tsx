@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { Check } from 'lucide-react';
-import { HTML_LANG, LOCALES, type Locale } from '@padauk/contract/locales';
+import { HTML_LANG, LOCALES, type Locale } from '@padauk/contract/text/locales';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { changeLocale, toast, useLocale, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, Page, PageHeader, Spinner } from '@padauk/shared/ui';
 import { LANGUAGES } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 import zawgyi from '../../locales/screens/zg.json';
 
 /** In the language itself. The Zawgyi text is generated: it differs from the Unicode text only in encoding. */

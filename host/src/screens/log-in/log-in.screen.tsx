@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import * as schemas from '@padauk/contract/schemas/accounts';
-import { logIn } from '@padauk/contract/endpoints/accounts';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import * as schemas from '@padauk/contract/account/accounts.schemas';
+import { logIn } from '@padauk/contract/account/accounts.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { canUsePasskeys } from '@padauk/shared/passkey';
 import { api, Link, session, useNavigate, useText } from '@padauk/shared/runtime';

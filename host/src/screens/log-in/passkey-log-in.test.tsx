@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
-import { createRefusal } from '@padauk/contract/refusals';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { askToLogIn, logInByPasskey } from '@padauk/contract/account/passkeys.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';

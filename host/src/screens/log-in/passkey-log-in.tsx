@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { askToLogIn, logInByPasskey } from '@padauk/contract/account/passkeys.endpoints';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { signWithPasskey } from '@padauk/shared/passkey';
 import { api, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';

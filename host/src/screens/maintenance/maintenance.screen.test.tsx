@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { getServerTime } from '@padauk/contract/endpoints/content';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getServerTime } from '@padauk/contract/content/content.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { parseMaintenanceEnd } from './maintenance.rules.ts';
-import { MaintenanceScreen } from './maintenance.screen.tsx';
+import { parseMaintenanceEnd, MaintenanceScreen } from './maintenance.screen.tsx';
 
 const openMaintenance = (path: string) => renderScreen(<MaintenanceScreen />, { texts: TEXTS, path, player: null });
 

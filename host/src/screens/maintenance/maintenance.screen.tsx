@@ -1,10 +1,9 @@
-import { useState, type ReactElement } from 'react';
+import { useState, useEffect, type ReactElement } from 'react';
 import { CircleCheck, Wrench } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { getServerNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useSearchParams, useText, api } from '@padauk/shared/runtime';
 import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
-import { parseMaintenanceEnd } from './maintenance.rules.ts';
-import { useServerUp } from './use-server-up.ts';
+import { getServerTime } from '@padauk/contract/content/content.endpoints';
 import styles from './maintenance.module.scss';
 
 export function MaintenanceScreen(): ReactElement {
@@ -44,4 +43,34 @@ function RemainingTime({ endsAtMs }: { readonly endsAtMs: number }): ReactElemen
       </p>
     </div>
   );
+}
+
+/** Parses an ISO time with a zone into ms; null when invalid. */
+export function parseMaintenanceEnd(until: string | null): number | null {
+  if (until === null || !/(?:Z|[+-]\d{2}:\d{2})$/.test(until)) return null;
+  const instant = Date.parse(until);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+const POLL_MS = 15_000;
+
+/** Polls every 15 s while the page is visible. */
+function useServerUp(): boolean {
+  const [isUp, setUp] = useState(false);
+  useEffect(() => {
+    if (isUp) return undefined;
+    let isMounted = true;
+    const poll = async (): Promise<void> => {
+      if (document.hidden) return;
+      const { ok } = await api.callEndpoint(getServerTime, {});
+      if (isMounted && ok) setUp(true);
+    };
+    void poll();
+    const timer = setInterval(() => void poll(), POLL_MS);
+    return () => {
+      isMounted = false;
+      clearInterval(timer);
+    };
+  }, [isUp]);
+  return isUp;
 }

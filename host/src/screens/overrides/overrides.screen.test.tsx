@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { STORED_KEY } from '../../overrides/stored-key.ts';
 import { page } from '../../page/page-actions.ts';
 import { createShellApi, renderShell } from '../../test-data/render-shell.tsx';

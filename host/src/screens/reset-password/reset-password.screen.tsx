@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import * as schemas from '@padauk/contract/schemas/new-password';
-import { resetPassword } from '@padauk/contract/endpoints/accounts';
+import * as schemas from '@padauk/contract/account/new-password.schemas';
+import { resetPassword } from '@padauk/contract/account/accounts.endpoints';
 import { PASSWORD } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { api, Navigate, session, toast, useNavigate, useText } from '@padauk/shared/runtime';

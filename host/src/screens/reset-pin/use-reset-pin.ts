@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as schemas from '@padauk/contract/schemas/wallet';
-import { resetPin } from '@padauk/contract/endpoints/wallet';
+import * as schemas from '@padauk/contract/wallet/wallet.schemas';
+import { resetPin } from '@padauk/contract/wallet/wallet.endpoints';
 import { api, session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { useSchemaForm } from '@padauk/shared/forms';
 import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { editProfile } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { editProfile } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { http, Link, Route, Routes } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';

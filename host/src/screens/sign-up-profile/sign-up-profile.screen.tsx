@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import * as schemas from '@padauk/contract/schemas/accounts';
-import { editProfile, uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
+import * as schemas from '@padauk/contract/account/accounts.schemas';
+import { editProfile, uploadProfilePhoto } from '@padauk/contract/account/accounts.endpoints';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { api, session, useNavigate, useText } from '@padauk/shared/runtime';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { enterReferral } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { enterReferral } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { session, type Player } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { storeReferralCode } from '../../referral/referral-code.ts';

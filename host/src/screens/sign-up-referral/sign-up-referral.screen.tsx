@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import * as schemas from '@padauk/contract/schemas/accounts';
-import { enterReferral } from '@padauk/contract/endpoints/accounts';
+import * as schemas from '@padauk/contract/account/accounts.schemas';
+import { enterReferral } from '@padauk/contract/account/accounts.endpoints';
 import type { AppPath } from '@padauk/contract/paths';
 import { api, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { clearReferralCode, readReferralCode } from '../../referral/referral-code.ts';
 import { readDevice } from '../../page/device.ts';
-import { useIdentityPage } from '../../remotes/use-identity-page.ts';
+import { useIdentityPage } from '../../remotes/use-contributions.ts';
 import { getPathAfterSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.ts';
 import { useNextPath } from '../../routing/use-next-path.ts';
 import styles from '../entry.module.scss';

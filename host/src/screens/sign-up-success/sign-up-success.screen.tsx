@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { getNavLabel, selectNav } from '@padauk/contract/rules/navigation';
+import { getNavLabel, selectNav } from '@padauk/contract/delivery/navigation.rules';
 import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
 import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import { getNavIcon } from '../../layout/nav-icon.ts';
-import { useIdentityPage } from '../../remotes/use-identity-page.ts';
-import { useContributions } from '../../remotes/use-contributions.ts';
+import { useIdentityPage, useContributions } from '../../remotes/use-contributions.ts';
 import { getPathAfterChrome } from '../../routing/after-sign-up.rules.ts';
 import { useNextPath } from '../../routing/use-next-path.ts';
 import { InstallButton } from '../../install/install-button.tsx';

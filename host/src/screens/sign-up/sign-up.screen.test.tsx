@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { requestOtp, signUp } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { getServerNow, session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';

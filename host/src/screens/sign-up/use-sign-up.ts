@@ -1,7 +1,7 @@
-import * as schemas from '@padauk/contract/schemas/new-password';
-import { signUp } from '@padauk/contract/endpoints/accounts';
+import * as schemas from '@padauk/contract/account/new-password.schemas';
+import { signUp } from '@padauk/contract/account/accounts.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { normalisePhone } from '@padauk/contract/rules/phone';
+import { normalisePhone } from '@padauk/contract/platform/phone.rules';
 import { api, session, useNavigate } from '@padauk/shared/runtime';
 import { useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { saveLastPhone } from '../../session/last-phone.ts';

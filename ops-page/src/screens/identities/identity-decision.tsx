@@ -1,13 +1,12 @@
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeRow } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
-import { useFieldIssues, type FindIssue } from '../../components/field-issue.tsx';
+import { type FindIssue, TextInput, useFieldIssues } from '../../components/text-input.tsx';
+import { OfficePhoto } from '../../components/office-photo.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeCommand } from '../../resources/use-office-command.ts';
-import { usePhoto } from '../../resources/use-photo.ts';
 import styles from './identities.module.scss';
 
 const SIDES = ['front', 'back', 'selfie'] as const;
@@ -19,6 +18,7 @@ interface IdentityDecisionProps {
 }
 
 export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionProps): ReactElement {
+  const t = useText('ops');
   const { send, rows, problem } = useOfficeCommand(operator.key);
   const decision = useOfficeCommand(operator.key);
   const findIssue = useFieldIssues(decision.problem);
@@ -35,7 +35,14 @@ export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionPr
         <Stack>
           <div className={styles.sides}>
             {SIDES.map((side) => (
-              <Photo key={side} operator={operator} side={side} id={String(identity[side] ?? '')} />
+              <OfficePhoto
+                key={side}
+                operatorKey={operator.key}
+                id={String(identity[side] ?? '')}
+                alt={t(`identities.${side}`)}
+                missing={t('identities.noPhoto')}
+                className={styles.photo}
+              />
             ))}
           </div>
           <Facts row={identity} />
@@ -45,18 +52,6 @@ export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionPr
       )}
     </Card>
   );
-}
-
-function Photo({
-  operator,
-  side,
-  id,
-}: Pick<IdentityDecisionProps, 'operator' | 'id'> & { readonly side: (typeof SIDES)[number] }): ReactElement {
-  const t = useText('ops');
-  const url = usePhoto(operator.key, id);
-  if (url === null) return <Skeleton shape="board" />;
-  if (url === '') return <p>{t('identities.noPhoto')}</p>;
-  return <img className={styles.photo} src={url} alt={t(`identities.${side}`)} />;
 }
 
 function Facts({ row }: { readonly row: OfficeRow }): ReactElement {

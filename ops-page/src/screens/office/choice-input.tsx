@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { buildAriaAttributes, FieldIssue } from '../../components/field-issue.tsx';
+import { buildAriaAttributes, FieldIssue } from '../../components/text-input.tsx';
 import { useOfficeText } from '../../resources/use-office-text.ts';
 import styles from './office.module.scss';
 

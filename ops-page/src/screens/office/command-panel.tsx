@@ -1,11 +1,15 @@
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
-import { OFFICE_COMMANDS, type OfficeCommand, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
+import {
+  OFFICE_COMMANDS,
+  type OfficeCommand,
+  type OfficeCommandName,
+  type OfficeRow,
+} from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { useFieldIssues } from '../../components/field-issue.tsx';
+import { TextInput, useFieldIssues } from '../../components/text-input.tsx';
 import { TranslationText } from '../../components/translation-text.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
 import { useOfficeCommand, type CommandArguments } from '../../resources/use-office-command.ts';

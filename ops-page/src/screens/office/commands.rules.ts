@@ -7,7 +7,7 @@ import {
   type OfficeCommandName,
   type OfficeRole,
   type OfficeRow,
-} from '@padauk/contract/office';
+} from '@padauk/contract/office/office';
 
 /** Commands for these roles. Commands that take a file exist on the command line only. */
 export function listCommands(roles: readonly OfficeRole[]): readonly OfficeCommandName[] {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react';
-import type { OfficeCommandName } from '@padauk/contract/office';
+import type { OfficeCommandName } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Page, PageHeader } from '@padauk/shared/ui';
 import type { Operator } from '../../resources/operator.ts';

@@ -1,13 +1,13 @@
-import { useMemo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
-import type { Operator } from '../../resources/operator.ts';
+import { type ReactElement, useMemo } from 'react';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { ReleaseCard } from './release-card.tsx';
+import { buildReleasesHref } from '../../layout/use-route.ts';
+import { addRegistry } from '../../resources/operators-port.ts';
+import type { Operator } from '../../resources/operator.ts';
 import { toReleaseStatus } from '../../resources/releases.rules.ts';
-import { addRegistry } from '../../resources/call-release-service.ts';
-import { usePolling } from '../../resources/use-polling.ts';
-import { RegistryLinks } from './registry-links.tsx';
+import { usePolling } from '../../resources/use-release-service.ts';
+import { ReleaseCard } from './release-card.tsx';
 import styles from './releases.module.scss';
 
 export function ReleasesScreen({
@@ -64,5 +64,28 @@ export function ReleasesScreen({
         </>
       )}
     </Page>
+  );
+}
+
+interface RegistryLinksProps {
+  readonly registries: readonly string[];
+  readonly shown: string;
+}
+
+function RegistryLinks({ registries, shown }: RegistryLinksProps): ReactElement {
+  const t = useText('ops');
+  return (
+    <nav className={styles.registries} aria-label={t('releases.registries')}>
+      {registries.map((registry) => (
+        <a
+          key={registry}
+          href={buildReleasesHref(registry)}
+          aria-current={registry === shown ? 'page' : undefined}
+          lang="en"
+        >
+          {registry}
+        </a>
+      ))}
+    </nav>
   );
 }

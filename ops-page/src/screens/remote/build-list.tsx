@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Button, Card, EmptyState, Skeleton, Stack, type BadgeTone } from '@padauk/shared/ui';
-import { MetricsText } from '../../components/metrics-text.tsx';
+import { MetricsText } from '../../components/remote-summary.tsx';
 import {
   findMetrics,
   findRole,
@@ -9,7 +9,7 @@ import {
   type ReleaseStatus,
   type RemoteStatus,
 } from '../../resources/releases.rules.ts';
-import type { PendingAction } from './pending-action.types.ts';
+import type { PendingAction } from '../../components/reasons.rules.ts';
 import styles from './remote.module.scss';
 
 const TONES: Readonly<Record<ReturnType<typeof findRole>, BadgeTone>> = {
@@ -99,42 +99,28 @@ function BuildButtons({
   const t = useText('ops');
   const words = { remote: remoteStatus.remote, build };
   const isBlocked = remoteStatus.blocked.includes(build);
+  const renderButton = (
+    action: 'promote' | 'block' | 'unblock',
+    variant: 'secondary' | 'danger' | 'quiet',
+  ): ReactElement => (
+    <Button
+      variant={variant}
+      size="small"
+      aria-label={t(`${action}Of`, { build })}
+      onClick={() => onAction({ action, call: { verb: action, words }, subject: build })}
+    >
+      {t(action)}
+    </Button>
+  );
   return (
     <Stack isRow gap={2}>
-      {remoteStatus.active !== build && !isBlocked && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('promoteOf', { build })}
-          onClick={() => onAction({ action: 'promote', call: { verb: 'promote', words }, subject: build })}
-        >
-          {t('promote')}
-        </Button>
-      )}
+      {remoteStatus.active !== build && !isBlocked && renderButton('promote', 'secondary')}
       {remoteStatus.remote !== 'host' && !isBlocked && (
         <Button variant="quiet" size="small" aria-label={t('previewOf', { build })} onClick={() => onPreview(build)}>
           {t('preview')}
         </Button>
       )}
-      {isBlocked ? (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('unblockOf', { build })}
-          onClick={() => onAction({ action: 'unblock', call: { verb: 'unblock', words }, subject: build })}
-        >
-          {t('unblock')}
-        </Button>
-      ) : (
-        <Button
-          variant="danger"
-          size="small"
-          aria-label={t('blockOf', { build })}
-          onClick={() => onAction({ action: 'block', call: { verb: 'block', words }, subject: build })}
-        >
-          {t('block')}
-        </Button>
-      )}
+      {isBlocked ? renderButton('unblock', 'quiet') : renderButton('block', 'danger')}
     </Stack>
   );
 }

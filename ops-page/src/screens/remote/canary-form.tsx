@@ -2,7 +2,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Stack } from '@padauk/shared/ui';
 import { findRole, type PublishedBuild, type RemoteStatus } from '../../resources/releases.rules.ts';
-import type { PendingAction } from './pending-action.types.ts';
+import type { PendingAction } from '../../components/reasons.rules.ts';
 import styles from './canary-form.module.scss';
 
 /** Positions of the slider. Small shares are needed most often. */

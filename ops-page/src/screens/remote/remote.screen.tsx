@@ -1,23 +1,22 @@
-import { useMemo, useState, type ReactElement } from 'react';
-import { canRelease } from '@padauk/contract/office';
-import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
-import { useText } from '@padauk/shared/runtime';
-import { Card, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
-import { ActionResult } from '../../components/action-result.tsx';
-import { ReasonPanel } from '../../components/reason-panel.tsx';
-import { addRegistry, type ReleaseCall } from '../../resources/call-release-service.ts';
-import { useAction } from '../../resources/use-action.ts';
-import type { Operator } from '../../resources/operator.ts';
+import { canRelease } from '@padauk/contract/office/office';
+import { PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Card, EmptyState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { type ReactElement, useMemo, useState } from 'react';
+import { ActionResult, DifferenceList } from '../../components/action-result.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { buildReleasesHref } from '../../layout/use-route.ts';
-import { toBuilds, toChanges, toReleaseStatus } from '../../resources/releases.rules.ts';
+import { ReasonPanel, ReasonText } from '../../components/reason-panel.tsx';
 import { RemoteSummary } from '../../components/remote-summary.tsx';
-import { usePolling } from '../../resources/use-polling.ts';
+import { buildReleasesHref } from '../../layout/use-route.ts';
+import { addRegistry, type ReleaseCall } from '../../resources/operators-port.ts';
+import type { Operator } from '../../resources/operator.ts';
+import { type Change, toBuilds, toChanges, toReleaseStatus } from '../../resources/releases.rules.ts';
+import { useAction, usePolling } from '../../resources/use-release-service.ts';
 import { BuildList } from './build-list.tsx';
 import { CanaryForm } from './canary-form.tsx';
-import { ChangeList } from './change-list.tsx';
+import type { PendingAction } from '../../components/reasons.rules.ts';
+import styles from './remote.module.scss';
 import { SwitchRow } from './switch-row.tsx';
-import type { PendingAction } from './pending-action.types.ts';
 
 /** Previews exist on staging only. */
 const buildPreviewCall = (remote: string, build: string): ReleaseCall => ({
@@ -106,5 +105,32 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
         </Stack>
       )}
     </Page>
+  );
+}
+
+function ChangeList({ changes }: { readonly changes: readonly Change[] | null }): ReactElement {
+  const t = useText('ops');
+  const { dateTime } = useFormat();
+  if (changes === null) return <Skeleton shape="row" count={4} />;
+  if (changes.length === 0) return <EmptyState title={t('history.none')} />;
+  return (
+    <ol className={styles.list}>
+      {changes.map((change) => (
+        <li key={change.revision}>
+          <Card>
+            <h3>{t(`verb.${change.action}`)}</h3>
+            <p className={styles.note}>
+              {dateTime(change.at)} · {change.who} · {t('history.revision', { revision: change.revision })}
+            </p>
+            {change.why !== '' && (
+              <p>
+                <ReasonText why={change.why} />
+              </p>
+            )}
+            <DifferenceList differences={change.differences} />
+          </Card>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,7 +3,13 @@ import { EyeOff, Power, PowerOff, Undo2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Stack } from '@padauk/shared/ui';
 import type { RemoteStatus } from '../../resources/releases.rules.ts';
-import type { PendingAction } from './pending-action.types.ts';
+import type { PendingAction } from '../../components/reasons.rules.ts';
+
+const SWITCHES = [
+  { status: 'on', action: 'on', icon: Power, label: 'turnOn', variant: 'secondary' },
+  { status: 'off', action: 'off', icon: PowerOff, label: 'turnOff', variant: 'secondary' },
+  { status: 'hidden', action: 'hide', icon: EyeOff, label: 'hide', variant: 'quiet' },
+] as const;
 
 interface SwitchRowProps {
   readonly remoteStatus: RemoteStatus;
@@ -15,7 +21,6 @@ export function SwitchRow({ remoteStatus, onAction }: SwitchRowProps): ReactElem
   const t = useText('ops');
   const { remote } = remoteStatus;
   const words = { remote };
-  const isSwitched = remote !== 'host';
   return (
     <Stack isRow gap={2}>
       <Button
@@ -27,32 +32,17 @@ export function SwitchRow({ remoteStatus, onAction }: SwitchRowProps): ReactElem
       >
         {t('rollBack')}
       </Button>
-      {isSwitched && remoteStatus.status !== 'on' && (
-        <Button
-          variant="secondary"
-          icon={Power}
-          onClick={() => onAction({ action: 'on', call: { verb: 'on', words }, subject: remote })}
-        >
-          {t('turnOn')}
-        </Button>
-      )}
-      {isSwitched && remoteStatus.status !== 'off' && (
-        <Button
-          variant="secondary"
-          icon={PowerOff}
-          onClick={() => onAction({ action: 'off', call: { verb: 'off', words }, subject: remote })}
-        >
-          {t('turnOff')}
-        </Button>
-      )}
-      {isSwitched && remoteStatus.status !== 'hidden' && (
-        <Button
-          variant="quiet"
-          icon={EyeOff}
-          onClick={() => onAction({ action: 'hide', call: { verb: 'hide', words }, subject: remote })}
-        >
-          {t('hide')}
-        </Button>
+      {SWITCHES.filter(({ status }) => remote !== 'host' && status !== remoteStatus.status).map(
+        ({ action, icon, label, variant }) => (
+          <Button
+            key={action}
+            variant={variant}
+            icon={icon}
+            onClick={() => onAction({ action, call: { verb: action, words }, subject: remote })}
+          >
+            {t(label)}
+          </Button>
+        ),
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Page, PageHeader, Stack } from '@padauk/shared/ui';
-import type { Problem } from '../../resources/result.types.ts';
+import type { Problem } from '../../resources/operators-port.ts';
 import { signIn, type Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';

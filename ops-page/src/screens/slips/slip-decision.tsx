@@ -1,12 +1,11 @@
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Button, Card, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
-import type { FindIssue } from '../../components/field-issue.tsx';
+import { Amount, Button, Card, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { type FindIssue, TextInput } from '../../components/text-input.tsx';
+import { OfficePhoto } from '../../components/office-photo.tsx';
 import { TranslationText } from '../../components/translation-text.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
-import { usePhoto } from '../../resources/use-photo.ts';
 import type { Slip } from './slips.rules.ts';
 import styles from './slips.module.scss';
 
@@ -23,10 +22,17 @@ interface SlipDecisionProps {
 
 /** Values of the bank are never prefilled, so that the operator looks them up. */
 export function SlipDecision({ operator, slip, ...form }: SlipDecisionProps): ReactElement {
+  const t = useText('ops');
   return (
     <Card>
       <div className={styles.sides}>
-        <Photo operator={operator} slip={slip} />
+        <OfficePhoto
+          operatorKey={operator.key}
+          id={slip.id}
+          alt={t('slips.photo')}
+          missing={t('slips.noPhoto')}
+          className={styles.photo}
+        />
         <Stack>
           <Facts slip={slip} />
           <ApproveForm slip={slip} {...form} />
@@ -35,13 +41,6 @@ export function SlipDecision({ operator, slip, ...form }: SlipDecisionProps): Re
       </div>
     </Card>
   );
-}
-
-function Photo({ operator, slip }: Pick<SlipDecisionProps, 'operator' | 'slip'>): ReactElement {
-  const t = useText('ops');
-  const url = usePhoto(operator.key, slip.id);
-  if (url === null) return <Skeleton shape="board" />;
-  return url === '' ? <p>{t('slips.noPhoto')}</p> : <img className={styles.photo} src={url} alt={t('slips.photo')} />;
 }
 
 function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {

@@ -1,4 +1,4 @@
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeRow } from '@padauk/contract/office/office';
 
 /** A pending slip in the office's list. */
 export interface Slip {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { RotateCw } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
-import { useFieldIssues } from '../../components/field-issue.tsx';
+import { useFieldIssues } from '../../components/text-input.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeCommand, useOfficeQuery } from '../../resources/use-office-command.ts';

@@ -1,13 +1,11 @@
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { chromium, type Browser } from 'playwright-core';
-import type { Registry } from '@padauk/contract/registry';
 import type { GateContext, GateFinding } from '../gate.types.ts';
-import { findChromium } from './find-chromium.ts';
-import { runInterruptible } from './interruption.ts';
 import { createSharedPlatform } from './shared-platform.ts';
 import { createPhoneContext, openPage } from './open-page.ts';
 import { toFinding, selectPages, buildTestRegistry, type SmokePage } from './smoke.rules.ts';
-import { storePicture } from './pictures.ts';
-import { recordPass, findPassTime } from './smoke-records.ts';
+import { storePicture, recordPass, findPassTime } from './smoke-records.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import type { ThrowawayPlatform } from './throwaway-platform.ts';
 
@@ -23,33 +21,24 @@ const CHROMIUM_ARGS = [
 ];
 const MAX_FINDINGS = 3;
 
+const SKIP_REMEDY = 'an operator with access to the store can skip this test with --no-smoke, which the audit records';
 const NO_CHROMIUM: GateFinding = {
   check: 'smoke',
   problem: 'this machine has no Chromium to test the build',
-  remedy:
-    'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; ' +
-    'an operator with access to the store can skip this test with --no-smoke, which the audit records',
+  remedy: `apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; ${SKIP_REMEDY}`,
 };
 
 /** Opens every open page of the build on a temporary server. Bytes that passed are not retested for a day. */
-export async function runSmokeTest({
-  store,
-  registry,
-  release,
-  report,
-  platform,
-}: GateContext): Promise<readonly GateFinding[]> {
-  const after = buildTestRegistry(release, registry);
-  const pages = selectPages(release, after);
-  if (after.host.active === '' || pages.length === 0) {
-    report(
-      after.host.active === ''
-        ? 'smoke test: no host is live yet, so no shell can run it'
-        : 'smoke test: it has no open page',
-    );
+export async function runSmokeTest(context: GateContext): Promise<readonly GateFinding[]> {
+  const { store, registry, release, report } = context;
+  const nextRegistry = buildTestRegistry(release, registry);
+  const pages = selectPages(release, nextRegistry);
+  const hasHost = nextRegistry.host.active !== '';
+  if (!hasHost || pages.length === 0) {
+    report(`smoke test: ${hasHost ? 'it has no open page' : 'no host is live yet, so no shell can run it'}`);
     return [];
   }
-  const subject = { release, nextRegistry: after, pages };
+  const subject = { release, nextRegistry, pages };
   const passedAt = await findPassTime(store, subject, { report });
   if (passedAt !== null) {
     report(`smoke test: the same bytes passed on ${pages.length} pages at ${passedAt.toISOString()}`);
@@ -57,45 +46,33 @@ export async function runSmokeTest({
   }
   const executablePath = findChromium();
   if (executablePath === null) return [NO_CHROMIUM];
-  const findings = await testRelease(executablePath, { store, release, report, platform, nextRegistry: after, pages });
+  const findings = await testRelease(executablePath, { ...context, registry: nextRegistry }, pages);
   if (findings.length === 0) await recordPass(store, subject, report);
   return findings;
 }
 
-interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report' | 'platform'> {
-  readonly nextRegistry: Registry;
-  readonly pages: readonly SmokePage[];
-}
-
 function testRelease(
   executablePath: string,
-  { store, release, report, nextRegistry, pages, platform: givenPlatform }: SmokeTask,
+  context: GateContext,
+  pages: readonly SmokePage[],
 ): Promise<readonly GateFinding[]> {
+  const { store, registry, release, report, platform: givenPlatform } = context;
+  const sharedPlatform = givenPlatform ?? createSharedPlatform();
+  const build = `${release.remote} ${release.buildId}`;
   return runInterruptible(async (interrupted) => {
-    const sharedPlatform = givenPlatform ?? createSharedPlatform();
-    const task = { store, registry: nextRegistry, build: `${release.remote} ${release.buildId}`, interrupted, report };
     try {
-      return await sharedPlatform.use(task, (platform, ending) =>
-        withBrowser({ executablePath, interrupted: ending }, (browser) =>
+      return await sharedPlatform.use({ store, registry, build, interrupted, report }, (platform, ending) =>
+        withBrowser(executablePath, ending, (browser) =>
           testPages({ store, platform, browser, pages, release, report, interrupted: ending }),
         ),
       );
     } catch (failure) {
-      return [createRunFailure(failure)];
+      const problem = `the smoke test could not run: ${failure instanceof Error ? failure.message : String(failure)}`;
+      return [{ check: 'smoke', problem, remedy: `correct the cause, and try again; ${SKIP_REMEDY}` }];
     } finally {
       if (givenPlatform === undefined) await sharedPlatform.stop();
     }
   });
-}
-
-function createRunFailure(failure: unknown): GateFinding {
-  return {
-    check: 'smoke',
-    problem: `the smoke test could not run: ${failure instanceof Error ? failure.message : String(failure)}`,
-    remedy:
-      'correct the cause, and try again; ' +
-      'an operator with access to the store can skip this test with --no-smoke, which the audit records',
-  };
 }
 
 interface SmokeRun extends Pick<GateContext, 'store' | 'release' | 'report'> {
@@ -105,15 +82,8 @@ interface SmokeRun extends Pick<GateContext, 'store' | 'release' | 'report'> {
   readonly interrupted: AbortSignal;
 }
 
-async function testPages({
-  store,
-  platform,
-  browser,
-  pages,
-  release,
-  report,
-  interrupted,
-}: SmokeRun): Promise<readonly GateFinding[]> {
+async function testPages(run: SmokeRun): Promise<readonly GateFinding[]> {
+  const { store, platform, browser, pages, release, report, interrupted } = run;
   const player = pages.some((page) => page.as === 'player') ? await signUpPlayer(platform) : null;
   const findings: GateFinding[] = [];
   for (const [index, page] of pages.entries()) {
@@ -126,15 +96,9 @@ async function testPages({
       `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${problems[0] ?? 'good'}`,
     );
     if (problems.length > 0) {
-      const number = findings.length + 1;
-      const pictureName =
-        picture === null
-          ? null
-          : await storePicture(store, { remote: release.remote, buildId: release.buildId, number }, picture, report);
-      findings.push({
-        ...toFinding(release, page, problems),
-        ...(pictureName === null ? {} : { picture: pictureName }),
-      });
+      const key = { ...release, number: findings.length + 1 };
+      const name = picture === null ? null : await storePicture(store, key, picture, report);
+      findings.push({ ...toFinding(release, page, problems), ...(name === null ? {} : { picture: name }) });
     }
     if (findings.length === MAX_FINDINGS) break;
   }
@@ -142,7 +106,8 @@ async function testPages({
 }
 
 async function withBrowser<Value>(
-  { executablePath, interrupted }: { readonly executablePath: string; readonly interrupted: AbortSignal },
+  executablePath: string,
+  interrupted: AbortSignal,
   work: (browser: Browser) => Promise<Value>,
 ): Promise<Value> {
   // Playwright's handlers would end this process before its folders are removed, or not at all.
@@ -161,5 +126,40 @@ async function withBrowser<Value>(
   } finally {
     interrupted.removeEventListener('abort', close);
     await browser.close();
+  }
+}
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** From CHROMIUM_PATH, the system, or Playwright's download; null if none. */
+export function findChromium(configuredPath = process.env['CHROMIUM_PATH'] ?? ''): string | null {
+  if (configuredPath !== '') return existsSync(configuredPath) ? configuredPath : null;
+  return [...SYSTEM_PATHS, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** On a signal `interrupted` aborts; after the cleanup of `work` the command ends with 128 + the signal's number. */
+export async function runInterruptible<Value>(
+  work: (interrupted: AbortSignal) => Promise<Value>,
+  end: (code: number) => void = (code) => process.exit(code),
+): Promise<Value> {
+  const abort = new AbortController();
+  let received: (typeof SIGNALS)[number] | null = null;
+  const stop = (signal: (typeof SIGNALS)[number]): void => {
+    received ??= signal;
+    abort.abort(new Error(`interrupted by ${signal}`));
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  try {
+    return await work(abort.signal);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+    if (received !== null) end(128 + constants.signals[received]);
   }
 }

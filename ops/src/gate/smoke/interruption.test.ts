@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { runInterruptible } from './interruption.ts';
+import { runInterruptible } from './index.ts';
 
 describe('an interrupted command', () => {
   it.each([

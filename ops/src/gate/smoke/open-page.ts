@@ -50,7 +50,7 @@ export async function createPhoneContext(browser: Browser, player: SmokePlayer |
   return context;
 }
 
-export interface OpenedPage {
+interface OpenedPage {
   readonly problems: readonly string[];
   readonly picture: Uint8Array | null;
 }

@@ -1,8 +1,8 @@
 import { describeOnStores } from '../../../test/stores.ts';
 import { publishTestBuild } from '../../../test/build-fixture.ts';
-import { pruneBuilds } from '../../release/prune.ts';
+import { pruneBuilds } from '../../release/verbs/prune.ts';
 import { run } from '../../release/verbs/gate-picture.ts';
-import { storePicture, readPicture } from './pictures.ts';
+import { storePicture, readPicture } from './smoke-records.ts';
 
 const FIRST = { remote: 'lottery', buildId: 'a', number: 1 };
 const DAY_MS = 86_400_000;

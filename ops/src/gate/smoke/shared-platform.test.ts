@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTemporaryFolder } from '../../../test/build-fixture.ts';
 import { startFakePlatform, createSmokeGates, type FakePlatform, type SmokeGates } from '../../../test/smoke-gates.ts';
-import { createSharedPlatform, type SharedPlatform } from './shared-platform.ts';
-import { computeServerStamp } from './server-stamp.ts';
+import { createSharedPlatform, type SharedPlatform, computeServerStamp } from './shared-platform.ts';
 
 const FINDING = { check: 'smoke', problem: 'planted', remedy: 'none' };
 

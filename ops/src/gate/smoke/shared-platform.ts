@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, mkdir, rename, writeFile, readdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@padauk/contract/registry';
-import { HOST, getBuildFolder } from '../../release/release.ts';
-import type { Store } from '../../release/store.types.ts';
-import { copyBuilds } from './copy-builds.ts';
-import { computeServerStamp } from './server-stamp.ts';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { HOST, getBuildFolder, COMPRESSED_SUFFIXES } from '../../store/release.ts';
+import type { Store } from '../../store/store.types.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
+import { mapConcurrently } from '../../store/map-concurrently.ts';
 
 /** After the last gate; a server takes some 200 MB. */
 const IDLE_TIMEOUT_MS = 600_000;
@@ -30,23 +31,18 @@ export interface SharedPlatform {
   readonly stop: () => Promise<void>;
 }
 
-interface SharedPlatformDeps {
-  readonly start?: typeof startPlatform;
-  readonly readStamp?: () => Promise<string>;
-  readonly idleMs?: number;
-}
-
 interface RunningPlatform {
   readonly platform: ThrowawayPlatform;
   readonly folder: string;
   readonly stamp: string;
 }
 
+/** The parameters are replaceable in tests. */
 export function createSharedPlatform({
   start = startPlatform,
-  readStamp = computeServerStamp,
+  readStamp = (): Promise<string> => computeServerStamp(),
   idleMs = IDLE_TIMEOUT_MS,
-}: SharedPlatformDeps = {}): SharedPlatform {
+} = {}): SharedPlatform {
   const stopped = new AbortController();
   let running: RunningPlatform | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -72,12 +68,18 @@ export function createSharedPlatform({
 
   async function use<Finding>(task: PlatformTask, work: SmokeWork<Finding>): Promise<readonly Finding[]> {
     clearTimeout(idle);
+    const { interrupted } = task;
+    const end = (): void => void running?.platform.stop();
     let isClean = false;
     try {
-      const findings = await stopOnInterrupt(task.interrupted, await preparePlatform(task), work);
-      isClean = findings.length === 0 && !task.interrupted.aborted;
+      const platform = await preparePlatform(task);
+      interrupted.addEventListener('abort', end, { once: true });
+      interrupted.throwIfAborted();
+      const findings = await work(platform, interrupted);
+      isClean = findings.length === 0 && !interrupted.aborted;
       return findings;
     } finally {
+      interrupted.removeEventListener('abort', end);
       if (isClean) idle = setTimeout(() => void trackWork(discard()), idleMs).unref();
       else await discard();
     }
@@ -98,21 +100,6 @@ export function createSharedPlatform({
       await discard();
     },
   };
-}
-
-async function stopOnInterrupt<Finding>(
-  interrupted: AbortSignal,
-  platform: ThrowawayPlatform,
-  work: SmokeWork<Finding>,
-): Promise<readonly Finding[]> {
-  const end = (): void => void platform.stop();
-  interrupted.addEventListener('abort', end, { once: true });
-  try {
-    interrupted.throwIfAborted();
-    return await work(platform, interrupted);
-  } finally {
-    interrupted.removeEventListener('abort', end);
-  }
 }
 
 async function startForTask(
@@ -155,4 +142,57 @@ async function resetPlatform(
 /** Retries, because the game wallet of an ended server may still write a file. */
 function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+async function copyBuilds(
+  store: Pick<Store, 'readRelease' | 'readBuildFile'>,
+  registry: Registry,
+  folder: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const remotes = Object.entries(registry.remotes).flatMap(([remote, { builds }]) =>
+    Object.keys(builds).map((build) => ({ remote, build })),
+  );
+  for (const { remote, build } of [{ remote: HOST, build: registry.host.active }, ...remotes])
+    await copyBuild(store, { remote, build }, path.join(folder, getBuildFolder(remote, build)));
+  // Rename, so that a running server never reads a partial file.
+  const file = path.join(folder, 'registry.json');
+  await writeFile(`${file}.new`, JSON.stringify(registry));
+  await rename(`${file}.new`, file);
+}
+
+async function copyBuild(
+  store: Pick<Store, 'readRelease' | 'readBuildFile'>,
+  { remote, build }: { readonly remote: string; readonly build: string },
+  target: string,
+): Promise<void> {
+  const release = await store.readRelease(remote, build);
+  const names = Object.keys(release.files).flatMap((name) =>
+    ['', ...COMPRESSED_SUFFIXES].map((extension) => name + extension),
+  );
+  await mkdir(target, { recursive: true });
+  await mapConcurrently(names, async (name) => {
+    const bytes = await store.readBuildFile(remote, build, name);
+    if (bytes === null) return; // not compressed; or missing, which the page then shows
+    await mkdir(path.dirname(path.join(target, name)), { recursive: true });
+    await writeFile(path.join(target, name), bytes);
+  });
+}
+
+const FOLDERS = ['api/src', 'api/migrations', 'api/data', 'contract/src'].map((folder) =>
+  fileURLToPath(new URL(`../../../../${folder}`, import.meta.url)),
+);
+
+/** Changes with any change of a server file. */
+export async function computeServerStamp(folders: readonly string[] = FOLDERS): Promise<string> {
+  const found = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  const files = found.flat().filter((entry) => entry.isFile());
+  const stamps = await mapConcurrently(files, async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    const { mtimeMs, size } = await stat(file);
+    return `${file} ${mtimeMs} ${size}`;
+  });
+  return createHash('sha256').update(stamps.sort().join('\n')).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AnswerFor, Endpoint } from '@padauk/contract/endpoint';
-import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import { OFFICE_COMMANDS } from '@padauk/contract/office';
+import type { AnswerFor, Endpoint } from '@padauk/contract/platform/endpoint';
+import { requestOtp, signUp } from '@padauk/contract/account/accounts.endpoints';
+import { OFFICE_COMMANDS } from '@padauk/contract/office/office';
 import { sendCommand } from '../../office/office-client.ts';
 import type { ThrowawayPlatform } from './throwaway-platform.ts';
 

@@ -1,9 +1,9 @@
-import type { RemoteNav } from '@padauk/contract/registry';
+import type { RemoteNav } from '@padauk/contract/delivery/registry';
 import { createManifest, createRelease } from '../../../test/build-fixture.ts';
 import { describeOnStores } from '../../../test/stores.ts';
-import { pruneBuilds } from '../../release/prune.ts';
-import { EMPTY_REGISTRY } from '../../release/registry.rules.ts';
-import type { Release } from '../../release/release.ts';
+import { pruneBuilds } from '../../release/verbs/prune.ts';
+import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
+import type { Release } from '../../store/release.ts';
 import { runSmokeTest } from './index.ts';
 import { isExpired, RETENTION_HOURS, recordPass, findPassTime } from './smoke-records.ts';
 import { selectPages, buildTestRegistry } from './smoke.rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@padauk/contract/registry';
-import { HOST, type Release } from '../../release/release.ts';
-import type { Store } from '../../release/store.types.ts';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { HOST, type Release, checkNames } from '../../store/release.ts';
+import type { Store } from '../../store/store.types.ts';
 import type { SmokePage } from './smoke.rules.ts';
 
 /** Never served (`BUILD_PATH`), never mirrored. */
@@ -38,37 +38,77 @@ function selectRelevantRemotes({ release, nextRegistry: { remotes }, pages }: Te
   });
 }
 
-type ReportLine = (line: string) => void;
-
 export async function findPassTime(
   { storage }: Store,
   subject: TestSubject,
-  { report, now = new Date() }: { readonly report: ReportLine; readonly now?: Date },
+  { report, now = new Date() }: { readonly report: (line: string) => void; readonly now?: Date },
 ): Promise<Date | null> {
   const file = await storage.read(buildRecordName(subject)).catch((failure: unknown) => {
-    report(formatFolderWarning(formatRecordProblem('read'), `${storage.location}/${SMOKE_RECORDS_FOLDER}`, failure));
+    report(formatRecordProblem('read', storage.location, failure));
     return null;
   });
   return file === null || isExpired(file, now) ? null : file.changedAt;
 }
 
 /** Stores passes only, as a failure may be the machine's. A failed write is only reported. */
-export async function recordPass({ storage }: Store, subject: TestSubject, report: ReportLine): Promise<void> {
+export async function recordPass(
+  { storage }: Store,
+  subject: TestSubject,
+  report: (line: string) => void,
+): Promise<void> {
   const { remote, buildId } = subject.release;
   const text = JSON.stringify({ remote, buildId, pages: subject.pages.length });
   await storage.write(buildRecordName(subject), Buffer.from(`${text}\n`)).catch((failure: unknown) => {
-    report(formatFolderWarning(formatRecordProblem('written'), `${storage.location}/${SMOKE_RECORDS_FOLDER}`, failure));
+    report(formatRecordProblem('written', storage.location, failure));
   });
 }
 
-const formatRecordProblem = (verb: 'read' | 'written'): string =>
-  `the record of the smoke test cannot be ${verb}, so the same bytes are tested again each time,`;
+function formatRecordProblem(verb: 'read' | 'written', location: string, failure: unknown): string {
+  const problem = `the record of the smoke test cannot be ${verb}, so the same bytes are tested again each time,`;
+  return formatFolderWarning(problem, `${location}/${SMOKE_RECORDS_FOLDER}`, failure);
+}
 
-export function formatFolderWarning(what: string, folder: string, failure: unknown): string {
+function formatFolderWarning(what: string, folder: string, failure: unknown): string {
   const problem = failure instanceof Error ? failure.message : String(failure);
   return `warning: ${what} in ${folder}: ${problem}. Give that folder to the user who promotes (ls -ld, chown -R)`;
 }
 
-export function isExpired(file: { readonly changedAt: Date }, now: Date): boolean {
-  return now.getTime() - file.changedAt.getTime() > RETENTION_HOURS * HOUR_MS;
+export function isExpired({ changedAt }: { readonly changedAt: Date }, now: Date, hours = RETENTION_HOURS): boolean {
+  return now.getTime() - changedAt.getTime() > hours * HOUR_MS;
+}
+
+/** Never served to players, never mirrored. */
+export const PICTURES_FOLDER = 'gate/pictures';
+export const PICTURE_RETENTION_HOURS = 30 * 24;
+
+interface PictureKey {
+  readonly remote: string;
+  readonly buildId: string;
+  readonly number: number;
+}
+
+function buildPictureName({ remote, buildId, number }: PictureKey): string {
+  checkNames({ remote, buildId });
+  return `${PICTURES_FOLDER}/${remote}/${buildId}/${number}.jpg`;
+}
+
+export async function storePicture(
+  { sharedStorage }: Store,
+  key: PictureKey,
+  bytes: Uint8Array,
+  report: (line: string) => void,
+): Promise<string | null> {
+  const name = buildPictureName(key);
+  try {
+    await sharedStorage.write(name, bytes);
+    return name;
+  } catch (failure) {
+    const folder = `${sharedStorage.location}/${PICTURES_FOLDER}`;
+    report(formatFolderWarning('no picture of the smoke test is stored', folder, failure));
+    return null;
+  }
+}
+
+export async function readPicture({ sharedStorage }: Store, key: PictureKey): Promise<Buffer | null> {
+  return (await sharedStorage.read(buildPictureName(key)))?.bytes ?? null;
 }

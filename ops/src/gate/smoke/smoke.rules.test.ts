@@ -1,7 +1,7 @@
-import type { Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
+import type { Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
 import { createManifest, createRelease } from '../../../test/build-fixture.ts';
-import { toRegistryBuild, EMPTY_REGISTRY } from '../../release/registry.rules.ts';
-import type { Release } from '../../release/release.ts';
+import { toRegistryBuild, EMPTY_REGISTRY } from '../../store/registry.rules.ts';
+import type { Release } from '../../store/release.ts';
 import {
   toFinding,
   selectPages,

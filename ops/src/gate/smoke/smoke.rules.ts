@@ -1,6 +1,6 @@
-import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
-import { toRegistryBuild } from '../../release/registry.rules.ts';
-import { HOST, type Release } from '../../release/release.ts';
+import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
+import { toRegistryBuild } from '../../store/registry.rules.ts';
+import { HOST, type Release } from '../../store/release.ts';
 import type { GateFinding } from '../gate.types.ts';
 
 export interface SmokePage {

@@ -1,9 +1,8 @@
 import { createRelease } from '../../../test/build-fixture.ts';
-import { EMPTY_REGISTRY } from '../../release/registry.rules.ts';
-import { createFolderStorage } from '../../release/folder-storage.ts';
-import { createStore } from '../../release/store.ts';
-import { runSmokeTest } from './index.ts';
-import { findChromium } from './find-chromium.ts';
+import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
+import { createFolderStorage } from '../../store/folder-storage.ts';
+import { createStore } from '../../store/store.ts';
+import { runSmokeTest, findChromium } from './index.ts';
 
 const reported: string[] = [];
 const context = {

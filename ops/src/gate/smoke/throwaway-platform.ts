@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../free-port.ts';
-import { waitForStart, type StartOutcome } from './wait-for-start.ts';
 
 /** Started as a process, never imported, like in production. */
 const SERVER_PATH = fileURLToPath(new URL('../../../../api/src/main.ts', import.meta.url));
@@ -23,7 +22,7 @@ export interface ThrowawayPlatform {
   readonly stop: () => Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Kills the server during its start. */
   readonly interrupted: AbortSignal;
   readonly report: (line: string) => void;
@@ -82,13 +81,7 @@ function formatReason(outcome: Exclude<StartOutcome, 'up'>, { exitCode, signalCo
     : 'it was still starting after ten minutes; try again when this machine is less busy';
 }
 
-interface WatchedOutput {
-  readonly readLog: () => string;
-  readonly countHeartbeats: () => number;
-  readonly ended: Promise<unknown>;
-}
-
-function watchOutput(child: ChildProcess): WatchedOutput {
+function watchOutput(child: ChildProcess) {
   let log = '';
   let heartbeats = 0;
   const appendOutput = (chunk: Buffer): void => {
@@ -101,7 +94,7 @@ function watchOutput(child: ChildProcess): WatchedOutput {
   // Without a listener a failed spawn would end this process.
   child.on('error', ({ message }) => appendOutput(Buffer.from(message)));
   const end = new Promise((resolve) => child.once('close', resolve));
-  return { readLog: () => log.trim() || 'no output', countHeartbeats: () => heartbeats, ended: end };
+  return { readLog: (): string => log.trim() || 'no output', countHeartbeats: (): number => heartbeats, ended: end };
 }
 
 async function isUp(url: string): Promise<boolean> {
@@ -120,4 +113,45 @@ async function killProcess(child: ChildProcess): Promise<void> {
   const end = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await end;
+}
+
+const POLL_INTERVAL_MS = 50;
+/** Keeps proxies between a team and the service from closing the connection. */
+const REPORT_INTERVAL_MS = 30_000;
+const FIRST_REPORT_MS = 60_000;
+const SILENCE_TIMEOUT_MS = 120_000;
+const MAX_START_MS = 600_000;
+
+export interface StartingServer {
+  readonly isUp: () => Promise<boolean>;
+  readonly hasEnded: () => boolean;
+  readonly countHeartbeats: () => number;
+}
+
+export type StartOutcome = 'up' | 'ended' | 'silent' | 'too slow';
+
+const SYSTEM_CLOCK = { nowMs: (): number => performance.now(), sleep };
+
+export async function waitForStart(
+  server: StartingServer,
+  report: (line: string) => void,
+  clock: { readonly nowMs: () => number; readonly sleep: (ms: number) => Promise<unknown> } = SYSTEM_CLOCK,
+): Promise<StartOutcome> {
+  const startMs = clock.nowMs();
+  let lastHeartbeat = { heartbeats: server.countHeartbeats(), atMs: startMs };
+  let nextReportMs = startMs + FIRST_REPORT_MS;
+  for (;;) {
+    if (server.hasEnded()) return 'ended';
+    if (await server.isUp()) return 'up';
+    const now = clock.nowMs();
+    const heartbeats = server.countHeartbeats();
+    if (heartbeats !== lastHeartbeat.heartbeats) lastHeartbeat = { heartbeats, atMs: now };
+    if (now - lastHeartbeat.atMs >= SILENCE_TIMEOUT_MS) return 'silent';
+    if (now - startMs >= MAX_START_MS) return 'too slow';
+    if (now >= nextReportMs) {
+      report(`still starting after ${Math.round((now - startMs) / 1000)} s: this machine is busy`);
+      nextReportMs = now + REPORT_INTERVAL_MS;
+    }
+    await clock.sleep(POLL_INTERVAL_MS);
+  }
 }

@@ -1,4 +1,4 @@
-import { waitForStart, type StartingServer, type StartOutcome } from './wait-for-start.ts';
+import { waitForStart, type StartingServer, type StartOutcome } from './throwaway-platform.ts';
 
 /** On a simulated clock. `getState` returns the server's state after a time in seconds. */
 async function simulateStart(

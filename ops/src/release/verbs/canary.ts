@@ -1,23 +1,142 @@
-import { parsePercent } from '../canary.rules.ts';
-import { setCanary } from '../promote.ts';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { changeRegistry, type ChangeOutcome } from '../../store/change-registry.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import {
+  changeState,
+  refuseChange,
+  keepState,
+  findReleaseState,
+  refuseUnknownRemote,
+  type Decision,
+} from '../../store/registry.rules.ts';
+import { HOST, type Release } from '../../store/release.ts';
+import type { AuditLine, Store } from '../../store/store.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
-import { toChangeAnswer } from './change-answer.rules.ts';
+import type { Answer, Invocation } from '../../verb.ts';
+import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
+import { toChangeAnswer } from '../answers.rules.ts';
+import { refuseBlocked } from '../blocked-sources.ts';
+import { changeThroughGate, type GateOperator } from '../gated-change.ts';
 
-export async function run(invocation: Invocation): Promise<Answer> {
-  const {
-    words: { remote = '', percent: word = '', build = '' },
-    options,
-    store,
-    operator,
-    platform,
-  } = invocation;
+export async function run({ words, store, operator, platform }: Invocation): Promise<Answer> {
+  const { remote = '', percent: word = '', build = '' } = words;
   const percent = parsePercent(word);
   if (percent === null)
     throw new UsageError(`canary: "${word}" is not a percentage: use 0.01 to 100, or 0 to end the canary`);
-  const gate = { isForced: options.force === true, smoke: options.smoke !== false, platform };
-  return toChangeAnswer(
-    invocation,
-    await setCanary(store, { remote, percent, buildId: build === '' ? null : build }, { ...operator, ...gate }),
-  );
+  const request = { remote, percent, buildId: build === '' ? null : build };
+  return toChangeAnswer(await setCanary(store, request, { ...operator, platform }));
+}
+
+interface CanaryRequest {
+  readonly remote: string;
+  readonly percent: number;
+  /** `null`: the current canary. */
+  readonly buildId: string | null;
+}
+
+/** Runs the gate for a new build, not for a change of its share. Throws `Refused`. */
+export async function setCanary(
+  store: Store,
+  { remote, percent, buildId }: CanaryRequest,
+  operator: GateOperator,
+): Promise<ChangeOutcome> {
+  const decide = async (live: Registry, release: Release | null, at: string): Promise<Decision> => {
+    const { lines } = await store.readAudit();
+    return decideCanary(live, { remote, percent, release, paused: findPausedCanary(lines, remote, buildId), at });
+  };
+  if (percent > 0) await checkWatchdog(store, operator);
+  const action = 'canary';
+  if (buildId === null || percent === 0)
+    return changeRegistry(store, { action, remote, decide: (live, at) => decide(live, null, at) }, operator);
+  const isGated = (live: Registry): boolean => live.remotes[remote]?.canary?.build !== buildId;
+  return changeThroughGate(store, { action, remote, buildId, decide, isGated }, operator);
+}
+
+/** Without a watchdog nothing stops a bad canary. A store that never had one, as in tests, only gets a report. */
+async function checkWatchdog({ storage }: Store, { isForced, report }: GateOperator): Promise<void> {
+  const watch = await readWatchdogState(storage, new Date());
+  const problem = describeWatchdogProblem(watch);
+  if (problem === null) return;
+  if (watch.kind === 'gone' && isForced !== true)
+    throw new RefusalError(problem, 'start it, and try again; or --force --why "…", which the audit records');
+  report?.(problem);
+}
+
+/** Pages use 10,000 buckets (choose-build.rules.ts), so finer percentages have no effect. */
+const PERCENT_PATTERN = /^(\d{1,3}(?:\.\d{1,2})?)%?$/;
+
+export function parsePercent(word: string): number | null {
+  const percent = Number(PERCENT_PATTERN.exec(word)?.[1] ?? Number.NaN);
+  return percent <= 100 ? percent : null;
+}
+
+export interface CanaryStep {
+  readonly remote: string;
+  readonly percent: number;
+  readonly release: Release | null;
+  readonly paused?: PausedCanary | null;
+  readonly at: string;
+}
+
+interface PausedCanary {
+  readonly build: string;
+  readonly rollout: string;
+}
+
+/** Only a canary that an operator ended can resume. After block, promotion or rollback old figures would count. */
+export function findPausedCanary(
+  lines: readonly AuditLine[],
+  remote: string,
+  build: string | null,
+): PausedCanary | null {
+  const remoteLines = lines.filter((line) => line.remote === remote);
+  const endIndex = remoteLines.findLastIndex(({ before, after }) => {
+    const canary = before?.canary ?? null;
+    return canary !== null && canary.rollout !== after.canary?.rollout && (build === null || canary.build === build);
+  });
+  const endLine = remoteLines[endIndex];
+  const canary = endLine?.before?.canary ?? null;
+  if (endLine?.action !== 'canary' || canary === null) return null;
+  return remoteLines.slice(endIndex).some(({ after }) => after.blocked.includes(canary.build)) ? null : canary;
+}
+
+/** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
+export function decideCanary(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
+  if (remote === HOST)
+    return refuseChange(
+      'of-the-host',
+      'the host has no canary',
+      'promote it; pnpm ops release rollback host reverts it',
+    );
+  const state = findReleaseState(before, remote);
+  if (state === null) return refuseUnknownRemote(before, remote);
+  const { canary, active, blocked } = state;
+  if (percent === 0)
+    return canary === null
+      ? keepState(`${remote} has no canary`)
+      : changeState(before, { remote, state: { ...state, canary: null }, at });
+  const build = release?.buildId ?? canary?.build;
+  if (build === undefined)
+    return refuseChange(
+      'no-canary',
+      `${remote} has no canary: name a build`,
+      `pnpm ops release canary ${remote} ${percent} ${paused?.build ?? '<build>'}`,
+    );
+  if (build === active)
+    return refuseChange(
+      'is-active',
+      `${build} is active: all visitors have it already`,
+      `pnpm ops release status shows what ${remote} runs`,
+    );
+  if (blocked.includes(build)) return refuseBlocked(remote, build);
+  const isSame = canary?.build === build;
+  if (isSame && canary.percent === percent) return keepState(`${build} already has a share of ${percent}%`);
+  const known = isSame ? canary : paused?.build === build ? paused : null;
+  const rollout = known?.rollout ?? `${remote}-${before.revision + 1}`;
+  return changeState(before, {
+    remote,
+    state: { ...state, canary: { build, percent, rollout } },
+    releases: release === null ? [] : [release],
+    at,
+  });
 }

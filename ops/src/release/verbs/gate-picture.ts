@@ -1,7 +1,7 @@
-import { readPicture } from '../../gate/smoke/pictures.ts';
+import { readPicture } from '../../gate/smoke/smoke-records.ts';
 import { UsageError } from '../../terminal/command-line.ts';
-import { RefusalError } from '../refusal-error.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import type { Answer, Invocation } from '../../verb.ts';
 
 export async function run({ words: { remote = '', build = '', number = '' }, store }: Invocation): Promise<Answer> {
   const count = number === '' ? 1 : Number(number);

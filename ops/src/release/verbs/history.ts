@@ -1,17 +1,16 @@
-import { UsageError } from '../../terminal/command-line.ts';
 import { formatTable } from '../../terminal/table.rules.ts';
-import { RefusalError } from '../refusal-error.ts';
-import { listStateChanges } from '../release-state.rules.ts';
-import { listBuilds, describeUnknownRemote } from '../stored-builds.ts';
-import type { AuditLine } from '../store.types.ts';
-import type { Answer, Options, Invocation } from '../verb.types.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import { listStateChanges } from '../answers.rules.ts';
+import { listBuilds, describeUnknownRemote } from '../../store/store.ts';
+import type { AuditLine } from '../../store/store.types.ts';
+import { parseLast, type Answer, type Invocation } from '../../verb.ts';
 
 const DEFAULT_LINES = 20;
 
 export async function run({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
   const { lines, unreadable } = await store.readAudit();
   const matching = lines.filter((line) => remote === '' || line.remote === remote);
-  const shown = matching.slice(-parseLast(options));
+  const shown = matching.slice(-parseLast(options, 'history', { fallback: DEFAULT_LINES, things: 'lines' }));
   if (remote !== '' && matching.length === 0) await checkRemoteExists(store, remote);
   if (unreadable.length > 0)
     operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
@@ -29,37 +28,12 @@ async function checkRemoteExists({ storage }: Invocation['store'], remote: strin
     throw new RefusalError(describeUnknownRemote(remote, builds), 'pnpm ops release history lists all changes');
 }
 
-function parseLast({ all, last }: Options): number {
-  if (all === true) return Number.POSITIVE_INFINITY;
-  if (last === undefined) return DEFAULT_LINES;
-  if (!/^[1-9]\d*$/.test(last)) throw new UsageError(`history: "${last}" is not a number of lines`);
-  return Number(last);
-}
-
-function toRow({
-  revision,
-  at,
-  who,
-  action,
-  remote,
-  before,
-  after,
-  why,
-  forced,
-  findings,
-  smoke,
-}: AuditLine): Readonly<Record<string, string | number>> {
+function toRow(line: AuditLine): Readonly<Record<string, string | number>> {
+  const { revision, at, who, action, remote, before, after, why, forced, findings, smoke } = line;
   const notes = [
     ...(forced === true ? [`forced${findings === undefined ? '' : ` past ${findings.join(', ')}`}`] : []),
     ...(smoke === undefined ? [] : ['no smoke test']),
   ];
-  return {
-    revision,
-    at,
-    who,
-    action,
-    remote,
-    change: [...listStateChanges(before, after), ...notes].join('; '),
-    why: why === '' ? '-' : why,
-  };
+  const change = [...listStateChanges(before, after), ...notes].join('; ');
+  return { revision, at, who, action, remote, change, why: why === '' ? '-' : why };
 }

@@ -1,5 +1,5 @@
-import { createRegistry } from '../named-registry.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
+import { createRegistry } from '../../store/named-registry.ts';
+import type { Answer, Invocation } from '../../verb.ts';
 
 export async function run({ words: { name = '' }, store }: Invocation): Promise<Answer> {
   const isNew = await createRegistry(store.sharedStorage, name);

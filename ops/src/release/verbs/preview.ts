@@ -1,13 +1,12 @@
 import { SignJWT } from 'jose';
-import { MIN_PREVIEW_SECRET_LENGTH, PREVIEW_PATH, PREVIEW_TOKEN } from '@padauk/contract/preview';
+import { MIN_PREVIEW_SECRET_LENGTH, PREVIEW_PATH, PREVIEW_TOKEN } from '@padauk/contract/delivery/preview';
 import { UsageError } from '../../terminal/command-line.ts';
-import { checkBlockedSources } from '../blocked-sources.ts';
-import { PRODUCTION } from '../named-registry.ts';
-import { refuseBlocked } from '../promote.rules.ts';
-import { RefusalError } from '../refusal-error.ts';
-import { EMPTY_REGISTRY, findReleaseState, type Decision } from '../registry.rules.ts';
-import { HOST, type Release } from '../release.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
+import { checkBlockedSources, refuseBlocked } from '../blocked-sources.ts';
+import { PRODUCTION } from '../../store/named-registry.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import { EMPTY_REGISTRY, findReleaseState, requireAccepted } from '../../store/registry.rules.ts';
+import { HOST } from '../../store/release.ts';
+import type { Answer, Invocation } from '../../verb.ts';
 
 const DEFAULT_HOURS = 24;
 const MAX_HOURS = 7 * 24;
@@ -16,7 +15,8 @@ const HOUR_MS = 3_600_000;
 /** A signed link that opens another registry with this build, in any browser. Writes nothing. */
 export async function run({ words: { remote = '', build = '' }, options, store, env }: Invocation): Promise<Answer> {
   const hours = parseHours(options.hours);
-  if (store.registry === PRODUCTION)
+  const { registry } = store;
+  if (registry === PRODUCTION)
     throw new RefusalError(
       'there are no previews of production: its players run only promoted builds',
       'use --registry staging, or another registry of pnpm ops release make-registry',
@@ -25,30 +25,23 @@ export async function run({ words: { remote = '', build = '' }, options, store, 
   if (remote === HOST)
     throw new RefusalError(
       'the host is the page itself',
-      `pnpm ops release promote host ${build} --registry ${store.registry}`,
+      `pnpm ops release promote host ${build} --registry ${registry}`,
       { code: 'of-the-host' },
     );
-  const settings = readPreviewSettings(env);
+  const { url, secret } = readPreviewSettings(env);
   const release = await store.readRelease(remote, build);
-  await checkBlocks({ store, release });
-  const until = new Date(Math.floor(Date.now() / 1_000) * 1_000 + hours * HOUR_MS);
-  const token = await signToken({ remote, build, until, registry: store.registry, secret: settings.secret });
-  const link = `${settings.url}${PREVIEW_PATH}${token}`;
-  const json = { remote, build, registry: store.registry, link, until: until.toISOString() };
-  return { isOk: true, json, text: `${link}\n  ${remote} ${build} until ${json.until}` };
-}
-
-async function checkBlocks({
-  store,
-  release,
-}: { readonly release: Release } & Pick<Invocation, 'store'>): Promise<void> {
   const live = (await store.readRegistry()) ?? EMPTY_REGISTRY;
-  const { remote, buildId } = release;
-  const isBlocked = findReleaseState(live, remote)?.blocked.includes(buildId) === true;
-  const decision: Decision | null = isBlocked
-    ? refuseBlocked(remote, buildId)
-    : await checkBlockedSources(store, live, { release, isForced: false });
-  if (decision?.kind === 'refused') throw new RefusalError(decision.problem, decision.remedy, { code: decision.code });
+  if (findReleaseState(live, remote)?.blocked.includes(build) === true) requireAccepted(refuseBlocked(remote, build));
+  requireAccepted(await checkBlockedSources(store, live, { release, isForced: false }));
+  const until = new Date(Math.floor(Date.now() / 1_000) * 1_000 + hours * HOUR_MS);
+  const token = await new SignJWT({ remote, build })
+    .setProtectedHeader({ alg: PREVIEW_TOKEN.algorithm })
+    .setIssuer(PREVIEW_TOKEN.issuer)
+    .setAudience(registry)
+    .setExpirationTime(until)
+    .sign(new TextEncoder().encode(secret));
+  const json = { remote, build, registry, link: `${url}${PREVIEW_PATH}${token}`, until: until.toISOString() };
+  return { isOk: true, json, text: `${json.link}\n  ${remote} ${build} until ${json.until}` };
 }
 
 function parseHours(text: string | undefined): number {
@@ -73,25 +66,4 @@ function readPreviewSettings(env: Invocation['env']): { readonly url: string; re
       { code: 'not-set-up' },
     );
   return { url: url.replace(/\/+$/, ''), secret };
-}
-
-async function signToken({
-  remote,
-  build,
-  until,
-  registry,
-  secret,
-}: {
-  readonly remote: string;
-  readonly build: string;
-  readonly until: Date;
-  readonly registry: string;
-  readonly secret: string;
-}): Promise<string> {
-  return new SignJWT({ remote, build })
-    .setProtectedHeader({ alg: PREVIEW_TOKEN.algorithm })
-    .setIssuer(PREVIEW_TOKEN.issuer)
-    .setAudience(registry)
-    .setExpirationTime(until)
-    .sign(new TextEncoder().encode(secret));
 }

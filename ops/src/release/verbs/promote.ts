@@ -1,35 +1,33 @@
+import type { Registry } from '@padauk/contract/delivery/registry';
+import type { ChangeOutcome } from '../../store/change-registry.ts';
+import { checkRegistry } from '../../store/named-registry.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import { changeState, keepState, findReleaseState, type Decision } from '../../store/registry.rules.ts';
+import type { Release } from '../../store/release.ts';
+import { createStore } from '../../store/store.ts';
+import type { ReleaseState, Store, StoredBuild } from '../../store/store.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
-import { readMetricsIfAvailable, buildOperatorAddress } from '../../watch/health.ts';
-import { checkRegistry } from '../named-registry.ts';
-import { promoteRelease } from '../promote.ts';
-import { RefusalError } from '../refusal-error.ts';
-import { findReleaseState } from '../registry.rules.ts';
-import { createStore } from '../store.ts';
-import type { Store } from '../store.types.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
-import { toChangeAnswer } from './change-answer.rules.ts';
+import type { Answer, Invocation } from '../../verb.ts';
+import { buildOperatorAddress, readMetricsIfAvailable } from '../../watch/health.ts';
+import type { BuildMetrics } from '../../watch/metrics.rules.ts';
+import { isUnproven } from '../../watch/verdict.rules.ts';
+import { toChangeAnswer } from '../answers.rules.ts';
+import { refuseBlocked } from '../blocked-sources.ts';
+import { changeThroughGate, type GateOperator } from '../gated-change.ts';
 
-export async function run(invocation: Invocation): Promise<Answer> {
-  const {
-    words: { remote = '', build = '' },
-    options,
-    store,
-    operator,
-    env,
-    platform,
-  } = invocation;
-  const buildId = build === '' ? await readActiveBuild(options.from, store, remote) : build;
-  if (build !== '' && options.from !== undefined)
+export async function run({
+  words: { remote = '', build = '' },
+  options: { from, operatorUrl },
+  store,
+  operator,
+  env,
+  platform,
+}: Invocation): Promise<Answer> {
+  const buildId = build === '' ? await readActiveBuild(from, store, remote) : build;
+  if (build !== '' && from !== undefined)
     throw new UsageError('promote: a build and --from name two builds; omit one of them');
-  const metrics = await readMetricsIfAvailable(buildOperatorAddress(options.operatorUrl, env, operator.who));
-  return toChangeAnswer(
-    invocation,
-    await promoteRelease(
-      store,
-      { remote, buildId },
-      { ...operator, isForced: options.force === true, smoke: options.smoke !== false, metrics, platform },
-    ),
-  );
+  const metrics = await readMetricsIfAvailable(buildOperatorAddress(operatorUrl, env, operator.who));
+  return toChangeAnswer(await promoteRelease(store, { remote, buildId }, { ...operator, metrics, platform }));
 }
 
 async function readActiveBuild(from: string | undefined, { sharedStorage }: Store, remote: string): Promise<string> {
@@ -37,10 +35,65 @@ async function readActiveBuild(from: string | undefined, { sharedStorage }: Stor
   await checkRegistry(sharedStorage, from);
   const registry = await createStore(sharedStorage, from).readRegistry();
   const active = registry === null ? '' : (findReleaseState(registry, remote)?.active ?? '');
-  if (active === '')
-    throw new RefusalError(
-      `${remote} is not live in ${from}`,
-      `pnpm ops release status --registry ${from} shows its builds`,
-    );
-  return active;
+  if (active !== '') return active;
+  throw new RefusalError(
+    `${remote} is not live in ${from}`,
+    `pnpm ops release status --registry ${from} shows its builds`,
+  );
+}
+
+/** Runs the gate first. `metrics` of the last day: a failing build does not become the last known good. Throws `Refused`. */
+export async function promoteRelease(
+  store: Store,
+  { remote, buildId }: StoredBuild,
+  { metrics = [], ...operator }: GateOperator & { readonly metrics?: readonly BuildMetrics[] },
+): Promise<ChangeOutcome> {
+  const decide = async (live: Registry, release: Release, at: string): Promise<Decision> => {
+    const state = findReleaseState(live, remote);
+    return decidePromotion(live, release, at, {
+      isUnproven: state !== null && isUnproven(metrics, { remote, ...state }),
+      blocked: state === null ? await findRetiredBlocks(store, remote) : [],
+    });
+  };
+  const command = { action: 'promote', remote, buildId, decide, isGated: () => true };
+  const outcome = await changeThroughGate(store, command, operator);
+  const { before, after } = outcome;
+  if (outcome.isChanged && before !== null && after?.lkg === before.lkg && before.lkg !== before.active)
+    operator.report?.(`${after.lkg} stays the last known good, because ${before.active} is not proven`);
+  return outcome;
+}
+
+/** Blocks survive retirement, in the audit. */
+async function findRetiredBlocks(store: Store, remote: string): Promise<readonly string[]> {
+  const { lines } = await store.readAudit();
+  return lines.findLast((line) => line.remote === remote)?.after.blocked ?? [];
+}
+
+const NEW_STATE: ReleaseState = { status: 'on', active: '', lkg: '', canary: null, blocked: [] };
+
+interface Promotion {
+  readonly isUnproven?: boolean;
+  readonly blocked?: readonly string[];
+}
+
+/** The previous build becomes the last known good, unless `isUnproven`. Ends a canary. An off remote stays off. */
+export function decidePromotion(
+  before: Registry,
+  release: Release,
+  at: string,
+  { isUnproven: isActiveUnproven = false, blocked = [] }: Promotion = {},
+): Decision {
+  const { remote, buildId } = release;
+  const state = findReleaseState(before, remote) ?? { ...NEW_STATE, blocked };
+  if (state.blocked.includes(buildId)) return refuseBlocked(remote, buildId);
+  if (state.active === buildId) return keepState(`${buildId} is active already`);
+  const isUnusable = (build: string): boolean => build === '' || state.blocked.includes(build);
+  const candidate = isActiveUnproven && !isUnusable(state.lkg) ? state.lkg : state.active;
+  const lkg = isUnusable(candidate) ? buildId : candidate;
+  return changeState(before, {
+    remote,
+    state: { ...state, active: buildId, lkg, canary: null },
+    releases: [release],
+    at,
+  });
 }

@@ -1,8 +1,63 @@
-import { retireRemote } from '../retire.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
-import { toChangeAnswer } from './change-answer.rules.ts';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import type { Answer, Invocation } from '../../verb.ts';
+import { toChangeAnswer } from '../answers.rules.ts';
+import { changeRegistry, type Operator, type ChangeOutcome } from '../../store/change-registry.ts';
+import type { Store, StoredBuild, AuditLine } from '../../store/store.types.ts';
+import { refuseChange, findReleaseState, refuseUnknownRemote, type Decision } from '../../store/registry.rules.ts';
+import { HOST } from '../../store/release.ts';
 
-export async function run(invocation: Invocation): Promise<Answer> {
-  const { words, store, operator } = invocation;
-  return toChangeAnswer(invocation, await retireRemote(store, { remote: words['remote'] ?? '' }, operator));
+export async function run({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> {
+  return toChangeAnswer(await retireRemote(store, { remote }, operator));
+}
+
+/** A promotion undoes it. Throws `Refused`. */
+export function retireRemote(
+  store: Store,
+  { remote }: Pick<StoredBuild, 'remote'>,
+  operator: Operator,
+): Promise<ChangeOutcome> {
+  const decide = (live: Registry, at: string): Decision => {
+    for (const line of listLostParts(live, remote)) operator.report?.(line);
+    return decideRetirement(live, remote, at);
+  };
+  return changeRegistry(store, { action: 'retire', remote, decide }, operator);
+}
+
+/** Pages no longer know its paths, which another remote may take. Builds stay, and a promotion restores it. */
+function decideRetirement(before: Registry, remote: string, at: string): Decision {
+  if (remote === HOST)
+    return refuseChange(
+      'of-the-host',
+      'the host is the page itself: it cannot be retired',
+      'pnpm ops release rollback host reverts it',
+    );
+  if (findReleaseState(before, remote) === null) return refuseUnknownRemote(before, remote);
+  const { [remote]: _, ...remotes } = before.remotes;
+  const [revision, webAppVersion] = [before.revision + 1, before.webAppVersion + 1];
+  return { kind: 'changed', registry: { ...before, revision, webAppVersion, updatedAt: at, remotes } };
+}
+
+export function listLostParts(registry: Registry, remote: string): string[] {
+  const { remotes } = removeInvalidBuilds(registry).registry;
+  const findManifest = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
+  const manifest = findManifest(remote);
+  if (manifest === undefined) return [];
+  const paths = manifest.routes.filter(({ isOpen }) => isOpen !== false).map(({ path }) => path);
+  const others = Object.keys(remotes).filter((name) => name !== remote);
+  const stillEmitted = others.flatMap((name) => findManifest(name)?.events.emits ?? []);
+  const lostEvents = manifest.events.emits.filter((event) => !stillEmitted.includes(event));
+  return [
+    ...(paths.length === 0 ? [] : [`no longer available: ${paths.join(', ')}`]),
+    ...others.flatMap((name) =>
+      (findManifest(name)?.events.consumes ?? [])
+        .filter((event) => lostEvents.includes(event))
+        .map((event) => `${name} consumes ${event}, which no remote emits any more`),
+    ),
+  ];
+}
+
+/** Only a manual promotion restores a retired remote. */
+export function isRetired(lines: readonly AuditLine[], remote: string): boolean {
+  return lines.findLast((line) => line.remote === remote)?.action === 'retire';
 }

@@ -3,14 +3,12 @@ import { formatTable } from '../../terminal/table.rules.ts';
 import { formatRate, type BuildMetrics } from '../../watch/metrics.rules.ts';
 import { readWatchdogState, describeWatchdogProblem } from '../../watch/heartbeat.ts';
 import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
-import { RefusalError } from '../refusal-error.ts';
-import { listRegistries } from '../named-registry.ts';
-import { EMPTY_REGISTRY } from '../registry.rules.ts';
-import { formatCanary } from '../release-state.rules.ts';
-import { findRegistryProblems } from '../registry-problems.ts';
-import { isPointerLost, REGISTRY_FILE } from '../revisions.ts';
-import { findBuildRole, listRemoteStatus, type RemoteStatus } from '../status.rules.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import { listRegistries } from '../../store/named-registry.ts';
+import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
+import { formatCanary, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
+import { findRegistryProblems, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
+import type { Answer, Invocation } from '../../verb.ts';
 
 const HEALTH_MINUTES = 60;
 
@@ -51,17 +49,11 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
     '',
     formatHealth(health, remotes),
   ].join('\n');
-  return {
-    isOk: true,
-    json: {
-      ...json,
-      health:
-        typeof health === 'string'
-          ? { answered: false, because: health }
-          : { answered: true, minutes: HEALTH_MINUTES, builds: health },
-    },
-    text,
-  };
+  const healthJson =
+    typeof health === 'string'
+      ? { answered: false, reason: health }
+      : { answered: true, minutes: HEALTH_MINUTES, builds: health };
+  return { isOk: true, json: { ...json, health: healthJson }, text };
 }
 
 /** A sentence if figures are unavailable; the status still succeeds. */
@@ -81,21 +73,21 @@ function formatHealth(health: readonly BuildMetrics[] | string, remotes: readonl
   if (typeof health === 'string')
     return `No metrics of loads and failures: ${health}. They come from the operators' port: --operator-url, OFFICE_KEY`;
   if (health.length === 0) return `No page has reported a build in the last ${HEALTH_MINUTES} minutes`;
-  const rows = health.map((figures) => ({
-    remote: figures.remote,
-    build: figures.build,
-    is: findBuildRole(remotes, figures),
-    tries: figures.tries,
-    loads: figures.loads,
-    failures: figures.failures,
-    rate: formatRate(figures),
-    by: figures.byPhase || '-',
-    'fall-backs': figures.fallBacks,
-    errors: figures.errors,
-    'median ms': figures.medianMs,
-    'LCP ms': figures.lcpMs,
-    'INP ms': figures.inpMs,
-    CLS: figures.cls,
+  const rows = health.map((metrics) => ({
+    remote: metrics.remote,
+    build: metrics.build,
+    role: findBuildRole(remotes, metrics),
+    tries: metrics.tries,
+    loads: metrics.loads,
+    failures: metrics.failures,
+    rate: formatRate(metrics),
+    phases: metrics.byPhase || '-',
+    fallbacks: metrics.fallBacks,
+    errors: metrics.errors,
+    'median ms': metrics.medianMs,
+    'LCP ms': metrics.lcpMs,
+    'INP ms': metrics.inpMs,
+    CLS: metrics.cls,
   }));
   return `On phones, in the last ${HEALTH_MINUTES} minutes\n${formatTable(rows)}`;
 }

@@ -1,16 +1,56 @@
-import { switchRemote } from '../switch-remote.ts';
-import type { ReleaseState } from '../store.types.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
-import { toChangeAnswer } from './change-answer.rules.ts';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import type { ReleaseState, Store } from '../../store/store.types.ts';
+import type { Answer, Invocation } from '../../verb.ts';
+import { toChangeAnswer } from '../answers.rules.ts';
+import { changeRegistry, type Operator, type ChangeOutcome } from '../../store/change-registry.ts';
+import {
+  changeState,
+  refuseChange,
+  findReleaseState,
+  keepState,
+  refuseUnknownRemote,
+  type Decision,
+} from '../../store/registry.rules.ts';
+import { HOST } from '../../store/release.ts';
 
 const createSwitchVerb =
   (status: ReleaseState['status']) =>
-  async (invocation: Invocation): Promise<Answer> =>
-    toChangeAnswer(
-      invocation,
-      await switchRemote(invocation.store, { remote: invocation.words['remote'] ?? '', status }, invocation.operator),
-    );
+  async ({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> =>
+    toChangeAnswer(await switchRemote(store, { remote, status }, operator));
 
 export const on = createSwitchVerb('on');
 export const off = createSwitchVerb('off');
 export const hide = createSwitchVerb('hidden');
+
+const ACTIONS: Readonly<Record<ReleaseState['status'], string>> = { on: 'on', off: 'off', hidden: 'hide' };
+
+/** Throws `Refused`. */
+export function switchRemote(
+  store: Store,
+  { remote, status }: { readonly remote: string; readonly status: ReleaseState['status'] },
+  operator: Operator,
+): Promise<ChangeOutcome> {
+  return changeRegistry(
+    store,
+    { action: ACTIONS[status], remote, decide: (live, at) => decideSwitch(live, { remote, status, at }) },
+    operator,
+  );
+}
+
+/** The builds stay in the registry, so that pages still know its paths. */
+export function decideSwitch(
+  before: Registry,
+  { remote, status, at }: { readonly remote: string; readonly status: ReleaseState['status']; readonly at: string },
+): Decision {
+  if (remote === HOST)
+    return refuseChange(
+      'of-the-host',
+      'the host is the page itself: it cannot be switched',
+      'pnpm ops release rollback host reverts it',
+    );
+  const state = findReleaseState(before, remote);
+  if (state === null) return refuseUnknownRemote(before, remote);
+  return state.status === status
+    ? keepState(`${remote} is ${status} already`)
+    : changeState(before, { remote, state: { ...state, status }, at });
+}

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { NoResponseError } from '../../office/office-client.ts';
 import { writeHeartbeat } from '../../watch/heartbeat.ts';
 import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
-import { parseInterval, formatFinding, createReportFilter } from '../../watch/report.rules.ts';
+import { repeatUntilStopped, requireInterval } from '../repeat.ts';
 import { parseSlowerPercent } from '../../watch/slowness.rules.ts';
-import { runWatchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
-import { RefusalError } from '../refusal-error.ts';
-import type { Answer, Invocation } from '../verb.types.ts';
+import { runWatchRound, type Finding, type WatchDeps } from '../watch-round.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import type { Answer, Invocation } from '../../verb.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 
 const WATCHDOG_NAME = 'watchdog';
@@ -15,12 +14,11 @@ const DEFAULT_INTERVAL = '10s';
 const ONCE_INTERVAL_MS = 60_000;
 
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
-  const intervalMs = parseInterval(options.interval ?? DEFAULT_INTERVAL);
-  if (intervalMs === null) throw new UsageError(`watch: "${options.interval ?? ''}" is not an interval from 1s to 10m`);
+  const { interval = DEFAULT_INTERVAL, who = WATCHDOG_NAME } = options;
+  const intervalMs = requireInterval('watch', interval);
   const slowerPercent = parseSlowerPercent(env['CANARY_SLOWER_PERCENT']);
   if (slowerPercent === null)
     throw new UsageError('watch: CANARY_SLOWER_PERCENT must be a whole number from 0 (never) to 1000');
-  const who = options.who ?? WATCHDOG_NAME;
   const address = buildOperatorAddress(options.operatorUrl, env, who);
   const deps: WatchDeps = {
     store,
@@ -31,22 +29,35 @@ export async function run({ options, store, operator, env }: Invocation): Promis
     now: () => new Date(),
   };
   if (options.once === true) {
-    const findings = await runRound(deps);
-    if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), ONCE_INTERVAL_MS);
-    return toOnceAnswer(findings);
+    const findings = await runOnce(deps);
+    const text = findings.length === 0 ? 'nothing to stop' : findings.map(formatFinding).join('\n');
+    return { isOk: findings.length === 0, json: { findings }, text };
   }
   const report = (line: string, finding?: Finding): void =>
     operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
-  report(
-    `watching ${store.location} every ${options.interval ?? DEFAULT_INTERVAL}, with the metrics of ${address.url}`,
-  );
-  await watchUntilStopped(deps, { intervalMs, report });
+  report(`watching ${store.location} every ${interval}, with the metrics of ${address.url}`);
+  const shouldReport = createReportFilter();
+  // A failed round must not end the watchdog.
+  await repeatUntilStopped(intervalMs, async () => {
+    try {
+      for (const finding of await runWatchRound(deps))
+        if (shouldReport(finding, deps.now())) report(formatFinding(finding), finding);
+      if (shouldReport.recovered()) report('the metrics are available again');
+      // No heartbeat after a round that could not judge.
+      if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), intervalMs);
+    } catch (failure) {
+      const problem = failure instanceof Error ? failure.message : String(failure);
+      if (shouldReport.trouble(problem)) report(`no verdict is possible: ${problem}; the watchdog continues`);
+    }
+  });
   return { isOk: true, json: {}, text: 'the watchdog has ended' };
 }
 
-async function runRound(deps: WatchDeps): Promise<readonly Finding[]> {
+async function runOnce(deps: WatchDeps): Promise<readonly Finding[]> {
   try {
-    return await runWatchRound(deps);
+    const findings = await runWatchRound(deps);
+    if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), ONCE_INTERVAL_MS);
+    return findings;
   } catch (failure) {
     if (!(failure instanceof NoResponseError)) throw failure;
     throw new RefusalError(
@@ -56,32 +67,40 @@ async function runRound(deps: WatchDeps): Promise<readonly Finding[]> {
   }
 }
 
-function toOnceAnswer(findings: readonly Finding[]): Answer {
-  const text = findings.length === 0 ? 'nothing to stop' : findings.map(formatFinding).join('\n');
-  return { isOk: findings.length === 0, json: { findings }, text };
+const REPEAT_MS = 10 * 60_000;
+
+const VERBS: Readonly<Record<Finding['kind'], string>> = {
+  stopped: 'stopped the canary',
+  'rolled-back': 'rolled back',
+  alarm: 'ALARM',
+};
+
+export function formatFinding({ kind, remote, build, why, revision }: Finding): string {
+  const revisionText = revision === null ? '' : ` (revision ${revision})`;
+  const advice = kind === 'alarm' ? `; pnpm ops release rollback ${remote}` : '';
+  return `${VERBS[kind]} ${remote} ${build}${revisionText}: ${why}${advice}`;
 }
 
-/** Until SIGINT or SIGTERM. A failed round must not end the watchdog. */
-async function watchUntilStopped(
-  deps: WatchDeps,
-  { intervalMs, report }: { readonly intervalMs: number; readonly report: (line: string, finding?: Finding) => void },
-): Promise<void> {
-  const stop = new AbortController();
-  const end = (): void => stop.abort();
-  process.once('SIGINT', end).once('SIGTERM', end);
-  const shouldReport = createReportFilter();
-  while (!stop.signal.aborted) {
-    try {
-      for (const finding of await runWatchRound(deps))
-        if (shouldReport(finding, deps.now())) report(formatFinding(finding), finding);
-      if (shouldReport.recovered()) report('the metrics are available again');
-      // No heartbeat after a round that could not judge.
-      if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), intervalMs);
-    } catch (failure) {
-      const problem = failure instanceof Error ? failure.message : String(failure);
-      if (shouldReport.trouble(problem)) report(`no verdict is possible: ${problem}; the watchdog continues`);
-    }
-    await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
-  }
-  process.off('SIGINT', end).off('SIGTERM', end);
+/** Suppresses repeated lines. */
+export function createReportFilter() {
+  const reportedAt = new Map<string, number>();
+  let problem: string | null = null;
+  const shouldReport = ({ kind, remote, build }: Pick<Finding, 'kind' | 'remote' | 'build'>, now: Date): boolean => {
+    const name = `${kind} ${remote} ${build}`;
+    const isRepeated = now.getTime() - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
+    if (!isRepeated) reportedAt.set(name, now.getTime());
+    return !isRepeated;
+  };
+  return Object.assign(shouldReport, {
+    trouble: (newProblem: string): boolean => {
+      const isNew = problem !== newProblem;
+      problem = newProblem;
+      return isNew;
+    },
+    recovered: (): boolean => {
+      const hadProblem = problem !== null;
+      problem = null;
+      return hadProblem;
+    },
+  });
 }

@@ -1,13 +1,12 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { closeAccount } from '@padauk/contract/schemas/accounts';
+import { closeAccount } from '@padauk/contract/account/accounts.schemas';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
 import { session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
-import { requestClosure } from '../../resources/my-data.resource.ts';
+import { requestClosure } from '../../resources/profile.resource.ts';
 
-export function ClosePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
   const navigate = useNavigate();
   const form = useSchemaForm(closeAccount.request, {

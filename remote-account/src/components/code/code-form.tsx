@@ -1,10 +1,10 @@
-import { useState, type ReactElement } from 'react';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import { useState } from 'react';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
 import { Form, FormError, OtpField, SubmitButton, useSchemaForm, type Draft } from '@padauk/shared/forms';
-import { getServerNow, useRefusalText, useText, type Player } from '@padauk/shared/runtime';
-import { Button, Countdown, Notice, Stack } from '@padauk/shared/ui';
-import type { SentCode } from '../../resources/contact-codes.resource.ts';
+import { getServerNow, useText, type Player } from '@padauk/shared/runtime';
+import { Button, Countdown, Notice, Stack, RefusalNotice } from '@padauk/shared/ui';
+import type { SentCode } from '../../resources/profile.resource.ts';
 
 const SECOND_MS = 1_000;
 
@@ -31,7 +31,7 @@ interface CodeFormProps<Values extends { otp: string }> {
 }
 
 /** Entry of the code; offers a new one when the code expires after five minutes (K15). */
-export function CodeForm<Values extends { otp: string }>(props: CodeFormProps<Values>): ReactElement {
+export function CodeForm<Values extends { otp: string }>(props: CodeFormProps<Values>) {
   const t = useText('account');
   const form = useSchemaForm(props.schema, {
     defaults: props.defaults,
@@ -56,9 +56,8 @@ export function CodeForm<Values extends { otp: string }>(props: CodeFormProps<Va
 function ResendButton({
   firstResendAtMs,
   requestCode,
-}: Pick<CodeFormProps<{ otp: string }>, 'firstResendAtMs' | 'requestCode'>): ReactElement {
+}: Pick<CodeFormProps<{ otp: string }>, 'firstResendAtMs' | 'requestCode'>) {
   const t = useText('account');
-  const { ofRefusal } = useRefusalText();
   const [atMs, setAtMs] = useState(firstResendAtMs);
   const [isWaiting, setWaiting] = useState(() => firstResendAtMs > getServerNow());
   const [isBusy, setBusy] = useState(false);
@@ -75,11 +74,7 @@ function ResendButton({
   };
   return (
     <>
-      {refusal !== null && (
-        <Notice tone="error" isAnnounced>
-          {ofRefusal(refusal)}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       {isWaiting ? (
         <p>
           {t('verified.again')} <Countdown key={atMs} endsAtMs={atMs} onEnd={() => setWaiting(false)} />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exportData } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { exportData } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { DataPanel } from './data-panel.tsx';
 

@@ -1,13 +1,13 @@
-import { useState, type ReactElement } from 'react';
-import { exportData } from '@padauk/contract/schemas/accounts';
+import { useState } from 'react';
+import { exportData } from '@padauk/contract/account/accounts.schemas';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { saveFile, UnsavedFile } from '@padauk/shared/table';
 import { Notice, Stack } from '@padauk/shared/ui';
-import { fetchMyData, type MyData } from '../../resources/my-data.resource.ts';
+import { fetchMyData, type MyData } from '../../resources/profile.resource.ts';
 
-export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function DataPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
   const [isDone, setDone] = useState(false);
   const [unsaved, setUnsaved] = useState<string | null>(null);

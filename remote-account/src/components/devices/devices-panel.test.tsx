@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, getSessions } from '@padauk/contract/endpoints/accounts';
+import { endSession, getSessions } from '@padauk/contract/account/accounts.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import type { Devices } from '../../resources/devices.resource.ts';
 import { DevicesPanel } from './devices-panel.tsx';
+import type { Devices } from '../../resources/profile.resource.ts';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const OTHER_ID = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';

@@ -1,12 +1,21 @@
-import { useState, type ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { Smartphone } from 'lucide-react';
 import { Sheet, useConfirm } from '@padauk/shared/overlay';
-import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Badge, Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
-import { logOutDevice, useDevices, type Device, type Devices } from '../../resources/devices.resource.ts';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import {
+  Badge,
+  Button,
+  List,
+  ListItem,
+  Notice,
+  ResourceView,
+  Skeleton,
+  Stack,
+  useToastedCall,
+} from '@padauk/shared/ui';
+import { logOutDevice, useDevices, type Device, type Devices } from '../../resources/profile.resource.ts';
 
-export function DevicesPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function DevicesPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
   return (
     <Sheet title={t('devices.title')} isOpen onClose={onClose}>
@@ -17,7 +26,7 @@ export function DevicesPanel({ onClose }: { readonly onClose: () => void }): Rea
   );
 }
 
-function DeviceList({ devices: { sessions, previous } }: { readonly devices: Devices }): ReactElement {
+function DeviceList({ devices: { sessions, previous } }: { readonly devices: Devices }) {
   const t = useText('account');
   const format = useFormat();
   return (
@@ -43,7 +52,7 @@ function DeviceList({ devices: { sessions, previous } }: { readonly devices: Dev
   );
 }
 
-function DeviceRow({ device: { id, device, startedAt, seenAt, isThis } }: { readonly device: Device }): ReactElement {
+function DeviceRow({ device: { id, device, startedAt, seenAt, isThis } }: { readonly device: Device }) {
   const t = useText('account');
   const format = useFormat();
   return (
@@ -61,20 +70,13 @@ function DeviceRow({ device: { id, device, startedAt, seenAt, isThis } }: { read
   );
 }
 
-function LogOutDeviceButton({ id }: Pick<Device, 'id'>): ReactElement {
+function LogOutDeviceButton({ id }: Pick<Device, 'id'>) {
   const t = useText('account');
-  const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastedCall();
   const confirmLogOut = async (): Promise<void> => {
     const confirmation = { title: t('devices.endTitle'), text: t('devices.endText'), confirmText: t('me.logOut') };
-    if (!(await confirm(confirmation))) return;
-    setBusy(true);
-    const ended = await logOutDevice(id);
-    toast.show(
-      ended.ok ? { tone: 'success', text: t('devices.ended') } : { tone: 'error', text: ofRefusal(ended.refusal) },
-    );
-    setBusy(false);
+    if (await confirm(confirmation)) await run(logOutDevice(id), t('devices.ended'));
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/endpoints/passkeys';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { createRefusal } from '@padauk/contract/refusals';
+import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/account/passkeys.endpoints';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { toast } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Passkeys } from '../../resources/passkeys.resource.ts';

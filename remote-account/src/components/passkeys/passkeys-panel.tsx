@@ -1,12 +1,12 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { askForPasskey } from '@padauk/contract/schemas/passkeys';
+import { askForPasskey } from '@padauk/contract/account/passkeys.schemas';
 import { Fingerprint } from 'lucide-react';
 import { Form, FormError, PinField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Sheet, useConfirm } from '@padauk/shared/overlay';
 import { canUsePasskeys } from '@padauk/shared/passkey';
-import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button, List, ListItem, Notice, ResourceView, Skeleton, Stack, useToastedCall } from '@padauk/shared/ui';
 import {
   registerPasskey,
   deletePasskey,
@@ -15,7 +15,7 @@ import {
   type Passkeys,
 } from '../../resources/passkeys.resource.ts';
 
-export function PasskeysPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function PasskeysPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
   return (
     <Sheet title={t('passkeys.title')} isOpen onClose={onClose}>
@@ -29,14 +29,26 @@ export function PasskeysPanel({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-function PasskeyList({ known: { isOffered, passkeys } }: { readonly known: Passkeys }): ReactElement {
+function PasskeyList({ known: { isOffered, passkeys } }: { readonly known: Passkeys }) {
+  const format = useFormat();
   const t = useText('account');
   return (
     <>
       {passkeys.length > 0 && (
         <List label={t('passkeys.title')}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+          {passkeys.map(({ id, device, madeAt, usedAt }) => (
+            <ListItem
+              key={id}
+              icon={Fingerprint}
+              title={device === '' ? t('devices.unknown') : device}
+              detail={
+                <>
+                  {t('passkeys.made', { time: format.dateTime(madeAt) })}
+                  {usedAt !== null && <> · {t('devices.seen', { time: format.dateTime(usedAt) })}</>}
+                </>
+              }
+              trailing={<RemovePasskeyButton id={id} />}
+            />
           ))}
         </List>
       )}
@@ -45,29 +57,10 @@ function PasskeyList({ known: { isOffered, passkeys } }: { readonly known: Passk
   );
 }
 
-function PasskeyRow({ passkey: { id, device, madeAt, usedAt } }: { readonly passkey: Passkey }): ReactElement {
+function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>) {
   const t = useText('account');
-  const format = useFormat();
-  return (
-    <ListItem
-      icon={Fingerprint}
-      title={device === '' ? t('devices.unknown') : device}
-      detail={
-        <>
-          {t('passkeys.made', { time: format.dateTime(madeAt) })}
-          {usedAt !== null && <> · {t('devices.seen', { time: format.dateTime(usedAt) })}</>}
-        </>
-      }
-      trailing={<RemovePasskeyButton id={id} />}
-    />
-  );
-}
-
-function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>): ReactElement {
-  const t = useText('account');
-  const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastedCall();
   const confirmRemoval = async (): Promise<void> => {
     const confirmation = {
       title: t('passkeys.removeTitle'),
@@ -75,15 +68,7 @@ function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>): ReactElement {
       confirmText: t('passkeys.remove'),
       isDanger: true,
     };
-    if (!(await confirm(confirmation))) return;
-    setBusy(true);
-    const removed = await deletePasskey(id);
-    toast.show(
-      removed.ok
-        ? { tone: 'success', text: t('passkeys.removed') }
-        : { tone: 'error', text: ofRefusal(removed.refusal) },
-    );
-    setBusy(false);
+    if (await confirm(confirmation)) await run(deletePasskey(id), t('passkeys.removed'));
   };
   return (
     <>
@@ -96,7 +81,7 @@ function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>): ReactElement {
 }
 
 /** The form appears only after a tap: viewing the list must not ask for a PIN. */
-function NewPasskey(): ReactElement {
+function NewPasskey() {
   const t = useText('account');
   const [isAsking, setAsking] = useState(false);
   return isAsking ? (
@@ -108,7 +93,7 @@ function NewPasskey(): ReactElement {
   );
 }
 
-function PinForm({ onDone }: { readonly onDone: () => void }): ReactElement {
+function PinForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('account');
   const form = useSchemaForm(askForPasskey.request, {
     defaults: { pin: '' },

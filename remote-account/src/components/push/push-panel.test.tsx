@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { getPush, putPush, stopPush } from '@padauk/contract/chat/push.endpoints';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { Toasts } from '@padauk/shared/ui';
 import type { Push } from '../../resources/push.resource.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { Sheet } from '@padauk/shared/overlay';
 import {
   loadPush,
@@ -24,7 +24,7 @@ const QUIET_CHOICES: readonly QuietChoice[] = ['none', 'night', 'long'];
 const DEFAULT_PREFERENCES: PushPreferences = { results: true, wins: true, ...QUIET_HOURS.night };
 
 /** P9: push settings of this phone. The browser's permission prompt opens only after a tap. */
-export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function PushPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
   const support = usePushAbility();
   const push = usePush();
@@ -70,7 +70,7 @@ interface PushFormProps {
   readonly subscription: Push['subscription'];
 }
 
-function PushForm({ publicKey, subscription }: PushFormProps): ReactElement {
+function PushForm({ publicKey, subscription }: PushFormProps) {
   const t = useText('account');
   const [preferences, setPreferences] = useState<PushPreferences>(subscription ?? DEFAULT_PREFERENCES);
   const { isBusy, enable, disable } = usePushToggle(publicKey, subscription !== null);
@@ -118,13 +118,7 @@ function findQuietChoice({ quietFromHour }: PushPreferences): QuietChoice {
   return quietFromHour < QUIET_HOURS.night.quietFromHour ? 'long' : 'night';
 }
 
-interface PushToggle {
-  readonly isBusy: boolean;
-  readonly enable: (preferences: PushPreferences) => Promise<void>;
-  readonly disable: () => Promise<void>;
-}
-
-function usePushToggle(publicKey: string, isOn: boolean): PushToggle {
+function usePushToggle(publicKey: string, isOn: boolean) {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);

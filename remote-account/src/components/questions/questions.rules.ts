@@ -1,4 +1,4 @@
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 
 /** The most frequent questions: key of the texts, and the page that deals with the question. */

@@ -1,5 +1,5 @@
-import { useId, type ReactElement } from 'react';
-import { IDENTITY } from '@padauk/contract/identity';
+import { useId } from 'react';
+import { IDENTITY } from '@padauk/contract/account/identity';
 import { useText } from '@padauk/shared/runtime';
 import { useReadings } from '@padauk/shared/myanmar/use-readings';
 import { Button, EmptyState } from '@padauk/shared/ui';
@@ -8,7 +8,7 @@ import styles from './questions.module.scss';
 
 const TEXT_PARAMS = { age: IDENTITY.minimumAge, days: IDENTITY.keptDays };
 
-export function Questions(): ReactElement {
+export function Questions() {
   const t = useText('questions');
   const id = useId();
   const { typed, readings, setTyped } = useReadings();
@@ -31,7 +31,7 @@ export function Questions(): ReactElement {
   );
 }
 
-function QuestionList({ questions }: { readonly questions: readonly Question[] }): ReactElement {
+function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   const t = useText('questions');
   if (questions.length === 0) return <EmptyState title={t('none')} detail={t('noneDetail')} />;
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { claimInviteBonus, getInviteBook } from '@padauk/contract/endpoints/bonus';
+import { claimInviteBonus, getInviteBook } from '@padauk/contract/wallet/bonus.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { BonusBookScreen } from './bonus-book.screen.tsx';
 

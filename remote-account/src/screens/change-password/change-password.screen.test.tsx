@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changePassword } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { changePassword } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';
 import { ChangePasswordScreen } from './change-password.screen.tsx';
 

@@ -1,14 +1,13 @@
-import type { ReactElement } from 'react';
 import { PASSWORD } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import { changePassword } from '@padauk/contract/schemas/new-password';
+import { changePassword } from '@padauk/contract/account/new-password.schemas';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { replacePassword } from '../../resources/password.resource.ts';
+import { replacePassword } from '../../resources/profile.resource.ts';
 
 /** `/change_password` (V2). */
-export function ChangePasswordScreen(): ReactElement {
+export function ChangePasswordScreen() {
   const t = useText('account');
   const navigate = useNavigate();
   const form = useSchemaForm(changePassword.request, {

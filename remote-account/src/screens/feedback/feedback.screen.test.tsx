@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sendFeedback } from '@padauk/contract/endpoints/support';
-import { createRefusal } from '@padauk/contract/refusals';
+import { sendFeedback } from '@padauk/contract/chat/support.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { FeedbackScreen } from './feedback.screen.tsx';
 

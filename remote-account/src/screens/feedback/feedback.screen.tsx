@@ -1,7 +1,7 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { sendFeedback } from '@padauk/contract/schemas/support';
-import { FEEDBACK_KINDS, SUPPORT } from '@padauk/contract/support';
+import { sendFeedback } from '@padauk/contract/chat/messages.schemas';
+import { FEEDBACK_KINDS, SUPPORT } from '@padauk/contract/chat/support';
 import { HeartHandshake } from 'lucide-react';
 import { Form, FormError, RadioCards, SubmitButton, TextAreaField, useSchemaForm } from '@padauk/shared/forms';
 import { useText } from '@padauk/shared/runtime';
@@ -9,7 +9,7 @@ import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { submitFeedback } from '../../resources/support.resource.ts';
 
 /** `/feedback` (P17). The office answers in the inbox. */
-export function FeedbackScreen(): ReactElement {
+export function FeedbackScreen() {
   const t = useText('account');
   const [isSent, setSent] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function FeedbackScreen(): ReactElement {
   );
 }
 
-function FeedbackForm({ onSent }: { readonly onSent: () => void }): ReactElement {
+function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText('account');
   const form = useSchemaForm(sendFeedback.request, {
     defaults: { kind: '', text: '' },
@@ -46,7 +46,7 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }): ReactElement
   );
 }
 
-function ThankYou({ onAnother }: { readonly onAnother: () => void }): ReactElement {
+function ThankYou({ onAnother }: { readonly onAnother: () => void }) {
   const t = useText('account');
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getIdentity, submitIdentity } from '@padauk/contract/account/identity.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { identities, noIdentity } from '../../test-data/identity.ts';
 import { IdentityFormScreen } from './identity-form.screen.tsx';

@@ -1,12 +1,33 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { Navigate, useText } from '@padauk/shared/runtime';
-import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useIdentity } from '../../resources/identity.resource.ts';
-import { CardForm } from './card-form.tsx';
+import { IDENTITY, IDENTITY_SIDES } from '@padauk/contract/account/identity';
+import {
+  toBurmeseDigits,
+  getBurmeseKind,
+  NRC_KINDS,
+  NRC_STATES,
+  listTownships,
+} from '@padauk/contract/account/nrc.rules';
+import { uploadIdentityPhoto } from '@padauk/contract/account/identity.endpoints';
+import { identityForm } from '@padauk/contract/account/identity.schemas';
+import { Navigate, useText, useNavigate } from '@padauk/shared/runtime';
+import { Page, PageHeader, ResourceView, Skeleton, Notice, Section } from '@padauk/shared/ui';
+import {
+  DigitsField,
+  Form,
+  FormError,
+  PictureUpload,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useDraft,
+  usePictureUpload,
+  useSchemaForm,
+} from '@padauk/shared/forms';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useIdentity, sendIdentity } from '../../resources/profile.resource.ts';
 
 /** `/verified_info` (P20). A proof under review or approved cannot be sent again. */
-export function IdentityFormScreen(): ReactElement {
+export function IdentityFormScreen() {
   const t = useText('account');
   return (
     <Page>
@@ -21,5 +42,82 @@ export function IdentityFormScreen(): ReactElement {
         }
       </ResourceView>
     </Page>
+  );
+}
+
+const NRC_DIGITS = 6;
+const STATE_OPTIONS = NRC_STATES.map((state) => ({
+  value: String(state),
+  label: `${toBurmeseDigits(String(state))}/ · ${state}/`,
+}));
+const EMPTY_CARD = {
+  name: '',
+  state: '',
+  township: '',
+  kind: '',
+  number: '',
+  birthDate: '',
+  front: '',
+  back: '',
+  selfie: '',
+} as const;
+
+/** Fields of the registration card: state, township and kind are chosen by the letters printed on it. */
+function CardForm() {
+  const t = useText('account');
+  const apiText = useApiText();
+  const navigate = useNavigate();
+  const sendWithPhotos = usePictureUpload(uploadIdentityPhoto);
+  const form = useSchemaForm(identityForm, {
+    defaults: { ...EMPTY_CARD },
+    submit: ({ front, back, selfie, ...card }) =>
+      sendWithPhotos({ front, back, selfie }, (ids) => sendIdentity({ ...card, ...ids })),
+    onAccepted: () => void navigate(getPath('identityState'), { replace: true }),
+    hasLateToast: true,
+  });
+  const townships = listTownships(Number(useDraft(form).state));
+  return (
+    <Form form={form}>
+      <Notice tone="info">{t('identity.lead', { days: IDENTITY.keptDays })}</Notice>
+      <TextField name="name" label={t('identity.name')} hint={t('identity.nameHint')} autoComplete="name" />
+      <TextField name="birthDate" label={t('identity.birthDate')} type="date" autoComplete="bday" />
+      <Section title={t('identity.number')}>
+        <SelectField
+          name="state"
+          label={t('identity.region')}
+          options={STATE_OPTIONS.map(({ value, label }) => ({ value, label: apiText(label) }))}
+        />
+        <SelectField
+          name="township"
+          label={t('identity.township')}
+          options={townships.map(({ latin, burmese }) => ({ value: latin, label: apiText(`${burmese} · ${latin}`) }))}
+        />
+        <SelectField
+          name="kind"
+          label={t('identity.kind')}
+          options={NRC_KINDS.map((kind) => ({ value: kind, label: apiText(`(${getBurmeseKind(kind)}) · (${kind})`) }))}
+        />
+        <DigitsField
+          name="number"
+          label={t('identity.digits')}
+          hint={t('identity.digitsHint')}
+          maxDigits={NRC_DIGITS}
+          autoComplete="off"
+        />
+      </Section>
+      <Section title={t('identity.photos')}>
+        {IDENTITY_SIDES.map((side) => (
+          <PictureUpload
+            key={side}
+            name={side}
+            label={t(`identity.${side}`)}
+            hint={t(`identity.${side}Hint`)}
+            maximumSidePx={IDENTITY.photoMaximumSidePx}
+          />
+        ))}
+      </Section>
+      <FormError />
+      <SubmitButton>{t('identity.send')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { getIdentity } from '@padauk/contract/endpoints/identity';
+import { getIdentity } from '@padauk/contract/account/identity.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import type { Identity } from '../../resources/identity.resource.ts';
 import { noIdentity } from '../../test-data/identity.ts';
 import { IdentityStateScreen } from './identity-state.screen.tsx';
+import type { Identity } from '../../resources/profile.resource.ts';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const SENT_AT = '2026-11-20T03:30:00.000Z';

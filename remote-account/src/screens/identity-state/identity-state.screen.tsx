@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import { IdCard } from 'lucide-react';
-import { IDENTITY } from '@padauk/contract/identity';
+import { IDENTITY } from '@padauk/contract/account/identity';
 import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -17,10 +16,10 @@ import {
   Stack,
 } from '@padauk/shared/ui';
 import { IdentityBadge } from '../../components/identity-badge.tsx';
-import { useIdentity, type Identity } from '../../resources/identity.resource.ts';
+import { useIdentity, type Identity } from '../../resources/profile.resource.ts';
 
 /** `/verified_success` (P20). */
-export function IdentityStateScreen(): ReactElement {
+export function IdentityStateScreen() {
   const t = useText('account');
   return (
     <Page>
@@ -44,7 +43,7 @@ export function IdentityStateScreen(): ReactElement {
   );
 }
 
-function IdentityStatus({ identity }: { readonly identity: Identity }): ReactElement {
+function IdentityStatus({ identity }: { readonly identity: Identity }) {
   const t = useText('account');
   const format = useFormat();
   const { state, sentAt, decidedAt } = identity;
@@ -74,7 +73,7 @@ function DecisionNotice({
   identity: { state, reason, isTaken, isNeededForWithdrawal },
 }: {
   readonly identity: Identity;
-}): ReactElement {
+}) {
   const t = useText('account');
   const apiText = useApiText();
   if (state === 'approved') return <Notice tone="win">{t('identity.approved', { days: IDENTITY.keptDays })}</Notice>;

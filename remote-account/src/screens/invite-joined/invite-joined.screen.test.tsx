@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getReferral } from '@padauk/contract/endpoints/accounts';
+import { getReferral } from '@padauk/contract/account/accounts.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteJoinedScreen } from './invite-joined.screen.tsx';
 

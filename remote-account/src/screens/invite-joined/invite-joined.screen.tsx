@@ -1,12 +1,11 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { PartyPopper } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useReferral } from '../../resources/referral.resource.ts';
+import { useReferral } from '../../resources/profile.resource.ts';
 
 /** `/invitefriend/frominvitesuccess` (P13), after sign-up by a friend's link. */
-export function InviteJoinedScreen(): ReactElement {
+export function InviteJoinedScreen() {
   const t = useText('account');
   return (
     <Page>

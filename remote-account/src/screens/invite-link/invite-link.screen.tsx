@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { Umbrella } from 'lucide-react';
 import { useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 
 /** `/invitefriend/fromlink?referralCode=` (P13). The host stores the code until it is used (P11). */
-export function InviteLinkScreen(): ReactElement {
+export function InviteLinkScreen() {
   const t = useText('account');
   const [params] = useSearchParams();
   const code = params.get('referralCode');
@@ -23,7 +22,7 @@ export function InviteLinkScreen(): ReactElement {
 }
 
 /** A logged-in player enters the code on the referral page; a visitor by signing up. */
-function ContinueLinks(): ReactElement {
+function ContinueLinks() {
   const t = useText('account');
   if (useSession().kind === 'player')
     return (

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getInvites } from '@padauk/contract/endpoints/bonus';
+import { getInvites } from '@padauk/contract/wallet/bonus.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteRulesScreen } from './invite-rules.screen.tsx';
 

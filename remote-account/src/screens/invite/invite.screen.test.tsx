@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { claimInviteBonus, getInvites, getTopInviters } from '@padauk/contract/endpoints/bonus';
-import { createRefusal } from '@padauk/contract/refusals';
+import { claimInviteBonus, getInvites, getTopInviters } from '@padauk/contract/wallet/bonus.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { InviteScreen } from './invite.screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { BookOpen, CircleHelp, Users } from 'lucide-react';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -14,15 +14,14 @@ import {
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
-import { InviteBonusClaim } from '../../components/invite-bonus-claim.tsx';
-import { useInvites, type Invites } from '../../resources/invites.resource.ts';
-import { InviteCode } from './invite-code.tsx';
+import { InviteCode, Umbrella } from './invite-code.tsx';
 import styles from './invite.module.scss';
 import { TopInviters } from './top-inviters.tsx';
-import { Umbrella } from './umbrella.tsx';
+import { useInvites, type Invites } from '../../resources/bonus.resource.ts';
+import { BonusClaim } from '../../components/bonus-claim.tsx';
 
 /** `/invitefriend` (P13). */
-export function InviteScreen(): ReactElement {
+export function InviteScreen() {
   const t = useText('account');
   const invites = useInvites();
   return (
@@ -43,7 +42,7 @@ export function InviteScreen(): ReactElement {
   );
 }
 
-function CurrentWeek({ invites: { records } }: { readonly invites: Invites }): ReactElement | null {
+function CurrentWeek({ invites: { records } }: { readonly invites: Invites }) {
   const t = useText('account');
   const format = useFormat();
   const [running] = records;
@@ -59,7 +58,7 @@ function CurrentWeek({ invites: { records } }: { readonly invites: Invites }): R
   );
 }
 
-function InviteBody({ invites }: { readonly invites: Invites }): ReactElement {
+function InviteBody({ invites }: { readonly invites: Invites }) {
   const t = useText('account');
   const { code, joined, betting, earnedKyat, records } = invites;
   return (
@@ -68,7 +67,7 @@ function InviteBody({ invites }: { readonly invites: Invites }): ReactElement {
       {records
         .filter(({ state }) => state === 'claimable')
         .map((record) => (
-          <InviteBonusClaim key={record.week} record={record} />
+          <BonusClaim kind="invite" key={record.week} record={record} />
         ))}
       <Card inset="flat">
         <dl className={styles.figures}>
@@ -90,7 +89,7 @@ function InviteBody({ invites }: { readonly invites: Invites }): ReactElement {
   );
 }
 
-function Statistic({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+function Statistic({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

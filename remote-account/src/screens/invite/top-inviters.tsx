@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { Card, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useTopInviters } from '../../resources/invites.resource.ts';
-import { RankRow } from './rank-row.tsx';
+import { Card, ResourceView, Skeleton, Amount, classNames } from '@padauk/shared/ui';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useTopInviters, type TopInviter } from '../../resources/bonus.resource.ts';
 import styles from './invite.module.scss';
 
-export function TopInviters(): ReactElement {
+export function TopInviters() {
   const t = useText('account');
   return (
     <ResourceView
@@ -23,5 +22,18 @@ export function TopInviters(): ReactElement {
         </Card>
       )}
     </ResourceView>
+  );
+}
+
+export function RankRow({ item: { rank, name, friends, bonusKyat, isMe } }: { readonly item: TopInviter }) {
+  const t = useText('account');
+  const apiText = useApiText();
+  return (
+    <li className={classNames(styles.ranked, isMe && styles.me)}>
+      <span className={classNames(styles.rank, rank <= 3 && styles.first)}>{rank}</span>
+      <span className={styles.name}>{isMe ? t('invite.you') : apiText(name)}</span>
+      <span className={styles.small}>{t('invite.count', { count: friends })}</span>
+      <Amount kyat={bonusKyat} isUnitHidden />
+    </li>
   );
 }

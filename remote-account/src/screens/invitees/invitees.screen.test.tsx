@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getInvitees } from '@padauk/contract/endpoints/bonus';
+import { getInvitees } from '@padauk/contract/wallet/bonus.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteesScreen } from './invitees.screen.tsx';
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { UserPlus } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -16,12 +15,14 @@ import {
   Skeleton,
   type BadgeTone,
 } from '@padauk/shared/ui';
-import { useInvitees, type Invitee } from '../../resources/invites.resource.ts';
+import { useInvitees, type Invitee } from '../../resources/bonus.resource.ts';
 
 const TONES: Readonly<Record<Invitee['state'], BadgeTone>> = { counts: 'open', 'no-top-up': 'waiting', held: 'warn' };
 
 /** `/invitefriend/detail` (P13). */
-export function InviteesScreen(): ReactElement {
+export function InviteesScreen() {
+  const format = useFormat();
+  const apiText = useApiText();
   const t = useText('account');
   return (
     <Page>
@@ -44,31 +45,23 @@ export function InviteesScreen(): ReactElement {
           <>
             <p>{t('invite.friendsLead')}</p>
             <List label={t('invite.friends')}>
-              {items.map((item) => (
-                <InviteeRow key={`${item.joinedAt} ${item.name}`} item={item} />
+              {items.map(({ name, joinedAt, state, weekKyat }) => (
+                <ListItem
+                  key={`${joinedAt} ${name}`}
+                  title={apiText(name)}
+                  detail={
+                    <>
+                      {t('invite.since', { date: format.date(Date.parse(joinedAt)) })}{' '}
+                      <Badge tone={TONES[state]}>{t(`invite.state.${state}`)}</Badge>
+                    </>
+                  }
+                  trailing={<Amount kyat={weekKyat} />}
+                />
               ))}
             </List>
           </>
         )}
       </ResourceView>
     </Page>
-  );
-}
-
-function InviteeRow({ item: { name, joinedAt, state, weekKyat } }: { readonly item: Invitee }): ReactElement {
-  const t = useText('account');
-  const format = useFormat();
-  const apiText = useApiText();
-  return (
-    <ListItem
-      title={apiText(name)}
-      detail={
-        <>
-          {t('invite.since', { date: format.date(Date.parse(joinedAt)) })}{' '}
-          <Badge tone={TONES[state]}>{t(`invite.state.${state}`)}</Badge>
-        </>
-      }
-      trailing={<Amount kyat={weekKyat} />}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
-import { createRefusal } from '@padauk/contract/refusals';
+import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/chat/support.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { Composer } from './composer.tsx';
 

@@ -1,19 +1,28 @@
-import { useRef, type ReactElement } from 'react';
-import { uploadSupportPhoto } from '@padauk/contract/endpoints/support';
-import { supportMessageForm } from '@padauk/contract/schemas/support';
+import { useRef, useEffect, type RefObject } from 'react';
+import { X, ImagePlus } from 'lucide-react';
+import { uploadSupportPhoto } from '@padauk/contract/chat/support.endpoints';
+import { supportMessageForm } from '@padauk/contract/chat/messages.schemas';
+import { SUPPORT } from '@padauk/contract/chat/support';
 import { useBottomBar, ComposerRow } from '@padauk/shared/chat';
-import { FieldNotes, Form, FormError, useField, usePictureUpload, useSchemaForm } from '@padauk/shared/forms';
+import {
+  FieldNotes,
+  Form,
+  FormError,
+  useField,
+  usePictureUpload,
+  useSchemaForm,
+  usePhoto,
+  type FieldModel,
+} from '@padauk/shared/forms';
 import { createRandomId, useText } from '@padauk/shared/runtime';
-import { VisuallyHidden } from '@padauk/shared/ui';
+import { VisuallyHidden, IconButton, classNames, Icon, Spinner } from '@padauk/shared/ui';
 import { sendMessage } from '../../resources/support.resource.ts';
-import { ChosenPicture } from './chosen-picture.tsx';
 import styles from './composer.module.scss';
-import { PicturePicker } from './picture-picker.tsx';
 
 const EMPTY_MESSAGE = { text: '', photo: '' };
 
 /** The idempotency key is kept until the server confirms, so a retry after a lost answer writes the message once. */
-export function Composer(): ReactElement {
+export function Composer() {
   const key = useRef(createRandomId());
   const sendWithPhoto = usePictureUpload(uploadSupportPhoto);
   const form = useSchemaForm(supportMessageForm, {
@@ -35,7 +44,7 @@ export function Composer(): ReactElement {
 }
 
 /** Error and chosen picture stand above the input: below it the keyboard would cover them. */
-function ComposerBar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
+function ComposerBar({ isBusy }: { readonly isBusy: boolean }) {
   const t = useText('account');
   const common = useText('common');
   const photo = useField({ name: 'photo', label: t('chat.photo') });
@@ -75,5 +84,57 @@ function ComposerBar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
         <span role="status">{isBusy ? common('sending') : ''}</span>
       </VisuallyHidden>
     </div>
+  );
+}
+
+function ChosenPicture({ picture, onRemove }: { readonly picture: Blob; readonly onRemove: () => void }) {
+  const t = useText('account');
+  const common = useText('common');
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(picture);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [picture]);
+  return (
+    <div className={styles.chosen}>
+      <img ref={image} alt={t('chat.photo')} className={styles.preview} />
+      <IconButton icon={X} label={`${common('form.removePhoto')}: ${t('chat.photo')}`} onClick={onRemove} />
+    </div>
+  );
+}
+
+interface PicturePickerProps {
+  readonly field: FieldModel;
+  readonly picker: RefObject<HTMLInputElement | null>;
+}
+
+const passThrough = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
+
+/** Opens the gallery; the file input overlays the icon. An unusable file keeps the previous picture. */
+function PicturePicker({ field, picker }: PicturePickerProps) {
+  const common = useText('common');
+  const { isWorking, handleFile } = usePhoto(field, SUPPORT.photoMaximumSidePx, passThrough);
+  const state = isWorking ? 'form.photoWorking' : field.value instanceof Blob ? 'form.photoReady' : null;
+  return (
+    <span className={classNames(styles.picker, field.isInvalid && styles.invalid)}>
+      <input
+        {...field.aria}
+        id={field.id}
+        ref={(element) => {
+          picker.current = element;
+          field.ref(element);
+        }}
+        type="file"
+        accept="image/*"
+        aria-label={common('form.addPhoto')}
+        onChange={(event) => void handleFile(event)}
+        onBlur={field.blur}
+      />
+      {isWorking ? <Spinner /> : <Icon of={ImagePlus} />}
+      <VisuallyHidden>
+        <span role="status">{state === null ? '' : common(state)}</span>
+      </VisuallyHidden>
+    </span>
   );
 }

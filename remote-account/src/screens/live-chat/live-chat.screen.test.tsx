@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getService } from '@padauk/contract/endpoints/content';
-import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/endpoints/support';
-import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { getService } from '@padauk/contract/content/content.endpoints';
+import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
+import { getTransactions } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';

@@ -1,24 +1,46 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { accepted } from '@padauk/contract/result';
-import { MessagesSquare } from 'lucide-react';
-import { useFormat, useText, toWholeMinutes, type Pages } from '@padauk/shared/runtime';
+import { accepted } from '@padauk/contract/platform/result';
+import { MessagesSquare, CircleHelp } from 'lucide-react';
+import { buildContactUrl } from '@padauk/contract/wallet/service-contact.rules';
+import { useFormat, useText, toWholeMinutes, type Pages, Link } from '@padauk/shared/runtime';
 import { Conversation } from '@padauk/shared/chat';
 import { ExportButton } from '@padauk/shared/table';
-import { EmptyState, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { markChatRead, useChat, fetchFullChat, type Chat, type Message } from '../../resources/support.resource.ts';
-import { ChatShortcuts } from './chat-shortcuts.tsx';
+import {
+  EmptyState,
+  OlderButton,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+  Amount,
+  Badge,
+  Icon,
+  List,
+  ListItem,
+} from '@padauk/shared/ui';
+import {
+  markChatRead,
+  useChat,
+  fetchFullChat,
+  type Chat,
+  type Message,
+  useService,
+  usePendingTransaction,
+} from '../../resources/support.resource.ts';
 import { Composer } from './composer.tsx';
 import styles from './live-chat.module.scss';
 import { MessageRow } from './message-row.tsx';
+import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 
 /** `/live_chat` (P15). */
-export function LiveChatScreen(): ReactElement {
+export function LiveChatScreen() {
   const t = useText('account');
   return (
     <Page>
       <PageHeader title={t('chat.title')} backTo={getPath('service')} />
-      <ChatShortcuts />
+      <ContactLinks />
+      <PendingTransactionRow />
       <ResourceView resource={useChat()} skeleton={<Skeleton shape="card" count={3} />}>
         {(chat) => <ChatHistory chat={chat} />}
       </ResourceView>
@@ -27,7 +49,7 @@ export function LiveChatScreen(): ReactElement {
   );
 }
 
-function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
+function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> }) {
   const t = useText('account');
   const messages = pages.flatMap((page) => page.messages).reverse(); // flatMap returned a new array
   const newest = messages[messages.length - 1];
@@ -66,7 +88,7 @@ interface MessagesProps {
   readonly earlier: ReactNode;
 }
 
-function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement {
+function Messages({ messages, wasUnread, earlier }: MessagesProps) {
   const t = useText('account');
   const format = useFormat();
   const days = messages.map(({ at }) => format.date(at));
@@ -89,7 +111,7 @@ function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement
   );
 }
 
-function ChatStatus({ chat }: { readonly chat: Chat | undefined }): ReactElement | null {
+function ChatStatus({ chat }: { readonly chat: Chat | undefined }) {
   const t = useText('account');
   if (chat === undefined) return null;
   const { state, usualAnswerSeconds } = chat;
@@ -102,7 +124,7 @@ function ChatStatus({ chat }: { readonly chat: Chat | undefined }): ReactElement
   );
 }
 
-function TranscriptButton(): ReactElement {
+function TranscriptButton() {
   const t = useText('account');
   const format = useFormat();
   const readRows = async () => {
@@ -120,5 +142,55 @@ function TranscriptButton(): ReactElement {
     <div className={styles.save}>
       <ExportButton name="customer-service" label={t('chat.transcript')} readRows={readRows} />
     </div>
+  );
+}
+
+/** The pending top-up or withdrawal, with a link to its steps; sticky. */
+function PendingTransactionRow() {
+  const t = useText('account');
+  const format = useFormat();
+  const waiting = usePendingTransaction();
+  if (waiting === null) return null;
+  const { id, kind, amountKyat, at } = waiting;
+  return (
+    <div className={styles.waiting}>
+      <List label={t('chat.waiting.state')}>
+        <ListItem
+          title={
+            <>
+              {t(kind === 'top-up' ? 'chat.waiting.topUp' : 'chat.waiting.withdrawal')}{' '}
+              <Amount kyat={Math.abs(amountKyat)} />
+            </>
+          }
+          detail={format.dateTime(at)}
+          trailing={<Badge tone="warn">{t('chat.waiting.state')}</Badge>}
+          to={getPath('transaction', { id })}
+        />
+      </List>
+    </div>
+  );
+}
+
+function ContactLinks() {
+  const t = useText('account');
+  const service = useService();
+  const contacts = service.kind === 'ready' ? service.value.contacts : [];
+  return (
+    <ul className={styles.ways} aria-label={t('service.contacts')}>
+      {contacts.map(({ kind, value }) => (
+        <li key={kind}>
+          <a className={styles.way} href={buildContactUrl(kind, value)} target="_blank" rel="noopener noreferrer">
+            <Icon of={CONTACT_ICONS[kind]} size={18} />
+            {t(`service.${kind}`)}
+          </a>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.way} to={getPath('service')}>
+          <Icon of={CircleHelp} size={18} />
+          {t('chat.help')}
+        </Link>
+      </li>
+    </ul>
   );
 }

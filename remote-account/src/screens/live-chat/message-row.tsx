@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Check, CheckCheck } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -15,7 +14,7 @@ interface MessageRowProps {
 }
 
 /** Renders messages as plain text, never as markup: the content is untrusted. */
-export function MessageRow({ message, isNew, day }: MessageRowProps): ReactElement {
+export function MessageRow({ message, isNew, day }: MessageRowProps) {
   const t = useText('account');
   const apiText = useApiText();
   const { by, text, photoUrl } = message;
@@ -36,7 +35,7 @@ export function MessageRow({ message, isNew, day }: MessageRowProps): ReactEleme
 }
 
 /** Author and time. The author's name is for screen readers; sighted users see the side. */
-function MessageMeta({ message: { by, at, isRead }, isNew }: Omit<MessageRowProps, 'day'>): ReactElement {
+function MessageMeta({ message: { by, at, isRead }, isNew }: Omit<MessageRowProps, 'day'>) {
   const t = useText('account');
   const format = useFormat();
   const time = <time dateTime={at}>{format.time(at)}</time>;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getProfile, getSessions, logOut } from '@padauk/contract/endpoints/accounts';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getProfile, getSessions, logOut } from '@padauk/contract/account/accounts.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { MeScreen } from './me.screen.tsx';

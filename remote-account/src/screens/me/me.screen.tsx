@@ -1,45 +1,35 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { useNavigate, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, Section } from '@padauk/shared/ui';
+import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, Section, lazyPart, useSearchParam } from '@padauk/shared/ui';
 import { UserRound } from 'lucide-react';
+import { useConfirm } from '@padauk/shared/overlay';
 import { AccountMenu, SettingsMenu } from './menus.tsx';
 import { PlayerCard } from './player-card.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { logOutPlayer } from '../../resources/profile.resource.ts';
 
-/** Each panel loads when it is opened. */
-const DevicesPanel = lazy(() =>
-  import(/* webpackChunkName: "devices" */ '../../components/devices/devices-panel.tsx').then((module) => ({
-    default: module.DevicesPanel,
-  })),
-);
-
-const PushPanel = lazy(() =>
-  import(/* webpackChunkName: "push-panel" */ '../../components/push/push-panel.tsx').then((module) => ({
-    default: module.PushPanel,
-  })),
-);
-const PasskeysPanel = lazy(() =>
-  import(/* webpackChunkName: "passkeys-panel" */ '../../components/passkeys/passkeys-panel.tsx').then((module) => ({
-    default: module.PasskeysPanel,
-  })),
-);
-const DataPanel = lazy(() =>
-  import(/* webpackChunkName: "data-panel" */ '../../components/data/data-panel.tsx').then((module) => ({
-    default: module.DataPanel,
-  })),
-);
-const ClosePanel = lazy(() =>
-  import(/* webpackChunkName: "close-panel" */ '../../components/close/close-panel.tsx').then((module) => ({
-    default: module.ClosePanel,
-  })),
-);
+/** `/me?panel=devices` opens that panel, for links from notifications. Each panel loads when it is opened. */
 const PANELS = {
-  devices: DevicesPanel,
-  push: PushPanel,
-  passkeys: PasskeysPanel,
-  data: DataPanel,
-  close: ClosePanel,
+  devices: lazyPart(
+    () => import(/* webpackChunkName: "devices" */ '../../components/devices/devices-panel.tsx'),
+    'DevicesPanel',
+  ),
+  push: lazyPart(
+    () => import(/* webpackChunkName: "push-panel" */ '../../components/push/push-panel.tsx'),
+    'PushPanel',
+  ),
+  passkeys: lazyPart(
+    () => import(/* webpackChunkName: "passkeys-panel" */ '../../components/passkeys/passkeys-panel.tsx'),
+    'PasskeysPanel',
+  ),
+  data: lazyPart(
+    () => import(/* webpackChunkName: "data-panel" */ '../../components/data/data-panel.tsx'),
+    'DataPanel',
+  ),
+  close: lazyPart(
+    () => import(/* webpackChunkName: "close-panel" */ '../../components/close/close-panel.tsx'),
+    'ClosePanel',
+  ),
 } as const;
 
 export function MeScreen() {
@@ -60,32 +50,6 @@ export function MeScreen() {
       {session.kind === 'player' && <LogOutButton />}
       {session.kind === 'player' && <OpenPanel />}
     </Page>
-  );
-}
-
-function isPanel(name: string | null): name is keyof typeof PANELS {
-  return name !== null && Object.keys(PANELS).includes(name);
-}
-
-/** `/me?panel=devices` opens that panel, for links from notifications. */
-function OpenPanel(): ReactElement | null {
-  const [params, setParams] = useSearchParams();
-  const name = params.get('panel');
-  if (!isPanel(name)) return null;
-  const Panel = PANELS[name];
-  const close = (): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('panel');
-        return after;
-      },
-      { replace: true },
-    );
-  return (
-    <Suspense fallback={null}>
-      <Panel onClose={close} />
-    </Suspense>
   );
 }
 
@@ -110,13 +74,27 @@ function VisitorCard() {
   );
 }
 
+function OpenPanel() {
+  const [name, setName] = useSearchParam('panel');
+  const Panel = Object.entries(PANELS).find(([known]) => known === name)?.[1];
+  return Panel === undefined ? null : <Panel onClose={() => setName(null)} />;
+}
+
+/** Asks for confirmation, because the next log-in needs the password again. */
 function LogOutButton() {
   const t = useText('account');
   const navigate = useNavigate();
-  const { ask, isBusy, confirmDialog } = useLogOut(() => void navigate(getPath('home')));
+  const [isBusy, setBusy] = useState(false);
+  const { confirm, confirmDialog } = useConfirm();
+  async function confirmLogOut(): Promise<void> {
+    if (!(await confirm({ title: t('me.logOutTitle'), text: t('me.logOutText'), confirmText: t('me.logOut') }))) return;
+    setBusy(true);
+    await logOutPlayer();
+    void navigate(getPath('home'));
+  }
   return (
     <>
-      <Button isWide variant="secondary" isBusy={isBusy} onClick={ask}>
+      <Button isWide variant="secondary" isBusy={isBusy} onClick={() => void confirmLogOut()}>
         {t('me.logOut')}
       </Button>
       {confirmDialog}

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import {
   Bell,
@@ -83,7 +83,7 @@ export function SettingsMenu() {
   );
 }
 
-function VibrationSetting(): ReactElement {
+function VibrationSetting() {
   const t = useText('account');
   const [isOn, setOn] = useState(isVibrationOn);
   const changeVibration = (value: 'on' | 'off'): void => {

@@ -1,23 +1,13 @@
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useHiddenBalance, useText, type Player } from '@padauk/shared/runtime';
-import {
-  Amount,
-  Avatar,
-  Badge,
-  Card,
-  CopyButton,
-  Receipt,
-  ReceiptRow,
-  ResourceView,
-  Skeleton,
-} from '@padauk/shared/ui';
-import { ContactRows } from '../../components/contact-rows.tsx';
-import { PointsRow } from '../../components/points-row.tsx';
+import { Avatar, Badge, Card, CopyButton, Receipt, ResourceView, Skeleton, AmountRow } from '@padauk/shared/ui';
 import { useProfile } from '../../resources/profile.resource.ts';
-import { useBalances } from '../../resources/wallet.resource.ts';
+import { useBalances } from '../../resources/points.resource.ts';
+import { ContactRows, PointsRow } from '../../components/player-rows.tsx';
 import styles from './me.module.scss';
 
 export function PlayerCard({ player }: { readonly player: Player }) {
+  const { isHidden } = useHiddenBalance();
   const apiText = useApiText();
   const t = useText('account');
   return (
@@ -32,8 +22,23 @@ export function PlayerCard({ player }: { readonly player: Player }) {
           </Badge>
         </div>
       </div>
-      <Balances />
-      <ContactDetails />
+      <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
+        {({ mainKyat, gameKyat, points }) => (
+          <Receipt>
+            <AmountRow label={t('me.main')} kyat={mainKyat} isHidden={isHidden} />
+            <AmountRow label={t('me.game')} kyat={gameKyat} isHidden={isHidden} />
+            <PointsRow points={points} />
+          </Receipt>
+        )}
+      </ResourceView>
+      {/* The server's profile: the office may have assigned an agent after log-in. */}
+      <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>
+        {(current) => (
+          <Receipt>
+            <ContactRows player={current} />
+          </Receipt>
+        )}
+      </ResourceView>
       <div className={styles.code}>
         <span>
           {t('me.referralCode')} <strong>{player.referralCode}</strong>
@@ -41,38 +46,5 @@ export function PlayerCard({ player }: { readonly player: Player }) {
         <CopyButton value={player.referralCode} label={t('me.referralCode')} />
       </div>
     </Card>
-  );
-}
-
-function Balances() {
-  const t = useText('account');
-  const { isHidden } = useHiddenBalance();
-  return (
-    <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
-      {({ mainKyat, gameKyat, points }) => (
-        <Receipt>
-          <ReceiptRow label={t('me.main')}>
-            <Amount kyat={mainKyat} isHidden={isHidden} />
-          </ReceiptRow>
-          <ReceiptRow label={t('me.game')}>
-            <Amount kyat={gameKyat} isHidden={isHidden} />
-          </ReceiptRow>
-          <PointsRow points={points} />
-        </Receipt>
-      )}
-    </ResourceView>
-  );
-}
-
-/** Uses the server's profile: the office may have assigned an agent after log-in. */
-function ContactDetails() {
-  return (
-    <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>
-      {(player) => (
-        <Receipt>
-          <ContactRows player={player} />
-        </Receipt>
-      )}
-    </ResourceView>
   );
 }

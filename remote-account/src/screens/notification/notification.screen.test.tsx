@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
-import { INBOX_TOPICS, TOPIC_PREFIXES } from '@padauk/contract/rules/notice-topics';
+import { getNotifications, markNotificationsRead } from '@padauk/contract/content/content.endpoints';
+import { INBOX_TOPICS, TOPIC_PREFIXES } from '@padauk/contract/chat/notice-topics.rules';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Inbox, Notification } from '../../resources/notifications.resource.ts';
 import english from '../../locales/en.json';

@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 
 /** `/success_changepassword`. All other sessions have been ended. */
-export function PasswordChangedScreen(): ReactElement {
+export function PasswordChangedScreen() {
   const t = useText('account');
   return (
     <Page>

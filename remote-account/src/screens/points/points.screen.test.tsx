@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getPoints } from '@padauk/contract/endpoints/points';
+import { getPoints } from '@padauk/contract/wallet/points.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PointsScreen } from './points.screen.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { editProfile, getProfile } from '@padauk/contract/endpoints/accounts';
-import { createRefusal } from '@padauk/contract/refusals';
+import { editProfile, getProfile } from '@padauk/contract/account/accounts.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ProfileEditScreen } from './profile-edit.screen.tsx';
 

@@ -1,7 +1,7 @@
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
-import { profileForm } from '@padauk/contract/schemas/accounts';
+import { uploadProfilePhoto } from '@padauk/contract/account/accounts.endpoints';
+import { profileForm } from '@padauk/contract/account/accounts.schemas';
 import {
   Form,
   FormError,
@@ -21,16 +21,10 @@ export function ProfileEditScreen() {
   return (
     <Page>
       <PageHeader title={t('profile.edit')} backTo={getPath('profile')} />
-      <EditBody />
+      <ResourceView resource={useProfile()} skeleton={<Skeleton shape="row" count={3} />}>
+        {(player) => <ProfileForm player={player} />}
+      </ResourceView>
     </Page>
-  );
-}
-
-function EditBody() {
-  return (
-    <ResourceView resource={useProfile()} skeleton={<Skeleton shape="row" count={3} />}>
-      {(player) => <ProfileForm player={player} />}
-    </ResourceView>
   );
 }
 

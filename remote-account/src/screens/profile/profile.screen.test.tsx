@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { getProfile } from '@padauk/contract/endpoints/accounts';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getProfile } from '@padauk/contract/account/accounts.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ProfileScreen } from './profile.screen.tsx';
 

@@ -3,26 +3,19 @@ import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText, type Player } from '@padauk/shared/runtime';
 import { Avatar, Button, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { ContactRows } from '../../components/contact-rows.tsx';
-import { PointsRow } from '../../components/points-row.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
-import { useBalances } from '../../resources/wallet.resource.ts';
+import { useBalances } from '../../resources/points.resource.ts';
+import { ContactRows, PointsRow } from '../../components/player-rows.tsx';
 
 export function ProfileScreen() {
   const t = useText('account');
   return (
     <Page>
       <PageHeader title={t('profile.title')} backTo={getPath('me')} />
-      <ProfileBody />
+      <ResourceView resource={useProfile()} skeleton={<Skeleton shape="card" />}>
+        {(player) => <ProfileCard player={player} />}
+      </ResourceView>
     </Page>
-  );
-}
-
-function ProfileBody() {
-  return (
-    <ResourceView resource={useProfile()} skeleton={<Skeleton shape="card" />}>
-      {(player) => <ProfileCard player={player} />}
-    </ResourceView>
   );
 }
 
@@ -43,23 +36,17 @@ function ProfileCard({ player }: { readonly player: Player }) {
           <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>
           <ContactRows player={player} />
         </Receipt>
-        <PointsBalance />
+        <ResourceView resource={useBalances()} skeleton={<Skeleton />}>
+          {({ points }) => (
+            <Receipt>
+              <PointsRow points={points} />
+            </Receipt>
+          )}
+        </ResourceView>
       </Card>
       <Button isWide icon={PenLine} to={getPath('profileEdit')}>
         {t('me.editProfile')}
       </Button>
     </>
-  );
-}
-
-function PointsBalance() {
-  return (
-    <ResourceView resource={useBalances()} skeleton={<Skeleton />}>
-      {({ points }) => (
-        <Receipt>
-          <PointsRow points={points} />
-        </Receipt>
-      )}
-    </ResourceView>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { getPromotion } from '@padauk/contract/endpoints/promotions';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getPromotion } from '@padauk/contract/wallet/promotions.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PromotionDetailScreen } from './promotion-detail.screen.tsx';
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { toAppPath, getPath } from '@padauk/contract/paths';
 import { CalendarDays, Gift } from 'lucide-react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
@@ -9,13 +8,13 @@ import { usePromotion, type Promotion } from '../../resources/promotions.resourc
 import styles from './promotion-detail.module.scss';
 
 /** `/promotion_detail?id=` (P9). Without an id it redirects to the list. */
-export function PromotionDetailScreen(): ReactElement {
+export function PromotionDetailScreen() {
   const [params] = useSearchParams();
   const id = params.get('id');
   return id === null ? <Navigate to={getPath('promotions')} replace /> : <PromotionPage id={id} />;
 }
 
-function PromotionPage({ id }: { readonly id: string }): ReactElement {
+function PromotionPage({ id }: { readonly id: string }) {
   const t = useText('account');
   return (
     <Page>
@@ -37,7 +36,7 @@ function PromotionPage({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-function PromotionText({ promotion }: { readonly promotion: Promotion }): ReactElement {
+function PromotionText({ promotion }: { readonly promotion: Promotion }) {
   const t = useText('account');
   const localText = useLocalText();
   const link = toAppPath(promotion.link);

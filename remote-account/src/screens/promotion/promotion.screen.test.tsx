@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getPromotions } from '@padauk/contract/endpoints/promotions';
+import { getPromotions } from '@padauk/contract/wallet/promotions.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PromotionScreen } from './promotion.screen.tsx';
 

@@ -1,15 +1,15 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { Gift } from 'lucide-react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { PromotionDates } from '../../components/promotion-dates.tsx';
-import { usePromotions, type ListedPromotion } from '../../resources/promotions.resource.ts';
+import { usePromotions } from '../../resources/promotions.resource.ts';
 import styles from './promotion.module.scss';
 
 /** `/promotion` (P9). */
-export function PromotionScreen(): ReactElement {
+export function PromotionScreen() {
+  const localText = useLocalText();
   const t = useText('account');
   return (
     <Page>
@@ -27,27 +27,25 @@ export function PromotionScreen(): ReactElement {
           <ul className={styles.list}>
             {items.map((item, index) => (
               <li key={item.id}>
-                <PromotionCard item={item} isFirst={index === 0} />
+                <Card inset="flat" to={getPath('promotionDetail', { id: item.id })}>
+                  <img
+                    className={styles.picture}
+                    src={item.picture}
+                    alt=""
+                    {...(index === 0 ? {} : { loading: 'lazy' })}
+                  />
+                  <div className={styles.words}>
+                    <strong className={styles.title}>{localText(item.title)}</strong>
+                    <span className={styles.dates}>
+                      <PromotionDates from={item.from} until={item.until} />
+                    </span>
+                  </div>
+                </Card>
               </li>
             ))}
           </ul>
         )}
       </ResourceView>
     </Page>
-  );
-}
-
-function PromotionCard({ item, isFirst }: { readonly item: ListedPromotion; readonly isFirst: boolean }): ReactElement {
-  const localText = useLocalText();
-  return (
-    <Card inset="flat" to={getPath('promotionDetail', { id: item.id })}>
-      <img className={styles.picture} src={item.picture} alt="" {...(isFirst ? {} : { loading: 'lazy' })} />
-      <div className={styles.words}>
-        <strong className={styles.title}>{localText(item.title)}</strong>
-        <span className={styles.dates}>
-          <PromotionDates from={item.from} until={item.until} />
-        </span>
-      </div>
-    </Card>
   );
 }

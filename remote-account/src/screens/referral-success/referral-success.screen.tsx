@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useReferral, type Referral } from '../../resources/referral.resource.ts';
+import { useReferral, type Referral } from '../../resources/profile.resource.ts';
 
 /** `/refel_success` (V13). Without an entered code it redirects to the form. */
-export function ReferralSuccessScreen(): ReactElement {
+export function ReferralSuccessScreen() {
   const t = useText('account');
   return (
     <Page>
@@ -17,7 +16,7 @@ export function ReferralSuccessScreen(): ReactElement {
   );
 }
 
-function ReferrerDetails({ referral: { referrer } }: { readonly referral: Referral }): ReactElement {
+function ReferrerDetails({ referral: { referrer } }: { readonly referral: Referral }) {
   const t = useText('account');
   if (referrer === null)
     return (

@@ -1,37 +1,33 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { enterReferral } from '@padauk/contract/schemas/accounts';
+import { enterReferral } from '@padauk/contract/account/accounts.schemas';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { sendReferralCode } from '../../resources/referral.resource.ts';
+import { sendReferralCode } from '../../resources/profile.resource.ts';
 
 /** `/acc_refel` (V13, E16). A player who already entered a code is redirected to the result. */
-export function ReferralScreen(): ReactElement {
+export function ReferralScreen() {
   const t = useText('account');
   const now = useSession();
   const isGiven = now.kind === 'player' && now.player.hasReferrer;
   return (
     <Page>
       <PageHeader title={t('referral.title')} backTo={getPath('me')} />
-      {isGiven ? <EnteredCodeNotice /> : <CodeForm />}
+      {isGiven ? (
+        <>
+          <Notice tone="win">{t('referral.given')}</Notice>
+          <Button isWide to={getPath('referralSuccess')}>
+            {t('referral.from')}
+          </Button>
+        </>
+      ) : (
+        <CodeForm />
+      )}
     </Page>
   );
 }
 
-function EnteredCodeNotice(): ReactElement {
-  const t = useText('account');
-  return (
-    <>
-      <Notice tone="win">{t('referral.given')}</Notice>
-      <Button isWide to={getPath('referralSuccess')}>
-        {t('referral.from')}
-      </Button>
-    </>
-  );
-}
-
-function CodeForm(): ReactElement {
+function CodeForm() {
   const t = useText('account');
   const navigate = useNavigate();
   const form = useSchemaForm(enterReferral.request, {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getProfile } from '@padauk/contract/endpoints/accounts';
-import { getService } from '@padauk/contract/endpoints/content';
+import { getProfile } from '@padauk/contract/account/accounts.endpoints';
+import { getService } from '@padauk/contract/content/content.endpoints';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ServiceScreen } from './service.screen.tsx';
 

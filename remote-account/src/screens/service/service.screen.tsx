@@ -1,18 +1,16 @@
-import type { ReactElement } from 'react';
 import { ArrowDown, ArrowUp, BookOpen, MessageSquareHeart, MessagesSquare, Phone, Receipt } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { buildContactUrl } from '@padauk/contract/rules/service-contact';
+import { buildContactUrl } from '@padauk/contract/wallet/service-contact.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useSession, useText, type Player } from '@padauk/shared/runtime';
 import { Badge, List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 import { Questions } from '../../components/questions/questions.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
-import { useChatSummary } from '../../resources/support.resource.ts';
-import { useService, type Service } from '../../resources/service.resource.ts';
+import { useChatSummary, useService, type Service } from '../../resources/support.resource.ts';
 
 /** `/service` (P12, P21, K11). */
-export function ServiceScreen(): ReactElement {
+export function ServiceScreen() {
   const t = useText('account');
   const ofQuestions = useText('questions');
   return (
@@ -46,19 +44,19 @@ export function ServiceScreen(): ReactElement {
 }
 
 /** A visitor logs in before the chat. */
-function ChatHint(): ReactElement {
+function ChatHint() {
   const t = useText('account');
   return useSession().kind === 'player' ? <UnreadBadge /> : <>{t('chat.lead')}</>;
 }
 
-function UnreadBadge(): ReactElement {
+function UnreadBadge() {
   const t = useText('account');
   const summary = useChatSummary();
   const unread = summary.kind === 'ready' ? summary.value.unread : 0;
   return unread === 0 ? <>{t('chat.lead')}</> : <Badge tone="info">{t('chat.unread', { count: unread })}</Badge>;
 }
 
-function Contacts({ contacts }: Service): ReactElement {
+function Contacts({ contacts }: Service) {
   return useSession().kind === 'player' ? (
     <PlayerContacts contacts={contacts} />
   ) : (
@@ -67,14 +65,14 @@ function Contacts({ contacts }: Service): ReactElement {
 }
 
 /** The agent from the server; until it answers, the one from log-in. */
-function PlayerContacts({ contacts }: Service): ReactElement {
+function PlayerContacts({ contacts }: Service) {
   const currentSession = useSession();
   const profile = useProfile();
   const sessionAgent = currentSession.kind === 'player' ? currentSession.player.agent : null;
   return <ContactList contacts={contacts} agent={profile.kind === 'ready' ? profile.value.agent : sessionAgent} />;
 }
 
-function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>): ReactElement {
+function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>) {
   const t = useText('account');
   const apiText = useApiText();
   if (contacts.length === 0 && agent === null) return <p>{t('service.none')}</p>;

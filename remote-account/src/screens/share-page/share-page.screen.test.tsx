@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openShare } from '@padauk/contract/endpoints/points';
+import { openShare } from '@padauk/contract/wallet/points.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { SharePageScreen } from './share-page.screen.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Card, Logo, Page, PageHeader } from '@padauk/shared/ui';
@@ -8,7 +8,8 @@ import styles from './share-page.module.scss';
 const OFFERS = ['draws', 'football', 'games', 'wallet'] as const;
 
 /** `/share_page?referralCode=` (K22): landing page of a shared link, for visitors too. */
-export function SharePageScreen(): ReactElement {
+export function SharePageScreen() {
+  const isPlayer = useSession().kind === 'player';
   const t = useText('account');
   const [params] = useSearchParams();
   const code = params.get('referralCode') ?? '';
@@ -29,16 +30,6 @@ export function SharePageScreen(): ReactElement {
           ))}
         </ul>
       </Card>
-      <ContinueLinks />
-    </Page>
-  );
-}
-
-function ContinueLinks(): ReactElement {
-  const t = useText('account');
-  const isPlayer = useSession().kind === 'player';
-  return (
-    <>
       {!isPlayer && (
         <Button isWide to={getPath('signUp')}>
           {t('me.signUp')}
@@ -47,6 +38,6 @@ function ContinueLinks(): ReactElement {
       <Button isWide variant="secondary" to={getPath('home')}>
         {t('sharePage.look')}
       </Button>
-    </>
+    </Page>
   );
 }

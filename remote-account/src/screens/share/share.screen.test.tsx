@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getShare } from '@padauk/contract/endpoints/points';
+import { getShare } from '@padauk/contract/wallet/points.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ShareScreen } from './share.screen.tsx';
 

@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import { Share2 } from 'lucide-react';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
@@ -9,7 +8,7 @@ import { buildShareUrl, useShare, type Share } from '../../resources/points.reso
 import styles from './share.module.scss';
 
 /** `/share` (K22): a link that earns points when it is opened. */
-export function ShareScreen(): ReactElement {
+export function ShareScreen() {
   const t = useText('account');
   return (
     <Page>
@@ -21,7 +20,7 @@ export function ShareScreen(): ReactElement {
   );
 }
 
-function ShareBody({ share: { code, points, grantedAt } }: { readonly share: Share }): ReactElement {
+function ShareBody({ share: { code, points, grantedAt } }: { readonly share: Share }) {
   const t = useText('account');
   const format = useFormat();
   const url = buildShareUrl(code);

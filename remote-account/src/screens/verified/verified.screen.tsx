@@ -1,16 +1,13 @@
-import type { ReactElement } from 'react';
 import { IdCard } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { IdentityBadge } from '../../components/identity-badge.tsx';
-import { useIdentity } from '../../resources/identity.resource.ts';
-import { useProfile } from '../../resources/profile.resource.ts';
-import { EmailCard } from './email-card.tsx';
-import { PhoneCard } from './phone-card.tsx';
+import { useProfile, useIdentity } from '../../resources/profile.resource.ts';
+import { EmailCard, PhoneCard } from './contact-cards.tsx';
 
 /** `/verified` (A3, V12, P20). */
-export function VerifiedScreen(): ReactElement {
+export function VerifiedScreen() {
   const t = useText('account');
   return (
     <Page>
@@ -29,26 +26,19 @@ export function VerifiedScreen(): ReactElement {
         )}
       </ResourceView>
       <Section title={t('identity.title')}>
-        <IdentityRow />
+        <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" />}>
+          {({ state }) => (
+            <List>
+              <ListItem
+                icon={IdCard}
+                title={t('identity.card')}
+                detail={<IdentityBadge state={state} />}
+                to={getPath(state === 'none' ? 'identityForm' : 'identityState')}
+              />
+            </List>
+          )}
+        </ResourceView>
       </Section>
     </Page>
-  );
-}
-
-function IdentityRow(): ReactElement {
-  const t = useText('account');
-  return (
-    <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" />}>
-      {({ state }) => (
-        <List>
-          <ListItem
-            icon={IdCard}
-            title={t('identity.card')}
-            detail={<IdentityBadge state={state} />}
-            to={getPath(state === 'none' ? 'identityForm' : 'identityState')}
-          />
-        </List>
-      )}
-    </ResourceView>
   );
 }

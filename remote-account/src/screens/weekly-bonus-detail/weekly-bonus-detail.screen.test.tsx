@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getCashBack } from '@padauk/contract/endpoints/bonus';
+import { getCashBack } from '@padauk/contract/wallet/bonus.endpoints';
 import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { WeeklyBonusDetailScreen } from './weekly-bonus-detail.screen.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
-import { createRefusal } from '@padauk/contract/refusals';
+import { claimCashBack, getCashBack } from '@padauk/contract/wallet/bonus.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { WeeklyBonusScreen } from './weekly-bonus.screen.tsx';
 

@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Button, Receipt, ReceiptRow, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
-import { useInvites } from '../../resources/invites.resource.ts';
+import { Button, Receipt, ReceiptRow, ResourceView, Section, Skeleton, Stack, AmountRow } from '@padauk/shared/ui';
+import { useInvites } from '../../resources/bonus.resource.ts';
 
-export function InviteCard(): ReactElement {
+export function InviteCard() {
   const t = useText('account');
   return (
     <Section title={t('invite.title')} action={{ text: t('invite.rules'), to: getPath('inviteRules') }}>
@@ -13,9 +12,7 @@ export function InviteCard(): ReactElement {
           <Stack gap={3}>
             <Receipt>
               <ReceiptRow label={t('invite.joined')}>{joined}</ReceiptRow>
-              <ReceiptRow label={t('invite.earned')}>
-                <Amount kyat={earnedKyat} />
-              </ReceiptRow>
+              <AmountRow label={t('invite.earned')} kyat={earnedKyat} />
             </Receipt>
             <Button isWide variant="secondary" to={getPath('invite')}>
               {t('invite.title')}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { Gift } from 'lucide-react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
@@ -9,7 +8,7 @@ import { usePromotions } from '../../resources/promotions.resource.ts';
 
 const HOME_LIMIT = 2;
 
-export function PromotionsCard(): ReactElement {
+export function PromotionsCard() {
   const t = useText('account');
   const localText = useLocalText();
   return (

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
-import { parseLine } from '@padauk/contract/rules/handicap';
+import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { parseLine } from '@padauk/contract/football/handicap.rules';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';

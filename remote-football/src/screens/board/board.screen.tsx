@@ -1,22 +1,26 @@
-import { useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import type { PriceRule } from '@padauk/contract/rules/price-rule';
+import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
+import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
 import { useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { BetKindSwitch } from '../../components/bet-kind-switch.tsx';
-import { findPick, toCurrentPick, getPriceVersion } from '../../components/board-pick.rules.ts';
-import type { BoardPick } from '../../resources/pick.types.ts';
-import { MatchBoard } from '../../components/match-board.tsx';
+import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
 import { NoMatches } from '../../components/no-matches.tsx';
-import type { Pick } from '../../resources/pick.types.ts';
-import { PriceRulePicker } from '../../components/price-rule-picker.tsx';
-import { findFee, useFixtures, type Fixtures, type Match } from '../../resources/fixtures.resource.ts';
-import { Slip } from './slip.tsx';
+import {
+  findFee,
+  useFixtures,
+  type Fixtures,
+  type Match,
+  type BoardPick,
+  type LinePick,
+} from '../../resources/fixtures.resource.ts';
 import { useSlip } from './use-slip.ts';
+import { PriceRulePicker } from '../../components/placing-parts.tsx';
+import { findPick, toCurrentPick, getPriceVersion } from '../../components/draft-leg.rules.ts';
+import { Slip } from './slip-view.tsx';
 
 /** `/football/goalandbody`: singles. */
-export function BoardScreen(): ReactElement {
+export function BoardScreen() {
   const t = useText('football');
   return (
     <Page isDense>
@@ -30,30 +34,24 @@ export function BoardScreen(): ReactElement {
         }
       />
       <BetKindSwitch value="single" />
-      <BoardBody />
+      <ResourceView
+        resource={useFixtures()}
+        skeleton={<Skeleton shape="card" count={4} />}
+        empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
+      >
+        {(fixtures) => <Leagues fixtures={fixtures} />}
+      </ResourceView>
     </Page>
-  );
-}
-
-function BoardBody(): ReactElement {
-  return (
-    <ResourceView
-      resource={useFixtures()}
-      skeleton={<Skeleton shape="card" count={4} />}
-      empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
-    >
-      {(fixtures) => <Leagues fixtures={fixtures} />}
-    </ResourceView>
   );
 }
 
 /** The pick, with the line as the player saw it. */
 interface ChosenPick {
   readonly pick: BoardPick;
-  readonly shownPick: Pick;
+  readonly shownPick: LinePick;
 }
 
-function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
+function Leagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const { matches } = fixtures;
   const [priceRule, setPriceRule] = useState<PriceRule>('ask');
   const [chosen, setChosen] = useState<ChosenPick | null>(null);
@@ -116,7 +114,7 @@ function ChosenSlip({
   priceRule,
   onRepick,
   onClose,
-}: ChosenSlipProps): ReactElement {
+}: ChosenSlipProps) {
   const slip = useSlip({ match, fee, shownPick, chosen: pick, priceRule, repick: onRepick });
   useCloseOnBack(true, onClose);
   return <Slip slip={slip} anchor={anchor} onClose={onClose} />;

@@ -1,17 +1,15 @@
-import { useId, type ReactElement, type Ref } from 'react';
+import { useId, type Ref, useEffect, useRef, useState, type RefObject } from 'react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import { PlacementNotice, QuickStakes, StakeField } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Icon, IconButton, Notice } from '@padauk/shared/ui';
-import { PickOutcomes } from '../../components/pick-outcomes.tsx';
-import { MatchOdds } from '../../components/match-odds.tsx';
-import { PickName } from '../../components/pick-name.tsx';
-import { usePlaceLabel } from '../../components/use-place-label.ts';
+import { PickOutcomes, PickName } from '../../components/pick-outcomes.tsx';
 import type { SlipModel } from './use-slip.ts';
+import { MatchOdds, usePlaceLabel } from '../../components/placing-parts.tsx';
 import styles from './slip.module.scss';
 
 const STAKE_RULES = PRODUCT_RULES.football.stake;
@@ -25,7 +23,7 @@ interface SlipViewProps {
   readonly onClose: () => void;
 }
 
-export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipViewProps): ReactElement {
+export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipViewProps) {
   const t = useText('football');
   const apiText = useApiText();
   const placeText = usePlaceLabel();
@@ -77,7 +75,7 @@ export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipVie
   );
 }
 
-function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipModel }): ReactElement {
+function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipModel }) {
   const t = useText('football');
   const format = useFormat();
   const { pick, placing, stakeKyat } = slip;
@@ -116,7 +114,7 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
   );
 }
 
-function SlipNotices({ slip }: { readonly slip: SlipModel }): ReactElement {
+function SlipNotices({ slip }: { readonly slip: SlipModel }) {
   const t = useText('football');
   const { balanceKyat, newLine, placing, stakeKyat } = slip;
   return (
@@ -150,4 +148,26 @@ function SlipNotices({ slip }: { readonly slip: SlipModel }): ReactElement {
       </PlacementNotice>
     </div>
   );
+}
+
+/** Distance between the scrolled match and the content of the slip. */
+const SLIP_MARGIN_PX = 20;
+
+interface SlipProps {
+  readonly slip: SlipModel;
+  /** The tapped element: its match is scrolled above the slip. */
+  readonly anchor: RefObject<Element | null>;
+  readonly onClose: () => void;
+}
+
+/** Slip of a single at the bottom; its match stays in view. A tap on the pick collapses or expands it. */
+export function Slip({ slip, anchor, onClose }: SlipProps) {
+  const [isOpen, setOpen] = useState(true);
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bottom = anchor.current?.closest('[data-open]')?.getBoundingClientRect().bottom ?? 0;
+    const top = head.current?.getBoundingClientRect().top ?? 0;
+    if (bottom + SLIP_MARGIN_PX > top && top > 0) scrollBy(0, bottom + SLIP_MARGIN_PX - top);
+  }, [anchor, slip.match.id]);
+  return <SlipView slip={slip} headerRef={head} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onClose={onClose} />;
 }

@@ -1,48 +1,27 @@
 import { useState } from 'react';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getFixtures, getMatchStakes, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
+import {
+  getFixtures,
+  getMatchStakes,
+  getMatchTickets,
+  placeMatchTicket,
+} from '@padauk/contract/football/football.endpoints';
 import { FOOTBALL } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { formatLine } from '@padauk/contract/rules/handicap';
-import { toExposureSide } from '@padauk/contract/rules/exposure-side';
-import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import { acceptsLine, type PriceRule } from '@padauk/contract/rules/price-rule';
-import { findStakeIssue } from '@padauk/contract/rules/stake';
-import { useBalance, usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { formatLine, toExposureSide } from '@padauk/contract/football/handicap.rules';
+import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
+import { acceptsLine, type PriceRule } from '@padauk/contract/football/price-rule.rules';
+import { findStakeIssue } from '@padauk/contract/betting/stake.rules';
+import { useBalance, usePlaceTicket } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
-import { findPick, toCurrentPick, getPriceVersion } from '../../components/board-pick.rules.ts';
-import type { BoardPick, Pick } from '../../resources/pick.types.ts';
-import type { Match } from '../../resources/fixtures.resource.ts';
+import type { Match, BoardPick, LinePick } from '../../resources/fixtures.resource.ts';
 import { useMatchStakes } from '../../resources/match-tickets.resource.ts';
-
-type MatchRequest = RequestFor<typeof placeMatchTicket>;
-
-export interface SlipModel {
-  readonly match: Match;
-  /** With the line that the bet would be placed at. */
-  readonly pick: Pick;
-  readonly fee: MatchFee;
-  readonly stakeKyat: Kyat | null;
-  readonly setStake: (stakeKyat: Kyat | null) => void;
-  /** K19: remaining limit of this player and the house on this market; null while unknown. */
-  readonly remainingKyat: Kyat | null;
-  /** Of the main wallet; null while unknown. */
-  readonly balanceKyat: Kyat | null;
-  /** The line that was picked, if the price rule accepts the changed line. */
-  readonly oldLine: string | null;
-  /** The current line, if it differs from the picked one and the player must confirm it. */
-  readonly newLine: string | null;
-  readonly acceptNewLine: () => void;
-  readonly isOpen: boolean;
-  readonly placing: TicketPlacement<MatchRequest>;
-  readonly place: () => void;
-}
+import { findPick, toCurrentPick, getPriceVersion } from '../../components/draft-leg.rules.ts';
 
 const LIMITS_KYAT = { body: FOOTBALL.perMatchBodyKyat, goal: FOOTBALL.perMatchGoalKyat } as const;
 
-function useRemainingLimit({ matchId, market, side }: BoardPick, upper: Pick['upper']): Kyat | null {
+function useRemainingLimit({ matchId, market, side }: BoardPick, upper: LinePick['upper']): Kyat | null {
   const stakes = useMatchStakes();
   if (stakes.kind !== 'ready') return null;
   const staked = stakes.value.stakes.find((row) => row.matchId === matchId && row.market === market);
@@ -53,18 +32,20 @@ function useRemainingLimit({ matchId, market, side }: BoardPick, upper: Pick['up
   return Math.min(own, house?.remainingKyat ?? own);
 }
 
+export type SlipModel = ReturnType<typeof useSlip>;
+
 interface SlipOptions {
   readonly match: Match;
   readonly fee: MatchFee;
   /** The pick with the line as the player saw it. */
-  readonly shownPick: Pick;
+  readonly shownPick: LinePick;
   readonly chosen: BoardPick;
   readonly priceRule: PriceRule;
   /** Picks the same side at the current line. */
   readonly repick: () => void;
 }
 
-export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: SlipOptions): SlipModel {
+export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: SlipOptions) {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
   const remainingKyat = useRemainingLimit(chosen, shownPick.upper);
   const wallet = useBalance();
@@ -91,12 +72,17 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: Sl
   return {
     match,
     fee,
+    /** With the line that the bet would be placed at. */
     pick: isTaken ? currentPick : shownPick,
     stakeKyat,
-    setStake: (kyat) => changeSlip(() => setStake(kyat)),
-    remainingKyat: remainingKyat,
+    setStake: (kyat: Kyat | null) => changeSlip(() => setStake(kyat)),
+    /** K19: remaining limit of this player and the house on this market; null while unknown. */
+    remainingKyat,
+    /** Of the main wallet; null while unknown. */
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
+    /** The line that was picked, if the price rule accepts the changed line. */
     oldLine: isTaken ? formatLine(shownPick.line) : null,
+    /** The current line, if it differs from the picked one and the player must confirm it. */
     newLine: hasChanged && !isTaken ? formatLine(currentPick.line) : null,
     acceptNewLine: () => changeSlip(repick),
     isOpen: match.state === 'upcoming' && currentPick !== null,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getFixtures, getMatchTickets } from '@padauk/contract/football/football.endpoints';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { recordServerTime } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen, stopClock } from '@padauk/shared/testing';

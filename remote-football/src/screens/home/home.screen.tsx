@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useText, useSession } from '@padauk/shared/runtime';
 import {
   AreaSlider,
   Button,
@@ -13,13 +13,15 @@ import {
   Section,
   Skeleton,
   Stack,
+  List,
 } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
-import { MatchExplanation } from '../../components/match-explanation.tsx';
 import { groupByLeague, findFirstOpening } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
-import { RunningBets } from '../../components/running-bets.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
+import { MatchExplanation } from '../../components/line-explanation.tsx';
+import { useMatchTickets } from '../../resources/match-tickets.resource.ts';
+import { MatchTicketRow } from '../../components/match-ticket-row.tsx';
 
 export function HomeScreen() {
   const t = useText('football');
@@ -32,20 +34,14 @@ export function HomeScreen() {
       />
       <AreaSlider area="football" />
       <RunningBets />
-      <HomeBody />
+      <ResourceView
+        resource={useFixtures()}
+        skeleton={<Skeleton shape="card" count={4} />}
+        empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
+      >
+        {(fixtures) => <HomeLeagues fixtures={fixtures} />}
+      </ResourceView>
     </Page>
-  );
-}
-
-function HomeBody() {
-  return (
-    <ResourceView
-      resource={useFixtures()}
-      skeleton={<Skeleton shape="card" count={4} />}
-      empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
-    >
-      {(fixtures) => <HomeLeagues fixtures={fixtures} />}
-    </ResourceView>
   );
 }
 
@@ -84,5 +80,29 @@ function HomeLeagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fix
         </Section>
       ))}
     </>
+  );
+}
+
+/** Maximum on home; a link leads to the rest. */
+const MAX_SHOWN = 3;
+
+/** Renders nothing for a visitor or without a waiting bet. */
+function RunningBets() {
+  return useSession().kind === 'player' ? <PlayerBets /> : null;
+}
+
+function PlayerBets() {
+  const t = useText('football');
+  const running = useMatchTickets('waiting');
+  const tickets = running.kind === 'ready' ? running.value.pages.flatMap((page) => page.tickets) : [];
+  if (tickets.length === 0) return null;
+  return (
+    <Section title={t('running.title')} action={{ to: getPath('footballTickets'), text: t('running.all') }}>
+      <List label={t('running.title')}>
+        {tickets.slice(0, MAX_SHOWN).map((ticket) => (
+          <MatchTicketRow key={ticket.id} ticket={ticket} />
+        ))}
+      </List>
+    </Section>
   );
 }

@@ -1,19 +1,18 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Notice } from '@padauk/shared/ui';
-import { BetKindSwitch } from '../../components/bet-kind-switch.tsx';
 import { toDraftLeg } from '../../components/draft-leg.rules.ts';
-import { MatchBoard } from '../../components/match-board.tsx';
+import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
 import { NoMatches } from '../../components/no-matches.tsx';
-import type { Fixtures, Match } from '../../resources/fixtures.resource.ts';
-import type { BoardPick } from '../../resources/pick.types.ts';
+import type { Fixtures, Match, BoardPick } from '../../resources/fixtures.resource.ts';
 import { maungDraft, useMaungDraft } from '../../state/maung-draft.store.ts';
 
-export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: Fixtures }): ReactElement {
+export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const { legs } = useMaungDraft();
+  const missingCount = MAUNG.minimumLegs - legs.length;
   const [isFull, setFull] = useState(false);
   const findLeg = ({ id }: Match): BoardPick | null => legs.find(({ matchId }) => matchId === id) ?? null;
   return (
@@ -32,28 +31,22 @@ export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fix
           if (leg !== null) maungDraft.choose(leg);
         }}
       />
-      {legs.length > 0 && <ChosenBar count={legs.length} isFull={isFull} />}
-    </>
-  );
-}
-
-function ChosenBar({ count, isFull }: { readonly count: number; readonly isFull: boolean }): ReactElement {
-  const t = useText('football');
-  const missingCount = MAUNG.minimumLegs - count;
-  return (
-    <ActionBar>
-      {isFull && (
-        <Notice tone="warn" isAnnounced>
-          <p>{t('maung.most', { count: MAUNG.maximumLegs })}</p>
-        </Notice>
+      {legs.length > 0 && (
+        <ActionBar>
+          {isFull && (
+            <Notice tone="warn" isAnnounced>
+              <p>{t('maung.most', { count: MAUNG.maximumLegs })}</p>
+            </Notice>
+          )}
+          <p role="status">
+            {t('maungOf', { count: legs.length })}
+            {missingCount > 0 && <> · {t('maung.chooseMore', { count: missingCount })}</>}
+          </p>
+          <Button isWide to={getPath('footballMaung', { step: 'review' })}>
+            {t('maung.toReview')}
+          </Button>
+        </ActionBar>
       )}
-      <p role="status">
-        {t('maungOf', { count })}
-        {missingCount > 0 && <> · {t('maung.chooseMore', { count: missingCount })}</>}
-      </p>
-      <Button isWide to={getPath('footballMaung', { step: 'review' })}>
-        {t('maung.toReview')}
-      </Button>
-    </ActionBar>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useState, type ReactElement } from 'react';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getSharedMaung } from '@padauk/contract/endpoints/football';
+import { useState } from 'react';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { getSharedMaung } from '@padauk/contract/football/football.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import * as schemas from '@padauk/contract/schemas/football';
+import * as schemas from '@padauk/contract/football/football.schemas';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { api, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
@@ -13,7 +13,7 @@ import { maungDraft } from '../../state/maung-draft.store.ts';
 const REVIEW_PATH = getPath('footballMaung', { step: 'review' });
 
 /** Copies the open legs of a friend's maung at current lines, replacing the draft. */
-export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): ReactElement {
+export function MaungCopy({ matches }: { readonly matches: readonly Match[] }) {
   const t = useText('football');
   const navigate = useNavigate();
   const [copied, setCopied] = useState<{ readonly open: number; readonly leftOut: number } | null>(null);

@@ -1,22 +1,23 @@
-import type { ReactElement } from 'react';
-import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Plus, X } from 'lucide-react';
 import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
+import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
-import { ActionBar, Button, EmptyState, Notice } from '@padauk/shared/ui';
-import { MatchOdds } from '../../components/match-odds.tsx';
+import { useText, useFormat } from '@padauk/shared/runtime';
+import { ActionBar, Button, EmptyState, Notice, IconButton } from '@padauk/shared/ui';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { MaungOutlook } from '../../components/maung-outlook.tsx';
-import { PriceRulePicker } from '../../components/price-rule-picker.tsx';
-import { usePlaceLabel } from '../../components/use-place-label.ts';
 import { findFee, getMaungSettings, type Fixtures } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
-import { MaungLegRow } from './maung-leg-row.tsx';
-import { listOnLinePercents } from './maung.rules.ts';
+import { listOnLinePercents, type MaungLeg } from './maung.rules.ts';
 import { useMaung, type MaungModel } from './use-maung.ts';
+import { PriceRulePicker, MatchOdds, usePlaceLabel } from '../../components/placing-parts.tsx';
+import { PickOutcomes } from '../../components/pick-outcomes.tsx';
+import { findTeam } from '../../components/pick.rules.ts';
 import styles from './maung.module.scss';
 
-export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
+export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const settings = getMaungSettings(fixtures);
   const maung = useMaung(fixtures.matches, settings);
@@ -37,7 +38,19 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): Reac
   };
   return (
     <>
-      <LegList maung={maung} />
+      <div className={styles.legs}>
+        <ol aria-label={t('legs.title')}>
+          {maung.legs.map((leg, index) => (
+            <MaungLegRow key={leg.leg.matchId} number={index + 1} leg={leg} isLocked={maung.isLocked} />
+          ))}
+        </ol>
+        <div className={styles.add}>
+          <Button variant="quiet" size="small" icon={Plus} to={getPath('footballMaung')}>
+            {t('maung.add')}
+          </Button>
+          <span>{t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}</span>
+        </div>
+      </div>
       <MaungOutlook terms={{ ...terms, endedPercents: [], onLinePercents: listOnLinePercents(maung.legs) }} />
       <Notice tone="info">
         <p>
@@ -50,26 +63,7 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): Reac
   );
 }
 
-function LegList({ maung }: { readonly maung: MaungModel }): ReactElement {
-  const t = useText('football');
-  return (
-    <div className={styles.legs}>
-      <ol aria-label={t('legs.title')}>
-        {maung.legs.map((leg, index) => (
-          <MaungLegRow key={leg.leg.matchId} number={index + 1} leg={leg} isLocked={maung.isLocked} />
-        ))}
-      </ol>
-      <div className={styles.add}>
-        <Button variant="quiet" size="small" icon={Plus} to={getPath('footballMaung')}>
-          {t('maung.add')}
-        </Button>
-        <span>{t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}</span>
-      </div>
-    </div>
-  );
-}
-
-function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
+function PlaceBar({ maung }: { readonly maung: MaungModel }) {
   const t = useText('football');
   const placeText = usePlaceLabel();
   const { draft, placing, stakeRules, isLocked } = maung;
@@ -107,7 +101,7 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
   );
 }
 
-function MaungNotices({ maung }: { readonly maung: MaungModel }): ReactElement {
+function MaungNotices({ maung }: { readonly maung: MaungModel }) {
   const t = useText('football');
   const wallet = useBalance();
   const { draft, placing } = maung;
@@ -140,5 +134,63 @@ function MaungNotices({ maung }: { readonly maung: MaungModel }): ReactElement {
         maung.missingCount > 0 && <p>{t('maung.chooseMore', { count: maung.missingCount })}</p>
       )}
     </PlacementNotice>
+  );
+}
+
+interface MaungLegRowProps {
+  readonly number: number;
+  readonly leg: MaungLeg;
+  readonly isLocked: boolean;
+}
+
+export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: MaungLegRowProps) {
+  const t = useText('football');
+  const apiText = useApiText();
+  const format = useFormat();
+  const meaningId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const shownLeg = current ?? leg;
+  const team = findTeam(shownLeg);
+  const name = team === null ? t(`side.${shownLeg.side}`) : apiText(team);
+  return (
+    <li className={styles.leg} data-is={state}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? meaningId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.name}>
+          <strong>{name}</strong>{' '}
+          <span className={styles.kind} data-market={shownLeg.market}>
+            {t(shownLeg.market === 'goal' ? 'board.goals' : 'body')}
+          </span>
+        </span>
+        <span className={styles.line}>
+          <strong>{formatLine(shownLeg.line)}</strong>
+          {(state === 'changed' || state === 'taken') && <s>{formatLine(leg.line)}</s>}
+        </span>
+        <span className={styles.match}>
+          {format.dateTime(shownLeg.startsAt)} · {apiText(shownLeg.home)} – {apiText(shownLeg.away)}
+          {state === 'closed' && <em>{t('board.closed')}</em>}
+          {state === 'changed' && <em>{t('maung.legChanged')}</em>}
+        </span>
+      </button>
+      <IconButton
+        icon={X}
+        label={t('maung.remove', { name })}
+        disabled={isLocked}
+        onClick={() => maungDraft.remove([leg.matchId])}
+      />
+      {isOpen && (
+        <div id={meaningId} className={styles.meaning}>
+          <PickOutcomes pick={shownLeg} single={null} />
+        </div>
+      )}
+    </li>
   );
 }

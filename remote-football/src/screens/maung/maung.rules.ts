@@ -1,7 +1,6 @@
-import { computePercentOnLine } from '@padauk/contract/rules/handicap';
-import { acceptsLine, type PriceRule } from '@padauk/contract/rules/price-rule';
-import { toCurrentPick, getPriceVersion } from '../../components/board-pick.rules.ts';
-import { toDraftLeg } from '../../components/draft-leg.rules.ts';
+import { computePercentOnLine } from '@padauk/contract/football/handicap.rules';
+import { acceptsLine, type PriceRule } from '@padauk/contract/football/price-rule.rules';
+import { toDraftLeg, toCurrentPick, getPriceVersion } from '../../components/draft-leg.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../../state/maung-draft.rules.ts';
 

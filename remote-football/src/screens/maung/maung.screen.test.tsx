@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getFixtures, getSharedMaung, placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getFixtures, getSharedMaung, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Match } from '../../resources/fixtures.resource.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { PlayMoney } from '@padauk/shared/money';
@@ -16,12 +16,25 @@ const STEPS = ['board', 'review', 'copy'] as const;
 type Step = (typeof STEPS)[number];
 
 /** `/football/mown1`: a maung of 3 to 10 matches (V9). `?step` selects board, copy or review. */
-export function MaungScreen(): ReactElement {
+export function MaungScreen() {
+  const t = useText('football');
   const [params] = useSearchParams();
   const step = STEPS.find((known) => known === params.get('step')) ?? 'board';
   return (
     <Page key={step} isDense={step !== 'copy'}>
-      <Header step={step} />
+      <PageHeader
+        title={t(TITLES[step])}
+        backTo={getPath(step === 'board' ? 'football' : 'footballMaung')}
+        action={
+          step === 'board' ? (
+            <Button variant="quiet" size="small" to={getPath('footballTickets')}>
+              {t('myBets')}
+            </Button>
+          ) : (
+            <PlayMoney>{t('playMoney')}</PlayMoney>
+          )
+        }
+      />
       <ResourceView resource={useFixtures()} skeleton={<Skeleton shape="card" count={4} />}>
         {(fixtures) => <MaungStep step={step} fixtures={fixtures} />}
       </ResourceView>
@@ -29,7 +42,7 @@ export function MaungScreen(): ReactElement {
   );
 }
 
-function MaungStep({ step, fixtures }: { readonly step: Step; readonly fixtures: Fixtures }): ReactElement {
+function MaungStep({ step, fixtures }: { readonly step: Step; readonly fixtures: Fixtures }) {
   if (step === 'review') return <MaungReview fixtures={fixtures} />;
   if (step === 'board') return <MaungBoard fixtures={fixtures} />;
   return (
@@ -40,22 +53,3 @@ function MaungStep({ step, fixtures }: { readonly step: Step; readonly fixtures:
 }
 
 const TITLES = { board: 'maung.title', review: 'maung.review', copy: 'maung.copy' } as const;
-
-function Header({ step }: { readonly step: Step }): ReactElement {
-  const t = useText('football');
-  return (
-    <PageHeader
-      title={t(TITLES[step])}
-      backTo={getPath(step === 'board' ? 'football' : 'footballMaung')}
-      action={
-        step === 'board' ? (
-          <Button variant="quiet" size="small" to={getPath('footballTickets')}>
-            {t('myBets')}
-          </Button>
-        ) : (
-          <PlayMoney>{t('playMoney')}</PlayMoney>
-        )
-      }
-    />
-  );
-}

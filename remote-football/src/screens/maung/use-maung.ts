@@ -1,11 +1,11 @@
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
 import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import type { StakeRules } from '@padauk/contract/products';
-import { getMatchStakeRules, type MaungSettings } from '@padauk/contract/rules/maung';
-import { findStakeIssue } from '@padauk/contract/rules/stake';
-import { usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
+import type { StakeRules } from '@padauk/contract/betting/products';
+import { getMatchStakeRules, type MaungSettings } from '@padauk/contract/football/maung.rules';
+import { findStakeIssue } from '@padauk/contract/betting/stake.rules';
+import { usePlaceTicket } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import type { MaungDraft } from '../../state/maung-draft.rules.ts';
@@ -14,23 +14,9 @@ import { toMaungLeg, type MaungLeg } from './maung.rules.ts';
 
 type MatchRequest = RequestFor<typeof placeMatchTicket>;
 
-export interface MaungModel {
-  readonly draft: MaungDraft;
-  readonly legs: readonly MaungLeg[];
-  readonly stakeRules: StakeRules;
-  /** How many matches are still required. */
-  readonly missingCount: number;
-  readonly hasClosed: boolean;
-  readonly hasChanged: boolean;
-  readonly removeClosed: () => void;
-  readonly acceptNewLines: () => void;
-  /** In flight or with an unknown outcome: nothing may change. */
-  readonly isLocked: boolean;
-  readonly placing: TicketPlacement<MatchRequest>;
-  readonly place: () => void;
-}
+export type MaungModel = ReturnType<typeof useMaung>;
 
-export function useMaung(matches: readonly Match[], settings: MaungSettings): MaungModel {
+export function useMaung(matches: readonly Match[], settings: MaungSettings) {
   const draft = useMaungDraft();
   const placing = usePlaceTicket(placeMatchTicket, {
     product: 'football',
@@ -60,12 +46,14 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings): Ma
     draft,
     legs,
     stakeRules,
+    /** How many matches are still required. */
     missingCount,
     hasClosed,
     hasChanged,
     removeClosed: () => changeDraft(() => maungDraft.remove(listMatchIds('closed'))),
     acceptNewLines: () =>
       changeDraft(() => maungDraft.replace(legs.flatMap(({ current }) => (current === null ? [] : [current])))),
+    /** In flight or with an unknown outcome: nothing may change. */
     isLocked: placing.unknown !== null || placing.isSending || placing.isPlaced,
     placing,
     place: () =>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import type { MatchNotice } from '../../resources/match-notices.resource.ts';
 import { NoticesScreen } from './notices.screen.tsx';
+import type { MatchNotice } from '../../resources/match-tickets.resource.ts';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 const MATCH = { home: 'Bagan Stars', away: 'Pyay United' };

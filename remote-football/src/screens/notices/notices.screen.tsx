@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
 import { Bell, BellDot } from 'lucide-react';
 import { toAppPath, getPath } from '@padauk/contract/paths';
-import { formatNoticeParams } from '@padauk/contract/rules/notice-params';
+import { formatNoticeParams } from '@padauk/contract/chat/notice-topics.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -15,10 +14,10 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { useMatchNotices, type MatchNotice } from '../../resources/match-notices.resource.ts';
+import { useMatchNotices, type MatchNotice } from '../../resources/match-tickets.resource.ts';
 
 /** `/football/football_notification` */
-export function NoticesScreen(): ReactElement {
+export function NoticesScreen() {
   const t = useText('football');
   return (
     <Page>
@@ -43,7 +42,7 @@ export function NoticesScreen(): ReactElement {
   );
 }
 
-function NoticeRow({ notice }: { readonly notice: MatchNotice }): ReactElement {
+function NoticeRow({ notice }: { readonly notice: MatchNotice }) {
   const t = useText('football');
   const apiText = useApiText();
   const format = useFormat();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getMatchTicket } from '@padauk/contract/endpoints/football';
+import { getMatchTicket } from '@padauk/contract/football/football.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { createTicket, TICKET_ID } from '../../test-data/tickets.ts';

@@ -1,16 +1,15 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { PlacedReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
-import { TicketOutlook } from '../../components/ticket-outlook.tsx';
-import { ShareMaungButton, ShareSingleButton } from '../../components/share-maung.tsx';
+import { ShareBetButton } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
+import { TicketOutlook } from '../../components/maung-outlook.tsx';
 
 /** `/football/success`: receipt of a placed bet. A settled ticket redirects to its result page. */
-export function PlacedScreen(): ReactElement {
+export function PlacedScreen() {
   const t = useText('football');
   return (
     <MatchTicketPage
@@ -22,7 +21,7 @@ export function PlacedScreen(): ReactElement {
   );
 }
 
-function PlacedBet({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+function PlacedBet({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
   const format = useFormat();
   const { id, fee, legs } = ticket;
@@ -40,7 +39,7 @@ function PlacedBet({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
       }}
     >
       <TicketLegs ticket={ticket} />
-      {legs.length > 1 ? <ShareMaungButton ticket={ticket} /> : <ShareSingleButton ticket={ticket} />}
+      <ShareBetButton ticket={ticket} />
       <TicketOutlook ticket={ticket} />
     </PlacedReceipt>
   );

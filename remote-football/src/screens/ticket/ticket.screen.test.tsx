@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getMatchTicket, shareMaung } from '@padauk/contract/endpoints/football';
+import { getMatchTicket, shareMaung } from '@padauk/contract/football/football.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { createLeg, createTicket, createWonTicket, TICKET_ID } from '../../test-data/tickets.ts';

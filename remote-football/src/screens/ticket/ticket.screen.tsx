@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { TicketReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -7,13 +6,13 @@ import { PayoutCalculation } from '../../components/payout-calculation.tsx';
 import { toMatchDisplayState } from '../../components/leg-evaluation.rules.ts';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
 import { RepeatMaungButton } from '../../components/repeat-maung-button.tsx';
-import { TicketOutlook } from '../../components/ticket-outlook.tsx';
-import { ShareMaungButton, ShareSingleButton } from '../../components/share-maung.tsx';
+import { ShareBetButton } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
+import { TicketOutlook } from '../../components/maung-outlook.tsx';
 
 /** `/football/bet_detail`: a waiting ticket. A settled one redirects to its own page. */
-export function RunningTicketScreen(): ReactElement {
+export function RunningTicketScreen() {
   const t = useText('football');
   return (
     <MatchTicketPage
@@ -26,7 +25,7 @@ export function RunningTicketScreen(): ReactElement {
 }
 
 /** `/football/betHistoryDetail`: a settled ticket with its calculation. */
-export function SettledTicketScreen(): ReactElement {
+export function SettledTicketScreen() {
   const t = useText('football');
   return (
     <MatchTicketPage
@@ -38,7 +37,7 @@ export function SettledTicketScreen(): ReactElement {
   );
 }
 
-function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+function TicketFacts({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
   const format = useFormat();
   const { fee, legs, settledAt } = ticket;
@@ -55,7 +54,7 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
         }
       />
       <TicketLegs ticket={ticket} />
-      {legs.length > 1 ? <ShareMaungButton ticket={ticket} /> : <ShareSingleButton ticket={ticket} />}
+      <ShareBetButton ticket={ticket} />
       {settledAt === null ? <TicketOutlook ticket={ticket} /> : <PayoutCalculation ticket={ticket} />}
       {settledAt !== null && legs.length > 1 && <RepeatMaungButton ticket={ticket} />}
     </>

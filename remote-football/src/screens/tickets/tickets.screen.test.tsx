@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getMatchTickets } from '@padauk/contract/endpoints/football';
+import { getMatchTickets } from '@padauk/contract/football/football.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { createTicket, createWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
 import { TicketsScreen } from './tickets.screen.tsx';

@@ -1,7 +1,7 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { TICKET_STATES, type TicketState } from '@padauk/contract/betting/ticket-states';
 import { useText } from '@padauk/shared/runtime';
 import {
   Button,
@@ -19,7 +19,7 @@ import { MatchTicketRow } from '../../components/match-ticket-row.tsx';
 import { useMatchTickets } from '../../resources/match-tickets.resource.ts';
 
 /** `/football/betHistory`: tickets of 7 days (K12), older pages below, filter by state (T6). */
-export function TicketsScreen(): ReactElement {
+export function TicketsScreen() {
   const t = useText('football');
   const betting = useText('betting');
   const [state, setState] = useState<TicketState | null>(null);
@@ -39,7 +39,7 @@ export function TicketsScreen(): ReactElement {
   );
 }
 
-function Tickets({ state }: { readonly state: TicketState | null }): ReactElement {
+function Tickets({ state }: { readonly state: TicketState | null }) {
   const t = useText('football');
   const betting = useText('betting');
   return (

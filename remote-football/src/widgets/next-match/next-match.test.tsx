@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getFixtures } from '@padauk/contract/endpoints/football';
+import { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { createMatch, createFixtures } from '../../test-data/maung.ts';
 import { NextMatch } from './next-match.tsx';

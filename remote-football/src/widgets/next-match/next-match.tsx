@@ -1,14 +1,15 @@
 import { getPath } from '@padauk/contract/paths';
+import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useText } from '@padauk/shared/runtime';
+import { useText, useFormat } from '@padauk/shared/runtime';
 import { ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { findNextMatch } from '../../components/match.rules.ts';
+import { findNextMatch, formatScore } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
-import { useFixtures } from '../../resources/fixtures.resource.ts';
-import { MatchRow } from './match-row.tsx';
+import { useFixtures, type Match } from '../../resources/fixtures.resource.ts';
 import styles from './match-row.module.scss';
 
 export function NextMatch() {
+  const format = useFormat();
   const t = useText('football');
   const apiText = useApiText();
   const fixtures = useFixtures();
@@ -34,8 +35,47 @@ export function NextMatch() {
           )
         }
       >
-        {() => next !== null && <MatchRow match={next} />}
+        {() =>
+          next !== null && (
+            <div className={styles.match}>
+              <p className={styles.when}>
+                <strong>{format.time(next.startsAt)}</strong>{' '}
+                <span>{formatScore(next) ?? (next.state === 'opening' ? null : t(`state.${next.state}`))}</span>
+              </p>
+              {/* Names stay as the feed writes them. */}
+              <div className={styles.teams}>
+                <Team match={next} team="home" />
+                <Team match={next} team="away" />
+              </div>
+              {next.state === 'opening' ? (
+                <p className={styles.opens}>{t('state.opening', { time: format.time(next.opensAt) })}</p>
+              ) : (
+                <dl className={styles.lines}>
+                  <dt>{t('body')}</dt>
+                  <dd>{next.body === null ? '–' : formatLine(next.body)}</dd>
+                  <dt>{t('widget.goals')}</dt>
+                  <dd>{next.goal === null ? '–' : formatLine(next.goal)}</dd>
+                </dl>
+              )}
+            </div>
+          )
+        }
       </ResourceView>
     </Section>
+  );
+}
+
+function Team({ match, team }: { readonly match: Match; readonly team: 'home' | 'away' }) {
+  const t = useText('football');
+  const apiText = useApiText();
+  return (
+    <p className={styles.team}>
+      <span>{apiText(match[team])}</span>
+      {match.upper === team && (
+        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
+          ▲
+        </abbr>
+      )}
+    </p>
   );
 }

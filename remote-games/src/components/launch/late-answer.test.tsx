@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { launchGame } from '@padauk/contract/endpoints/games';
-import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { launchGame } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';
 import { testLowGameWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { launchGame, leaveGames } from '@padauk/contract/endpoints/games';
-import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+import { launchGame, leaveGames } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testGameWallet, testLowGameWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';
-import { listTransferAmounts } from './launch.rules.ts';
+import { listTransferAmounts } from './use-launch.ts';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
 const openedAddresses: string[] = [];

@@ -1,26 +1,31 @@
-import { useState, type ReactElement } from 'react';
-import type { Kyat } from '@padauk/contract/money';
+import { useState } from 'react';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { Sheet } from '@padauk/shared/overlay';
-import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useRefusalText, useText, useMoneyCommand } from '@padauk/shared/runtime';
 import {
-  Amount,
   Button,
   Chip,
   ChipRow,
   CommandLock,
   Notice,
   Receipt,
-  ReceiptRow,
   ResourceView,
   Skeleton,
   Stack,
+  AmountRow,
 } from '@padauk/shared/ui';
-import { useGameWallet, useMainWallet, type GameWallet } from '../../resources/games.resource.ts';
-import { listTransferAmounts } from './launch.rules.ts';
-import { useGameTransfer, type GameTransfer } from './use-game-transfer.ts';
-import { useLaunch } from './use-launch.ts';
+import {
+  useGameWallet,
+  useMainWallet,
+  type GameWallet,
+  exitGame,
+  refreshWallets,
+} from '../../resources/games.resource.ts';
+import { useLaunch, listTransferAmounts } from './use-launch.ts';
 
 interface LaunchSheetProps {
   readonly gameId: string;
@@ -32,7 +37,7 @@ interface LaunchSheetProps {
 }
 
 /** One sheet for all decisions before a game opens: leave another game (E29), transfer money (E28). */
-export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSheetProps): ReactElement {
+export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSheetProps) {
   const launching = useLaunch(open);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const enter = (): void => {
@@ -65,6 +70,8 @@ export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSh
   );
 }
 
+type GameTransfer = ReturnType<typeof useGameTransfer>;
+
 interface LaunchChoicesProps {
   readonly wallet: GameWallet;
   readonly gameTransfer: GameTransfer;
@@ -72,7 +79,7 @@ interface LaunchChoicesProps {
   readonly enter: () => void;
 }
 
-function LaunchChoices({ wallet, gameTransfer, isBusy, enter }: LaunchChoicesProps): ReactElement {
+function LaunchChoices({ wallet, gameTransfer, isBusy, enter }: LaunchChoicesProps) {
   const t = useText('games');
   const isLow = wallet.lowLevel !== 'none';
   const leaveAndEnter = async (): Promise<void> => {
@@ -99,7 +106,7 @@ function LaunchChoices({ wallet, gameTransfer, isBusy, enter }: LaunchChoicesPro
   );
 }
 
-function TransferChoices({ wallet, gameTransfer, isBusy }: Omit<LaunchChoicesProps, 'enter'>): ReactElement {
+function TransferChoices({ wallet, gameTransfer, isBusy }: Omit<LaunchChoicesProps, 'enter'>) {
   const t = useText('games');
   const format = useFormat();
   const { maskAmount, isHidden } = useHiddenBalance();
@@ -109,9 +116,7 @@ function TransferChoices({ wallet, gameTransfer, isBusy }: Omit<LaunchChoicesPro
       historyPath={getPath('transactions')}
       summary={({ amountKyat = 0 }) => (
         <Receipt>
-          <ReceiptRow label={t('launch.toGameWallet')} isTotal>
-            <Amount kyat={amountKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('launch.toGameWallet')} isTotal kyat={amountKyat} />
         </Receipt>
       )}
     >
@@ -122,9 +127,7 @@ function TransferChoices({ wallet, gameTransfer, isBusy }: Omit<LaunchChoicesPro
         {({ mainKyat }) => (
           <>
             <Receipt>
-              <ReceiptRow label={t('launch.mainWallet')}>
-                <Amount kyat={mainKyat} isHidden={isHidden} />
-              </ReceiptRow>
+              <AmountRow label={t('launch.mainWallet')} kyat={mainKyat} isHidden={isHidden} />
             </Receipt>
             <AmountButtons
               mainKyat={mainKyat}
@@ -145,7 +148,7 @@ interface AmountButtonsProps {
 }
 
 /** The amount is the button: one tap transfers it. */
-function AmountButtons({ mainKyat, isBusy, onTransfer }: AmountButtonsProps): ReactElement {
+function AmountButtons({ mainKyat, isBusy, onTransfer }: AmountButtonsProps) {
   const t = useText('games');
   const format = useFormat();
   const amounts = listTransferAmounts(mainKyat);
@@ -167,4 +170,47 @@ function AmountButtons({ mainKyat, isBusy, onTransfer }: AmountButtonsProps): Re
       </ChipRow>
     </>
   );
+}
+
+type Transfer = AnswerFor<typeof transfer>;
+
+/** `onTransferred` runs when the money has arrived. */
+function useGameTransfer(onTransferred: () => void) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [lastState, setLastState] = useState<Transfer['state'] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const command = useMoneyCommand(transfer, {
+    matches: ({ direction }) => direction === 'in',
+    onAccepted: ({ state }) => {
+      refreshWallets();
+      setLastState(state);
+      if (state === 'done') onTransferred();
+    },
+    onRefused: setRefusal,
+  });
+  /** E29: leaves the other game. @returns whether it was left */
+  const exitOtherGame = async (): Promise<boolean> => {
+    setLeaving(true);
+    setRefusal(null);
+    const exited = await exitGame();
+    setLeaving(false);
+    if (!exited.ok) setRefusal(exited.refusal);
+    return exited.ok;
+  };
+  /** Transfers money into the game wallet; first leaves another game if one is open. */
+  const transferIn = async (amountKyat: Kyat, isPlaying: boolean): Promise<void> => {
+    setLastState(null);
+    setRefusal(null);
+    if (isPlaying && !(await exitOtherGame())) return;
+    await command.send({ direction: 'in', amountKyat });
+  };
+  return {
+    command,
+    isBusy: isLeaving || command.isSending,
+    /** State of the last transfer. `checking`: in flight; it completes without further action. */
+    lastState,
+    refusal,
+    exitOtherGame,
+    transferIn,
+  };
 }

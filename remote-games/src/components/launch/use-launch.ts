@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useIsOnPage, useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
 import { requestLaunch, fetchCatalogue, type Game, type Launched } from '../../resources/games.resource.ts';
 import { getDeniedPath, isOffered, buildGameUrl } from '../game.rules.ts';
@@ -62,4 +63,16 @@ async function isStarting(id: string, launched: Result<Launched>): Promise<boole
 
 function openPage(address: string): void {
   globalThis.location.assign(address);
+}
+
+const TRANSFER_AMOUNTS_KYAT: readonly Kyat[] = [1_000, 5_000, 10_000, 50_000];
+
+/** Amounts that the main wallet covers; may be empty. */
+export function listTransferAmounts(mainKyat: Kyat): readonly Kyat[] {
+  return TRANSFER_AMOUNTS_KYAT.filter((kyat) => kyat <= mainKyat);
+}
+
+/** Another game is open (E29), or the balance is low (E28). */
+export function needsDecision(wallet: { readonly isPlaying: boolean; readonly lowLevel: string }): boolean {
+  return wallet.isPlaying || wallet.lowLevel !== 'none';
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { getGames } from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { getGames } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { catalogue } from '../../test-data/catalogue.ts';
 import { testGameWallet } from '../../test-data/game-wallet.ts';

@@ -1,40 +1,28 @@
-import type { ReactElement } from 'react';
-import { CircleAlert, Headset, Wrench } from 'lucide-react';
+import { CircleAlert, Wrench } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { getLocalText } from '@padauk/contract/rules/local-text';
+import { getLocalText } from '@padauk/contract/text/local-text.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useLocale, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
-import { GameWalletLine } from '../../components/game-wallet-line.tsx';
+import { useFormat, useLocale, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { isInMaintenance } from '../../components/game.rules.ts';
 import { useCatalogue, type Catalogue } from '../../resources/games.resource.ts';
+import { HelpLinks } from '../../components/game-wallet.tsx';
 
 /** E7: a game that is unavailable or ended with an error, named by `?game`. */
-export function GameErrorScreen(): ReactElement {
+export function GameErrorScreen() {
   const t = useText('games');
-  const isPlayer = useSession().kind === 'player';
   return (
     <Page>
       <PageHeader title={t('error.title')} backTo={getPath('games')} />
       <ResourceView resource={useCatalogue()} skeleton={<Skeleton shape="card" />}>
         {(catalogue) => <ErrorReason catalogue={catalogue} />}
       </ResourceView>
-      {isPlayer && <GameWalletLine />}
-      <Stack>
-        {isPlayer && (
-          <Button variant="secondary" isWide to={getPath('transfer', { direction: 'out' })}>
-            {t('error.takeBack')}
-          </Button>
-        )}
-        <Button variant="quiet" isWide icon={Headset} to={getPath('service')}>
-          {t('error.service')}
-        </Button>
-      </Stack>
+      <HelpLinks />
     </Page>
   );
 }
 
-function ErrorReason({ catalogue }: { readonly catalogue: Catalogue }): ReactElement {
+function ErrorReason({ catalogue }: { readonly catalogue: Catalogue }) {
   const t = useText('games');
   const apiText = useApiText();
   const format = useFormat();

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Heart, Wrench } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
@@ -11,9 +10,10 @@ interface FilterBarProps {
 }
 
 /** Categories in one row, providers in another. E7: a provider under maintenance shows the expected end. */
-export function FilterBar({ model, isSingleProvider }: FilterBarProps): ReactElement {
+export function FilterBar({ model, isSingleProvider }: FilterBarProps) {
+  const backAtOf = useFormatBackAt();
+  const { providers, filter, changeFilter } = model;
   const t = useText('games');
-  const { filter, changeFilter } = model;
   return (
     <>
       <ChipRow label={t('list.categories')} isSingleLine>
@@ -28,26 +28,20 @@ export function FilterBar({ model, isSingleProvider }: FilterBarProps): ReactEle
           </Chip>
         ))}
       </ChipRow>
-      {!isSingleProvider && <ProviderChips model={model} />}
+      {!isSingleProvider && (
+        <ChipRow label={t('list.providers')} isSingleLine>
+          {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
+            <Chip
+              key={code}
+              isPressed={filter.provider === code}
+              onClick={() => changeFilter({ provider: filter.provider === code ? null : code })}
+              {...(isUnderMaintenance ? { icon: Wrench } : {})}
+            >
+              {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
     </>
-  );
-}
-
-function ProviderChips({ model: { providers, filter, changeFilter } }: Pick<FilterBarProps, 'model'>): ReactElement {
-  const t = useText('games');
-  const backAtOf = useFormatBackAt();
-  return (
-    <ChipRow label={t('list.providers')} isSingleLine>
-      {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
-        <Chip
-          key={code}
-          isPressed={filter.provider === code}
-          onClick={() => changeFilter({ provider: filter.provider === code ? null : code })}
-          {...(isUnderMaintenance ? { icon: Wrench } : {})}
-        >
-          {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
-        </Chip>
-      ))}
-    </ChipRow>
   );
 }

@@ -1,12 +1,13 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { History, Search as SearchIcon, X } from 'lucide-react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { WalletBanner } from '@padauk/shared/money';
-import { useSession, useText } from '@padauk/shared/runtime';
+import { useSession, useText, useCloseOnBack } from '@padauk/shared/runtime';
 import { IconButton, PageHeader } from '@padauk/shared/ui';
 import { GameWallet } from '../../components/game-wallet.tsx';
-import type { Search } from './use-search.ts';
 import styles from './game-list-header.module.scss';
+
+type Search = ReturnType<typeof useSearch>;
 
 interface GameListHeaderProps {
   readonly title: string;
@@ -14,7 +15,8 @@ interface GameListHeaderProps {
   readonly search: Search;
 }
 
-export function GameListHeader({ title, backTo, search }: GameListHeaderProps): ReactElement {
+export function GameListHeader({ title, backTo, search }: GameListHeaderProps) {
+  const common = useText('common');
   const t = useText('games');
   const isPlayer = useSession().kind === 'player';
   return (
@@ -39,34 +41,47 @@ export function GameListHeader({ title, backTo, search }: GameListHeaderProps): 
             </span>
           }
         />
-        {search.isOpen && <SearchField search={search} />}
+        {search.isOpen && (
+          <div className={styles.search}>
+            <input
+              ref={focusField}
+              type="search"
+              aria-label={t('list.search')}
+              value={search.text}
+              onChange={(event) => search.type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') search.close();
+              }}
+            />
+            <IconButton icon={X} label={common('close')} onClick={search.close} />
+          </div>
+        )}
         {isPlayer && <GameWallet />}
       </div>
     </WalletBanner>
   );
 }
 
-function SearchField({ search }: { readonly search: Search }): ReactElement {
-  const t = useText('games');
-  const common = useText('common');
-  return (
-    <div className={styles.search}>
-      <input
-        ref={focusField}
-        type="search"
-        aria-label={t('list.search')}
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') search.close();
-        }}
-      />
-      <IconButton icon={X} label={common('close')} onClick={search.close} />
-    </div>
-  );
-}
-
 /** The player opened the search with a tap, so the field takes the focus. */
 function focusField(field: HTMLInputElement | null): void {
   field?.focus();
+}
+
+/** Search field shown on request. Back, Escape and its button close it and clear the filter. */
+export function useSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = (): void => {
+    setOpen(false);
+    setWords('');
+  };
+  useCloseOnBack(isOpen, close);
+  // `opener` gets the focus back when the search closes.
+  return { isOpen, text: words, type: setWords, open: () => setOpen(true), close, opener };
 }

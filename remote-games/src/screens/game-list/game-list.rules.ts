@@ -1,4 +1,4 @@
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import type { Catalogue, Game, Round } from '../../resources/games.resource.ts';
 
 /** `all` does not filter. */

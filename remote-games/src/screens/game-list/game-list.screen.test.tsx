@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import {
   getFavouriteGames,
   getGameRounds,
   getGames,
   getOpenGame,
   setFavouriteGame,
-} from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+} from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Game, Provider } from '../../resources/games.resource.ts';

@@ -1,18 +1,17 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Dices, Heart, SearchX } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useSession, useText } from '@padauk/shared/runtime';
-import { AreaSlider, EmptyState, Notice, Page, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { AreaSlider, EmptyState, Notice, Page, ResourceView, Skeleton, useSearchParam } from '@padauk/shared/ui';
 import { GameCard } from '../../components/game-card.tsx';
 import { useCatalogue, useRounds, type Catalogue, type Game, type Provider } from '../../resources/games.resource.ts';
-import { ChosenGame, useChosenGame } from './chosen-game.tsx';
-import { GameListHeader } from './game-list-header.tsx';
+import { ChosenGame } from './chosen-game.tsx';
+import { GameListHeader, useSearch } from './game-list-header.tsx';
 import { hasCurrentShape, findOpenRounds, type Filter } from './game-list.rules.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LastPlayed } from './last-played.tsx';
 import { useGameList, type GameList } from './use-game-list.ts';
-import { useSearch } from './use-search.ts';
 import styles from './game-list.module.scss';
 
 /** Invisible placeholder for a name: its lines determine the height of the content. */
@@ -25,7 +24,7 @@ interface GameListProps {
   readonly provider?: string;
 }
 
-export function GameListScreen({ provider }: GameListProps): ReactElement {
+export function GameListScreen({ provider }: GameListProps) {
   const t = useText('games');
   const apiText = useApiText();
   const catalogue = useCatalogue();
@@ -59,7 +58,7 @@ interface ListPlaceholderProps {
   readonly children: ReactNode;
 }
 
-function ListPlaceholder({ provider, children }: ListPlaceholderProps): ReactElement {
+function ListPlaceholder({ provider, children }: ListPlaceholderProps) {
   const isPlayer = useSession().kind === 'player';
   return (
     <div className={styles.list}>
@@ -76,7 +75,7 @@ function ListPlaceholder({ provider, children }: ListPlaceholderProps): ReactEle
   );
 }
 
-function Heading({ category }: Pick<Filter, 'category'>): ReactElement {
+function Heading({ category }: Pick<Filter, 'category'>) {
   const t = useText('games');
   return (
     <div className={styles.heading}>
@@ -93,11 +92,12 @@ interface ReadyListProps {
   readonly pictures: ReactNode;
 }
 
-function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps): ReactElement {
+function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps) {
   const t = useText('games');
   const isPlayer = useSession().kind === 'player';
   const model = useGameList(catalogue, { provider, search });
-  const [chosen, choose] = useChosenGame();
+  // `?play=roulette` opens the sheet of that game: a game that runs out of money links here.
+  const [chosen, choose] = useSearchParam('play');
   const isOfOneProvider = provider !== undefined;
   const List = isPlayer ? PlayerCards : Cards;
   const isEmpty = !catalogue.games.some((game) => provider === undefined || game.provider === provider);
@@ -140,11 +140,11 @@ interface CardsProps {
   readonly onDecide: (gameId: string) => void;
 }
 
-function PlayerCards(props: CardsProps): ReactElement {
+function PlayerCards(props: CardsProps) {
   return <Cards {...props} openRounds={findOpenRounds(useRounds() ?? [])} />;
 }
 
-function Cards({ games, model, openRounds, onDecide }: CardsProps): ReactElement {
+function Cards({ games, model, openRounds, onDecide }: CardsProps) {
   return (
     <ul className={styles.grid}>
       {games.map((game) => (
@@ -162,7 +162,7 @@ function Cards({ games, model, openRounds, onDecide }: CardsProps): ReactElement
   );
 }
 
-function MaintenanceNotice({ provider }: { readonly provider: Provider }): ReactElement {
+function MaintenanceNotice({ provider }: { readonly provider: Provider }) {
   const t = useText('games');
   const format = useFormat();
   const { name, backAt } = provider;
@@ -175,7 +175,7 @@ function MaintenanceNotice({ provider }: { readonly provider: Provider }): React
   );
 }
 
-function NothingFound({ isOfFavourites }: { readonly isOfFavourites: boolean }): ReactElement {
+function NothingFound({ isOfFavourites }: { readonly isOfFavourites: boolean }) {
   const t = useText('games');
   return isOfFavourites ? (
     <EmptyState title={t('list.noFavourites')} icon={Heart} />

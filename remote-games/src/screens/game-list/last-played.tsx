@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import { Play } from 'lucide-react';
-import { getLocalText } from '@padauk/contract/rules/local-text';
+import { getLocalText } from '@padauk/contract/text/local-text.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden } from '@padauk/shared/ui';
@@ -18,7 +17,7 @@ interface LastPlayedProps {
 }
 
 /** The games played last; popular games for a player without rounds, in the same space. */
-export function LastPlayed({ catalogue, onDecide }: LastPlayedProps): ReactElement {
+export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
   const t = useText('games');
   const apiText = useApiText();
   const locale = useLocale();
@@ -64,7 +63,7 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps): ReactEleme
   );
 }
 
-function LastPlayedPlaceholder(): ReactElement {
+function LastPlayedPlaceholder() {
   const common = useText('common');
   return (
     <div role="status" aria-busy="true" className={styles.row}>

@@ -1,26 +1,10 @@
 import { useState } from 'react';
-import {
-  useFavourites,
-  useOpenGame,
-  type Catalogue,
-  type Game,
-  type Provider,
-} from '../../resources/games.resource.ts';
+import { useFavourites, useOpenGame, type Catalogue, type Game } from '../../resources/games.resource.ts';
 import { listCategories, filterGames, type Filter } from './game-list.rules.ts';
 
 type ListFilter = Omit<Filter, 'search'>;
 
-export interface GameList {
-  readonly categories: readonly Game['category'][];
-  readonly games: readonly Game[];
-  readonly providers: Catalogue['providers'];
-  readonly favourites: readonly string[];
-  /** Id of the game that the player has open. */
-  readonly openGameId: string | null;
-  readonly findProvider: (game: Game) => Provider | undefined;
-  readonly filter: ListFilter;
-  readonly changeFilter: (change: Partial<ListFilter>) => void;
-}
+export type GameList = ReturnType<typeof useGameList>;
 
 interface GameListOptions {
   /** Undefined lists the games of all providers. */
@@ -28,7 +12,7 @@ interface GameListOptions {
   readonly search: string;
 }
 
-export function useGameList({ games, providers }: Catalogue, { provider, search }: GameListOptions): GameList {
+export function useGameList({ games, providers }: Catalogue, { provider, search }: GameListOptions) {
   const [filter, setFilter] = useState<ListFilter>({ category: 'all', provider: provider ?? null });
   const favourites = useFavourites();
   const ofList = provider === undefined ? games : games.filter((game) => game.provider === provider);
@@ -36,10 +20,11 @@ export function useGameList({ games, providers }: Catalogue, { provider, search 
     providers: provider === undefined ? providers : providers.filter(({ code }) => code === provider),
     filter,
     favourites,
+    /** Id of the game that the player has open. */
     openGameId: useOpenGame(),
     categories: listCategories(ofList),
     games: filterGames(ofList, favourites, { ...filter, search }),
-    findProvider: (game) => providers.find(({ code }) => code === game.provider),
-    changeFilter: (change) => setFilter((before) => ({ ...before, ...change })),
+    findProvider: (game: Game) => providers.find(({ code }) => code === game.provider),
+    changeFilter: (change: Partial<ListFilter>) => setFilter((before) => ({ ...before, ...change })),
   };
 }

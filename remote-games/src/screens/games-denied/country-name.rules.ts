@@ -1,4 +1,4 @@
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 
 /** Browsers have no country names in Shan; readers of Shan read Burmese. */
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'my', zg: 'my', zh: 'zh-Hans', shan: 'my' };

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGames, getGamesAccess, reportGamesAccess } from '@padauk/contract/endpoints/games';
-import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getGames, getGamesAccess, reportGamesAccess } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { catalogue } from '../../test-data/catalogue.ts';
 import { testGameWallet } from '../../test-data/game-wallet.ts';

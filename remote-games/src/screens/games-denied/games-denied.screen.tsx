@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react';
-import { ArrowLeftRight, CircleCheck, Headset, RotateCw, ShieldAlert, ShieldOff, Wifi } from 'lucide-react';
+import { ArrowLeftRight, CircleCheck, RotateCw, ShieldAlert, ShieldOff, Wifi } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import { reportGamesAccess } from '@padauk/contract/games/games.schemas';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useLocale, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
+import { useLocale, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
   Button,
   EmptyState,
@@ -14,16 +14,16 @@ import {
   ResourceView,
   Section,
   Skeleton,
-  Stack,
+  Notice,
 } from '@padauk/shared/ui';
-import { GameWalletLine } from '../../components/game-wallet-line.tsx';
-import { refreshAccess, useAccess, useCatalogue, type Access } from '../../resources/games.resource.ts';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { refreshAccess, useAccess, useCatalogue, type Access, reportAccess } from '../../resources/games.resource.ts';
 import { getCountryName } from './country-name.rules.ts';
-import { ReportForm } from './report-form.tsx';
+import { HelpLinks } from '../../components/game-wallet.tsx';
 import styles from './games-denied.module.scss';
 
 /** E30: explains the geo-restriction and offers to report an error. `?provider` overrides the provider. */
-export function GamesDeniedScreen({ provider: own }: { readonly provider: string }): ReactElement {
+export function GamesDeniedScreen({ provider: own }: { readonly provider: string }) {
   const t = useText('games');
   const [search] = useSearchParams();
   const provider = search.get('provider') ?? own;
@@ -33,34 +33,25 @@ export function GamesDeniedScreen({ provider: own }: { readonly provider: string
       <PageHeader title={t('denied.title')} backTo={getPath('games')} />
       <ResourceView resource={access} skeleton={<Skeleton shape="card" count={2} />}>
         {(value) =>
-          value.cause === null ? <AccessAllowed access={value} /> : <AccessDenied access={value} provider={provider} />
+          value.cause === null ? (
+            <EmptyState
+              icon={CircleCheck}
+              title={t('denied.open')}
+              detail={t('denied.openDetail', { address: value.address })}
+              action={<Button to={getPath('games')}>{t('denied.games')}</Button>}
+            />
+          ) : (
+            <AccessDenied access={value} provider={provider} />
+          )
         }
       </ResourceView>
     </Page>
   );
 }
 
-function AccessAllowed({ access }: { readonly access: Access }): ReactElement {
-  const t = useText('games');
-  return (
-    <EmptyState
-      icon={CircleCheck}
-      title={t('denied.open')}
-      detail={t('denied.openDetail', { address: access.address })}
-      action={<Button to={getPath('games')}>{t('denied.games')}</Button>}
-    />
-  );
-}
-
-interface AccessDeniedProps {
-  readonly access: Access;
-  readonly provider: string;
-}
-
-function AccessDenied({ access, provider }: AccessDeniedProps): ReactElement {
+function AccessDenied({ access, provider }: { readonly access: Access; readonly provider: string }) {
   const t = useText('games');
   const country = useCountry(access.country);
-  const isPlayer = useSession().kind === 'player';
   const cause = access.cause ?? 'unknown';
   return (
     <>
@@ -89,17 +80,7 @@ function AccessDenied({ access, provider }: AccessDeniedProps): ReactElement {
         </ul>
       </Section>
       <ReportForm provider={provider} isReported={access.isReported} />
-      {isPlayer && <GameWalletLine />}
-      <Stack>
-        {isPlayer && (
-          <Button variant="secondary" isWide to={getPath('transfer', { direction: 'out' })}>
-            {t('error.takeBack')}
-          </Button>
-        )}
-        <Button variant="quiet" isWide icon={Headset} to={getPath('service')}>
-          {t('error.service')}
-        </Button>
-      </Stack>
+      <HelpLinks />
     </>
   );
 }
@@ -111,7 +92,7 @@ function useCountry(code: string | null): string {
   return code === null ? t('denied.noGuess') : apiText(getCountryName(code, locale));
 }
 
-function ProviderRow({ code }: { readonly code: string }): ReactElement | null {
+function ProviderRow({ code }: { readonly code: string }) {
   const t = useText('games');
   const catalogue = useCatalogue();
   const provider =
@@ -119,11 +100,39 @@ function ProviderRow({ code }: { readonly code: string }): ReactElement | null {
   return provider === undefined ? null : <ReceiptRow label={t('denied.provider')}>{provider.name}</ReceiptRow>;
 }
 
-function AdviceItem({ icon, text }: { readonly icon: typeof Wifi; readonly text: string }): ReactElement {
+function AdviceItem({ icon, text }: { readonly icon: typeof Wifi; readonly text: string }) {
   return (
     <li>
       <Icon of={icon} size={20} />
       <span>{text}</span>
     </li>
+  );
+}
+
+/** E30: reports a wrong location, once per address. */
+function ReportForm({ provider, isReported }: { readonly provider: string; readonly isReported: boolean }) {
+  const t = useText('games');
+  const form = useSchemaForm(reportGamesAccess.request, {
+    defaults: { note: '', provider },
+    submit: reportAccess,
+    onAccepted: () => undefined,
+  });
+  return (
+    <Section title={t('denied.wrong')}>
+      {isReported ? (
+        <Notice tone="info" isAnnounced>
+          {t('denied.told')}
+        </Notice>
+      ) : (
+        <>
+          <p>{t('denied.wrongDetail')}</p>
+          <Form form={form}>
+            <TextField name="note" label={t('denied.note')} />
+            <FormError />
+            <SubmitButton>{t('denied.send')}</SubmitButton>
+          </Form>
+        </>
+      )}
+    </Section>
   );
 }

@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react';
-import { TicketBadge, type Ticket } from '@padauk/shared/betting';
+import type { ReactNode } from 'react';
+import { TicketBadge, type Ticket, WinPetals } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { Card, Receipt, ReceiptRow, AmountRow } from '@padauk/shared/ui';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
-import { ResultRow } from '../draw-facts.tsx';
+import { ResultRow } from '../draw-summary.tsx';
+import styles from './button-pair.module.scss';
+import winMessageStyles from './win-message.module.scss';
 
-export function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
   return (
     <Card>
       <Receipt>
@@ -15,7 +17,7 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactEleme
   );
 }
 
-function WaitingFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function WaitingFacts({ ticket }: { readonly ticket: Ticket }) {
   const betting = useText('betting');
   const displayState = useTicketDisplayState(ticket);
   return (
@@ -28,7 +30,7 @@ function WaitingFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   );
 }
 
-function SettledFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function SettledFacts({ ticket }: { readonly ticket: Ticket }) {
   const betting = useText('betting');
   const format = useFormat();
   const { state, stakeKyat, payoutKyat, refundedAt } = ticket;
@@ -37,21 +39,29 @@ function SettledFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
       {state === 'refunded' && refundedAt !== null && (
         <ReceiptRow label={betting('refund.at')}>{format.dateTime(refundedAt)}</ReceiptRow>
       )}
-      {state !== 'lost' && (
-        <ReceiptRow label={betting('total')}>
-          <Amount kyat={stakeKyat} />
-        </ReceiptRow>
-      )}
-      {state === 'lost' && (
-        <ReceiptRow label={betting('payout')}>
-          <Amount kyat={payoutKyat} />
-        </ReceiptRow>
-      )}
+      {state !== 'lost' && <AmountRow label={betting('total')} kyat={stakeKyat} />}
+      {state === 'lost' && <AmountRow label={betting('payout')} kyat={payoutKyat} />}
       {state !== 'refunded' && (
-        <ReceiptRow label={betting('outcome')} isTotal>
-          <Amount kyat={payoutKyat - stakeKyat} isSigned isToned />
-        </ReceiptRow>
+        <AmountRow label={betting('outcome')} isTotal kyat={payoutKyat - stakeKyat} isSigned isToned />
       )}
     </>
+  );
+}
+
+/** Equal buttons side by side; stacked if they do not fit. */
+export function ButtonPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** Heading above a winning ticket: the win and where the money is, with one animation. */
+export function WinMessage({ ticket }: { readonly ticket: Ticket }) {
+  const betting = useText('betting');
+  const format = useFormat();
+  return (
+    <section className={winMessageStyles.words}>
+      <WinPetals ticketId={ticket.id} />
+      <h2>{betting('win.titleOf', { number: ticket.draw.result ?? '' })}</h2>
+      <p className={winMessageStyles.where}>{betting('win.where', { amount: format.kyat(ticket.payoutKyat) })}</p>
+    </section>
   );
 }

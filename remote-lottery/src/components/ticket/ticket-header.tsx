@@ -1,18 +1,11 @@
-import type { ReactElement } from 'react';
-import type { Ticket } from '@padauk/shared/betting';
 import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
 import { classNames, Logo } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { getDrawNameKey } from '../draw-name.rules.ts';
+import type { GameTicketProps } from '../../lottery-game.types.ts';
 import { getTicketStyle, getCommonMultiplier } from './ticket.rules.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import styles from './ticket-header.module.scss';
 
-interface TicketHeaderProps {
-  readonly game: LotteryGame;
-  readonly ticket: Ticket;
-}
-
-export function TicketHeader({ game, ticket }: TicketHeaderProps): ReactElement {
+export function TicketHeader({ game, ticket }: GameTicketProps) {
   return getTicketStyle(ticket.state) === 'won' ? (
     <WonHeader game={game} ticket={ticket} />
   ) : (
@@ -20,7 +13,7 @@ export function TicketHeader({ game, ticket }: TicketHeaderProps): ReactElement 
   );
 }
 
-function WonHeader({ game, ticket: { draw } }: TicketHeaderProps): ReactElement {
+function WonHeader({ game, ticket: { draw } }: GameTicketProps) {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -36,7 +29,7 @@ function WonHeader({ game, ticket: { draw } }: TicketHeaderProps): ReactElement 
   );
 }
 
-function PlainHeader({ game, ticket }: TicketHeaderProps): ReactElement {
+function PlainHeader({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');
   const format = useFormat();
   const { draw, state } = ticket;

@@ -1,14 +1,11 @@
-import { lazy, Suspense, type ReactElement } from 'react';
 import { shortenId, type Ticket } from '@padauk/shared/betting';
 import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
-import { CopyButton, Logo } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { CopyButton, Logo, lazyPart } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import styles from './ticket-stub.module.scss';
 
 // Shares a chunk with the image code, because every additional chunk adds a hash to the first load.
-const QrCode = lazy(() =>
-  import(/* webpackChunkName: "ticket-picture" */ './ticket-code.ts').then((module) => ({ default: module.QrCode })),
-);
+const QrCode = lazyPart(() => import(/* webpackChunkName: "ticket-picture" */ './ticket-code.ts'), 'QrCode');
 
 interface TicketStubProps {
   readonly game: LotteryGame;
@@ -17,7 +14,7 @@ interface TicketStubProps {
 }
 
 /** Brand, ticket number and a QR code of this page. The page opens only for the ticket's owner. */
-export function TicketStub({ game, ticket, isWinMoment }: TicketStubProps): ReactElement {
+export function TicketStub({ game, ticket, isWinMoment }: TicketStubProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
@@ -30,9 +27,7 @@ export function TicketStub({ game, ticket, isWinMoment }: TicketStubProps): Reac
   return (
     <div className={styles.stub}>
       <span className={styles.code}>
-        <Suspense fallback={null}>
-          <QrCode {...code} />
-        </Suspense>
+        <QrCode {...code} />
       </span>
       <div className={styles.whose}>
         <strong className={styles.brand}>

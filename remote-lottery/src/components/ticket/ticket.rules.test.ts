@@ -1,4 +1,4 @@
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { noonDraw, refundedTicket, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { wonThreeD } from '../../test-data/three-d.ts';
 import {

@@ -1,6 +1,6 @@
-import type { TicketState } from '@padauk/contract/ticket-states';
+import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import type { Ticket } from '@padauk/shared/betting';
-import { listPictureLines, formatWinFactors } from '../win-moment/ticket-picture.rules.ts';
+import { listPictureLines, formatWinFactors } from './ticket-picture.rules.ts';
 
 type Line = Ticket['lines'][number];
 type FormatAmount = (kyat: number) => string;
@@ -38,11 +38,17 @@ export interface TableLine {
   readonly paid: { readonly multiplier: number; readonly isNear: boolean } | null;
 }
 
+const hasWon = ({ state }: Line): boolean => state === 'won';
+
+/** Winners come first, so that they are not hidden below losing lines. */
+export function sortWinnersFirst(lines: readonly Line[]): readonly Line[] {
+  return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))];
+}
+
 /** All numbers with their stakes, winners first. */
 export function listTableLines({ lines }: Pick<Ticket, 'lines'>, formatAmount: FormatAmount): readonly TableLine[] {
   const showsMultiplierInSum = formatWinFactors(lines, formatAmount) !== null;
-  const hasWon = ({ state }: Line): boolean => state === 'won';
-  return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))].map((line) => ({
+  return sortWinnersFirst(lines).map((line) => ({
     number: line.number,
     amount: hasWon(line)
       ? `${formatAmount(line.stakeKyat)} → ${formatAmount(line.payoutKyat)}`
@@ -72,7 +78,8 @@ function hasWonNearPrize({ stakeKyat, payoutKyat, nearMultiplier }: Line): boole
   return nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
 }
 
-function getPrize(line: Line): TableLine['paid'] {
+/** The applied multiplier, or the one that would apply. */
+export function getPrize(line: Line): NonNullable<TableLine['paid']> {
   return {
     multiplier: hasWonNearPrize(line) ? (line.nearMultiplier ?? 0) : line.payoutMultiplier,
     isNear: hasWonNearPrize(line),

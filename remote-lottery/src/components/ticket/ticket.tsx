@@ -1,16 +1,16 @@
-import type { ReactElement } from 'react';
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { shortenId, type Ticket as PlacedTicket } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
-import { classNames } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useText, useFormat } from '@padauk/shared/runtime';
+import { classNames, VisuallyHidden, Amount } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import { TicketHeader } from './ticket-header.tsx';
-import { TicketNumbers } from './ticket-numbers.tsx';
-import { TicketStamp } from './ticket-stamp.tsx';
 import { TicketStub } from './ticket-stub.tsx';
-import { TicketSum } from './ticket-sum.tsx';
-import { getTicketStyle, listWinMomentLines, listTableLines } from './ticket.rules.ts';
+import { getTicketStyle, listWinMomentLines, listTableLines, type TableLine, getTicketStamp } from './ticket.rules.ts';
+import { formatWinFactors } from './ticket-picture.rules.ts';
 import styles from './ticket.module.scss';
+import numbersStyles from './ticket-numbers.module.scss';
+import stampStyles from './ticket-stamp.module.scss';
+import sumStyles from './ticket-sum.module.scss';
 
 interface TicketProps {
   readonly game: LotteryGame;
@@ -20,14 +20,20 @@ interface TicketProps {
 }
 
 /** K18, T6: a ticket with head, sum, stamp, numbers and a stub below the perforation. */
-export function Ticket({ game, ticket, isWinMoment = false }: TicketProps): ReactElement {
+export function Ticket({ game, ticket, isWinMoment = false }: TicketProps) {
+  const t = useText('lottery');
   const betting = useText('betting');
   const ticketStyle = getTicketStyle(ticket.state);
+  // Two columns if there is space; a winner takes a full row.
   const numbers = (
-    <TicketNumbers
-      lines={isWinMoment ? listWinMomentLines(ticket, groupDigits) : listTableLines(ticket, groupDigits)}
-      isOneColumn={isWinMoment}
-    />
+    <ul
+      className={classNames(numbersStyles.numbers, isWinMoment && numbersStyles.oneColumn)}
+      aria-label={t('numbersOfTicket')}
+    >
+      {(isWinMoment ? listWinMomentLines(ticket, groupDigits) : listTableLines(ticket, groupDigits)).map((line) => (
+        <NumberLine key={line.number} line={line} />
+      ))}
+    </ul>
   );
   const sum = (
     <div className={classNames(styles.sum, ticketStyle === 'won' && styles.raised)}>
@@ -47,5 +53,62 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps): Reac
       <div className={classNames(styles.tear, isWinMoment && styles.overPage)} aria-hidden="true" />
       <TicketStub game={game} ticket={ticket} isWinMoment={isWinMoment} />
     </article>
+  );
+}
+
+function NumberLine({ line: { number, amount, isWinner, ended, paid } }: { readonly line: TableLine }) {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  return (
+    <li className={classNames(numbersStyles.line, isWinner && numbersStyles.winner)}>
+      <strong className={numbersStyles.number}>{number}</strong>{' '}
+      {ended !== null && <VisuallyHidden>{betting(`state.${ended}`)} </VisuallyHidden>}
+      <span>{amount}</span>
+      {paid !== null && (
+        <>
+          {' '}
+          <span className={numbersStyles.paid}>
+            {t(paid.isNear ? 'timesNear' : 'times', { multiplier: paid.multiplier })}
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** T6: the state as a stamp. The border style differs by state, so that it is recognisable without colour. */
+export function TicketStamp({ ticket }: { readonly ticket: PlacedTicket }) {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const format = useFormat();
+  const { word, at } = getTicketStamp(ticket);
+  return (
+    <p className={classNames(stampStyles.stamp, stampStyles[word])}>
+      <strong>{word === 'placed' ? t('success.title') : betting(`state.${word}`)}</strong>
+      {at !== null && (
+        <>
+          {' '}
+          <span>{format.time(at)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The winnings, the refund or the stake, by state. */
+function TicketSum({ ticket }: { readonly ticket: PlacedTicket }) {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const isWon = ticket.state === 'won';
+  const factors = isWon ? formatWinFactors(ticket.lines, groupDigits) : null;
+  const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
+  const lineCountText = t('numbers', { count: ticket.lineCount });
+  return (
+    <p className={sumStyles.sum}>
+      <span className={sumStyles.label}>
+        {(isWon ? [label, factors] : [lineCountText, label]).filter((part) => part !== null).join(' · ')}
+      </span>{' '}
+      <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
+    </p>
   );
 }

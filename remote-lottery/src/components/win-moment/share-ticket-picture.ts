@@ -1,10 +1,10 @@
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { shortenId, type Ticket } from '@padauk/shared/betting';
 import { drawTicket, shareImage } from '@padauk/shared/picture';
 import { readPageSettings, type Format, type Translate } from '@padauk/shared/runtime';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { getDrawNameKey } from '../draw-name.rules.ts';
-import { listPictureLines, formatWinFactors } from './ticket-picture.rules.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
+import { listPictureLines, formatWinFactors } from '../ticket/ticket-picture.rules.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface PictureTexts {
   readonly t: Translate;

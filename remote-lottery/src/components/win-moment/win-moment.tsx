@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import { WinPetals, type Ticket as WonTicket } from '@padauk/shared/betting';
 import { FullScreen } from '@padauk/shared/overlay';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import { RepeatBet } from '../repeat-bet.tsx';
 import { ShareTicket } from '../share-ticket.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
@@ -14,7 +13,7 @@ interface WinMomentProps {
   readonly onClose: () => void;
 }
 
-export function WinMoment({ game, ticket, onClose }: WinMomentProps): ReactElement {
+export function WinMoment({ game, ticket, onClose }: WinMomentProps) {
   const betting = useText('betting');
   const format = useFormat();
   return (

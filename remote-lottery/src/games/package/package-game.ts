@@ -1,5 +1,5 @@
 import { getPath } from '@padauk/contract/paths';
-import type { LotteryGame } from '../lottery-game.types.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 
 /** P3: a package is another product on a game's draws, with its own pages. */
 export function toPackageGame(game: LotteryGame): LotteryGame {

@@ -1,21 +1,23 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, useId, memo } from 'react';
+import { groupDigits } from '@padauk/contract/platform/money';
+import { listNearNumbers, threeD } from '@padauk/contract/lottery/three-d.rules';
 import { useText } from '@padauk/shared/runtime';
 import { QuickStakes } from '@padauk/shared/betting';
 import { Segmented } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
-import type { ChooserProps } from '../lottery-game.types.ts';
+import type { ChooserProps } from '../../lottery-game.types.ts';
 import { ChosenLines } from './chosen-lines.tsx';
 import { DrawClock } from './draw-clock.tsx';
 import { HeadBoard } from './head-board.tsx';
-import { KeypadMode } from './keypad-mode.tsx';
 import { NumberSets } from './number-sets.tsx';
 import { PastedOrders } from './pasted-orders.tsx';
-import { Prizes } from './prizes.tsx';
-import { CHOOSING_MODES, type ChoosingMode } from './choosing-modes.ts';
+import { CHOOSING_MODES, type ChoosingMode, useEntry } from './use-entry.ts';
+import { DigitEntry } from './digit-entry.tsx';
+import { Keypad } from './keypad.tsx';
 import styles from './three-d.module.scss';
 
 /** A thousand numbers exceed one page: they are typed, picked as sets, tapped by hundreds or pasted. */
-export function Chooser(props: ChooserProps): ReactElement {
+export function Chooser(props: ChooserProps) {
   const [mode, setMode] = useState<ChoosingMode>('keypad');
   const column = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
@@ -43,7 +45,7 @@ interface OtherModeProps extends ChooserProps {
   readonly onModeChange: (mode: ChoosingMode) => void;
 }
 
-function OtherMode({ mode, onModeChange, ...props }: OtherModeProps): ReactElement {
+function OtherMode({ mode, onModeChange, ...props }: OtherModeProps) {
   const t = useText('lottery-three-d');
   const boardText = useText('lottery');
   const { model, bet } = props;
@@ -67,3 +69,51 @@ function OtherMode({ mode, onModeChange, ...props }: OtherModeProps): ReactEleme
     </>
   );
 }
+
+interface KeypadModeProps extends ChooserProps {
+  readonly onModeChange: (mode: ChoosingMode) => void;
+}
+
+function KeypadMode({ model, bet, stake, notices, odds, bar, onHead, onModeChange }: KeypadModeProps) {
+  const form = useId();
+  const entered = useRef<HTMLFormElement>(null);
+  const entry = useEntry(model, onHead);
+  const review = (): void => {
+    if (bet?.review() === false)
+      entered.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]')?.focus();
+  };
+  return (
+    <>
+      <DigitEntry ref={entered} id={form} entry={entry} bet={bet} stake={stake} onModeChange={onModeChange} />
+      <Keypad formId={form} entry={entry} bet={bet} count={model.selected.size} review={review} notices={notices} />
+      <ChosenLines model={model} onPaste={() => onModeChange('paste')} />
+      {odds}
+      {bet === null && bar}
+    </>
+  );
+}
+
+/** Count for three different digits; repeated digits have fewer. */
+const NEAR_NUMBERS = listNearNumbers('123').length;
+
+/** Payout and probability of both prizes, before anything is chosen. */
+const Prizes = memo(function Prizes({ terms: { payoutMultiplier, nearMultiplier } }: Pick<ChooserProps, 'terms'>) {
+  const t = useText('lottery-three-d');
+  const numbers = groupDigits(threeD.numbers.length);
+  return (
+    <dl className={styles.prizes}>
+      <div className={styles.prize}>
+        <dt>{t('prize.full')}</dt>
+        <dd className={styles.times}>{payoutMultiplier}×</dd>
+        <dd>{t('prize.chance', { chances: 1, numbers })}</dd>
+      </div>
+      {nearMultiplier !== null && (
+        <div className={styles.prize}>
+          <dt>{t('prize.near')}</dt>
+          <dd className={styles.times}>{nearMultiplier}×</dd>
+          <dd>{t('prize.chanceUpTo', { chances: NEAR_NUMBERS, numbers })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+});

@@ -1,9 +1,9 @@
-import { memo, useMemo, useRef, type ReactElement } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { ClipboardPaste, Shuffle, Trash2, Undo2, X } from 'lucide-react';
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Button, IconButton } from '@padauk/shared/ui';
-import type { ChooserModel } from '../lottery-game.types.ts';
+import type { ChooserModel } from '../../lottery-game.types.ts';
 import { groupRows, type Row, type RowKind } from './lines.rules.ts';
 import styles from './chosen-lines.module.scss';
 
@@ -13,7 +13,7 @@ interface ChosenLinesProps {
   readonly onPaste?: () => void;
 }
 
-export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenLinesProps): ReactElement {
+export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenLinesProps) {
   const t = useText('lottery');
   const own = useText('lottery-three-d');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +55,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
 /** Styles by kind; other kinds use the style of a set. */
 const KIND_STYLES: Partial<Record<RowKind, string | undefined>> = { only: styles.only, round: styles.round };
 
-function ChosenLine({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: Row) => void }): ReactElement {
+function ChosenLine({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: Row) => void }) {
   const betting = useText('betting');
   const name = useRowName(row);
   const { notation, numbers, stakeKyat } = row;

@@ -1,15 +1,13 @@
-import { useId, useRef, useState, type FormEvent, type ReactElement, type Ref } from 'react';
+import { useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { ChevronsUpDown } from 'lucide-react';
-import type { Kyat } from '@padauk/contract/money';
-import type { StakeRules } from '@padauk/contract/products';
+import { type Kyat, groupDigits } from '@padauk/contract/platform/money';
+import type { StakeRules } from '@padauk/contract/betting/products';
 import { QuickStakes, StakeField } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
-import { IconButton, VisuallyHidden } from '@padauk/shared/ui';
-import type { BetModel } from '../lottery-game.types.ts';
-import { AddedLine } from './added-line.tsx';
-import { ReadingRow } from './reading-row.tsx';
-import type { Entry } from './use-entry.ts';
-import type { ChoosingMode } from './choosing-modes.ts';
+import { useText, useFormat } from '@padauk/shared/runtime';
+import { IconButton, VisuallyHidden, Chip, ChipRow } from '@padauk/shared/ui';
+import type { BetModel } from '../../lottery-game.types.ts';
+import { type Entry, type ChoosingMode, useObstacle } from './use-entry.ts';
+import type { Reading, ReadingKind } from './entry.rules.ts';
 import styles from './digit-entry.module.scss';
 
 interface DigitEntryProps {
@@ -23,7 +21,7 @@ interface DigitEntryProps {
 }
 
 /** Input by keys of the page or a keyboard, and the readings of the digits. */
-export function DigitEntry({ ref, id, entry, bet, stake, onModeChange }: DigitEntryProps): ReactElement {
+export function DigitEntry({ ref, id, entry, bet, stake, onModeChange }: DigitEntryProps) {
   // Quick stakes are open until a stake exists; then the space goes to the lines.
   const [isChoosingStake, setChoosingStake] = useState(bet?.stakeKyat === null);
   const typed = useRef<HTMLDivElement>(null);
@@ -58,7 +56,7 @@ export function DigitEntry({ ref, id, entry, bet, stake, onModeChange }: DigitEn
 }
 
 /** One real input covers the three boxes. It opens no on-screen keyboard, which would cover the page's keys. */
-function DigitBoxes({ entry: { digits, type } }: { readonly entry: Entry }): ReactElement {
+function DigitBoxes({ entry: { digits, type } }: { readonly entry: Entry }) {
   const t = useText('lottery-three-d');
   const id = useId();
   return (
@@ -95,7 +93,7 @@ interface StakeBoxProps {
   readonly onChoose: () => void;
 }
 
-function StakeBox({ bet, stake, isChoosing, onChoose }: StakeBoxProps): ReactElement {
+function StakeBox({ bet, stake, isChoosing, onChoose }: StakeBoxProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   return (
@@ -121,5 +119,83 @@ function StakeBox({ bet, stake, isChoosing, onChoose }: StakeBoxProps): ReactEle
         />
       </div>
     </div>
+  );
+}
+
+/** Up to this many numbers are listed; longer lists show the first three and the last. */
+const MAX_LISTED = 6;
+const FIRST_LISTED = 3;
+
+/** `120 121 122 … 129` */
+function formatNumbers(numbers: readonly string[]): string {
+  return numbers.length <= MAX_LISTED
+    ? numbers.join(' ')
+    : `${numbers.slice(0, FIRST_LISTED).join(' ')} … ${numbers[numbers.length - 1] ?? ''}`;
+}
+
+function AddedLine({ entry, stakeKyat }: { readonly entry: Entry; readonly stakeKyat: Kyat | null }) {
+  const boardText = useText('lottery');
+  const format = useFormat();
+  const obstacle = useObstacle(entry);
+  const { added } = entry;
+  const { length: count } = added;
+  return (
+    <p role="status" className={styles.added}>
+      {obstacle ?? (
+        <>
+          <strong>{formatNumbers(added)}</strong> ·{' '}
+          {stakeKyat === null
+            ? boardText('numbers', { count })
+            : `${count} × ${groupDigits(stakeKyat)} = ${format.kyat(count * stakeKyat)}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Readings with a word; the others use their notation. */
+const READING_TEXTS: Partial<Record<ReadingKind, 'head' | 'middle' | 'tail'>> = {
+  head: 'head',
+  middle: 'middle',
+  tail: 'tail',
+  front: 'head',
+  back: 'tail',
+};
+
+interface ReadingRowProps {
+  readonly entry: Entry;
+  readonly onModeChange: (mode: ChoosingMode) => void;
+}
+
+/** Readings of the digits in a scrollable row, then the ways to choose without digits. */
+function ReadingRow({ entry, onModeChange }: ReadingRowProps) {
+  const t = useText('lottery-three-d');
+  const formatReadingName = ({ kind, notation, numbers: { length: count } }: Reading): string => {
+    if (kind === 'only') return t('entry.only', { number: notation });
+    if (kind === 'round') return t('entry.round', { count });
+    const textKey = READING_TEXTS[kind];
+    const name =
+      textKey === undefined
+        ? notation
+        : t('ofDigit', { name: t(`entry.${textKey}`), digit: notation.replaceAll('–', '') });
+    return t('counted', { name, count });
+  };
+  return (
+    <ChipRow label={t('entry.title')} isSingleLine>
+      {entry.readings.map((reading) => (
+        <Chip
+          key={reading.kind}
+          isPressed={reading === entry.reading}
+          onClick={() => entry.selectReading(reading.kind)}
+        >
+          {formatReadingName(reading)}
+        </Chip>
+      ))}
+      {(['sets', 'board'] as const).map((mode) => (
+        <Chip key={mode} onClick={() => onModeChange(mode)}>
+          {t(`way.${mode}`)}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }

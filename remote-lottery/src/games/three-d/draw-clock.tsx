@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import { memo } from 'react';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { classNames, Countdown } from '@padauk/shared/ui';
 import type { Draw } from '../../resources/lottery.types.ts';
@@ -12,7 +12,7 @@ function computeElapsedPercent(opensAt: string, closesAt: string): number {
 }
 
 /** Time left of an open draw with a progress bar; a second colour marks the last part. */
-export const DrawClock = memo(function ClosesIn({ draw }: { readonly draw: Draw }): ReactElement {
+export const DrawClock = memo(function ClosesIn({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
   const format = useFormat();
   const days = useDaysLeft(draw);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { getDreams } from '@padauk/contract/endpoints/dreams';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from './three-d.ts';

@@ -1,5 +1,10 @@
-import type { Kyat } from '@padauk/contract/money';
-import { selectNumbersWithDigit, listPermutations, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
+import type { Kyat } from '@padauk/contract/platform/money';
+import {
+  selectNumbersWithDigit,
+  listPermutations,
+  THREE_D_POSITIONS,
+  threeD,
+} from '@padauk/contract/lottery/three-d.rules';
 
 /** Readings of the typed digits: three digits are a number; one or two match all numbers with them at a position. */
 export const READING_KINDS = [

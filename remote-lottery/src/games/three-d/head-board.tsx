@@ -1,14 +1,15 @@
-import { useMemo, type ReactElement } from 'react';
+import { NumberBoard } from '@padauk/shared/betting';
+import { useMemo } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { Chip, ChipRow, NumberBoard, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Chip, ChipRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
-import type { ChooserProps } from '../lottery-game.types.ts';
+import type { ChooserProps } from '../../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
 const HEADS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The server is asked for one page of a hundred numbers at a time. */
-export function HeadBoard({ pressed, model, numbers, head, onHead, page }: ChooserProps): ReactElement {
+export function HeadBoard({ pressed, model, numbers, head, onHead, page }: ChooserProps) {
   const t = useText('lottery-three-d');
   const boardText = useText('lottery');
   // Memoised: a new array would re-render all hundred cells on each tap.

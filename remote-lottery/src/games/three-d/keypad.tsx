@@ -1,11 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Delete, Plus } from 'lucide-react';
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Icon } from '@padauk/shared/ui';
-import type { BetModel } from '../lottery-game.types.ts';
-import type { Entry } from './use-entry.ts';
-import { useObstacle } from './use-obstacle.ts';
+import type { BetModel } from '../../lottery-game.types.ts';
+import { type Entry, useObstacle } from './use-entry.ts';
 import styles from './keypad.module.scss';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -20,7 +19,7 @@ interface KeypadProps {
   readonly notices: ReactNode;
 }
 
-export function Keypad({ formId, entry, bet, count, review, notices }: KeypadProps): ReactElement {
+export function Keypad({ formId, entry, bet, count, review, notices }: KeypadProps) {
   const t = useText('lottery-three-d');
   const boardText = useText('lottery');
   const { digits, added, press, type } = entry;
@@ -72,12 +71,7 @@ export function Keypad({ formId, entry, bet, count, review, notices }: KeypadPro
   );
 }
 
-interface KeyProps {
-  readonly digit: string;
-  readonly onPress: (digit: string) => void;
-}
-
-function Key({ digit, onPress }: KeyProps): ReactElement {
+function Key({ digit, onPress }: { readonly digit: string; readonly onPress: (digit: string) => void }) {
   return (
     <button type="button" className={styles.key} onClick={() => onPress(digit)}>
       {digit}

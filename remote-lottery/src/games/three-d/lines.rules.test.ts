@@ -1,4 +1,4 @@
-import { selectNumbersWithDigit, listPermutations, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import { selectNumbersWithDigit, listPermutations, threeD, THREE_D_SETS } from '@padauk/contract/lottery/three-d.rules';
 import type { DraftLine } from '../../state/draft.rules.ts';
 import { groupRows } from './lines.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Kyat } from '@padauk/contract/money';
-import { listPermutations, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { listPermutations, threeD, THREE_D_SETS } from '@padauk/contract/lottery/three-d.rules';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 /** The common property of the numbers in a row; `only` is a single number. */

@@ -1,10 +1,9 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { selectNumbersWithDigit, THREE_D_POSITIONS, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import { selectNumbersWithDigit, THREE_D_POSITIONS, THREE_D_SETS } from '@padauk/contract/lottery/three-d.rules';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow } from '@padauk/shared/ui';
-import { PickChip } from '../../screens/board/pick-chip.tsx';
-import type { PickProps } from '../lottery-game.types.ts';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const SETS = [
@@ -26,7 +25,7 @@ function findPairs(set: (typeof PAIRS)[number], digit: number): readonly string[
   return THREE_D_SETS[set].filter(isIn[set]);
 }
 
-export function NumberSets(props: PickProps): ReactElement {
+export function NumberSets(props: PickProps) {
   const t = useText('lottery-three-d');
   const boardText = useText('lottery');
   const [digit, setDigit] = useState(0);
@@ -77,5 +76,32 @@ export function NumberSets(props: PickProps): ReactElement {
         </Button>
       </p>
     </>
+  );
+}
+
+interface PickProps {
+  readonly selected: ReadonlySet<string>;
+  readonly remaining: ReadonlyMap<string, Kyat>;
+  readonly onPick: (numbers: readonly string[]) => void;
+  readonly onUnpick: (numbers: readonly string[]) => void;
+}
+
+interface PickChipProps extends PickProps {
+  readonly label: string;
+  readonly numbers: readonly string[];
+}
+
+/** Pressed if all its open numbers are chosen; another tap removes them. */
+function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps) {
+  const open = numbers.filter((number) => remaining.get(number) !== 0);
+  const isPressed = open.length > 0 && open.every((number) => selected.has(number));
+  return (
+    <Chip
+      isPressed={isPressed}
+      disabled={numbers.length === 0}
+      onClick={() => (isPressed ? onUnpick(numbers) : onPick(numbers))}
+    >
+      {label}
+    </Chip>
   );
 }

@@ -1,13 +1,13 @@
-import type { Kyat } from '@padauk/contract/money';
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import {
   isPhoneOrDate,
   isStake,
   readTrailingStake,
   splitOrderLines,
   readStake,
-} from '@padauk/contract/rules/order-line';
-import { listPermutations } from '@padauk/contract/rules/three-d';
+} from '@padauk/contract/betting/order-line.rules';
+import { listPermutations } from '@padauk/contract/lottery/three-d.rules';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 /** The parsed lines, or the first piece that cannot be parsed. */

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { DraftLine } from '../../state/draft.rules.ts';
@@ -6,7 +6,7 @@ import { parseOrders } from './orders.rules.ts';
 import styles from './three-d.module.scss';
 
 /** Unreadable text stays in the field, and the error names it. */
-export function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }): ReactElement {
+export function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }) {
   const t = useText('lottery-three-d');
   const id = useId();
   const [text, setText] = useState('');

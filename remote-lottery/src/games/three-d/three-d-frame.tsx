@@ -1,14 +1,13 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { findOpenDraw } from '../../resources/draw.rules.ts';
-import { useDraws } from '../../resources/draws.resource.ts';
-import { useLastResult } from '../../resources/last-result.resource.ts';
+import { useDraws, useLastResult } from '../../resources/draws.resource.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
-import type { BoardFrameProps, LotteryGame } from '../lottery-game.types.ts';
+import type { BoardFrameProps, LotteryGame } from '../../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
-export function ThreeDFrame({ game, drawId, action, children }: BoardFrameProps): ReactElement {
+export function ThreeDFrame({ game, drawId, action, children }: BoardFrameProps) {
   const format = useFormat();
   const draws = useDraws(game.rules.code);
   const knownDraws = draws.kind === 'ready' ? draws.value.draws : [];
@@ -34,7 +33,7 @@ export function ThreeDFrame({ game, drawId, action, children }: BoardFrameProps)
 }
 
 /** Keeps its height while loading. */
-function DrawFacts({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw | null }): ReactElement {
+function DrawFacts({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw | null }) {
   const t = useText('lottery-three-d');
   const format = useFormat();
   const last = useLastResult(game);

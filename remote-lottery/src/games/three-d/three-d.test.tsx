@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getBoard, getDraws, getResults } from '@padauk/contract/endpoints/draws';
-import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getBoard, getDraws, getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { BetHistoryScreen } from '../../screens/bet-history/bet-history.screen.tsx';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';

@@ -1,23 +1,13 @@
 import { useMemo, useState } from 'react';
-import { toAsciiDigits } from '@padauk/contract/rules/digits';
-import type { ChooserModel } from '../lottery-game.types.ts';
-import { findAddition, listReadings, type Addition, type Reading, type ReadingKind } from './entry.rules.ts';
+import { toAsciiDigits } from '@padauk/contract/text/digits.rules';
+import { useText } from '@padauk/shared/runtime';
+import type { ChooserModel } from '../../lottery-game.types.ts';
+import { findAddition, listReadings, type ReadingKind } from './entry.rules.ts';
 
-export interface Entry extends Addition {
-  readonly digits: string;
-  readonly readings: readonly Reading[];
-  /** The selected reading; undefined without digits. */
-  readonly reading: Reading | undefined;
-  /** The player tried to add nothing, so the reason is shown. */
-  readonly hasAttempted: boolean;
-  readonly type: (text: string) => void;
-  readonly press: (key: string) => void;
-  readonly selectReading: (kind: ReadingKind) => void;
-  readonly add: () => void;
-}
+export type Entry = ReturnType<typeof useEntry>;
 
 /** `onHead` runs on the first digit: the limits of its hundred load before the number is added. */
-export function useEntry(model: ChooserModel, onHead: (head: string) => void): Entry {
+export function useEntry(model: ChooserModel, onHead: (head: string) => void) {
   const [digits, setDigits] = useState('');
   const [kind, setKind] = useState<ReadingKind>('only');
   const [hasAttempted, setAttempted] = useState(false);
@@ -34,11 +24,13 @@ export function useEntry(model: ChooserModel, onHead: (head: string) => void): E
     ...addition,
     digits,
     readings,
+    /** The selected reading; undefined without digits. */
     reading,
+    /** The player tried to add nothing, so the reason is shown. */
     hasAttempted,
     type,
-    press: (key) => type((digits.length === 3 ? '' : digits) + key),
-    selectReading: (next) => {
+    press: (key: string) => type((digits.length === 3 ? '' : digits) + key),
+    selectReading: (next: ReadingKind) => {
       setKind(next);
       setAttempted(false);
     },
@@ -50,3 +42,22 @@ export function useEntry(model: ChooserModel, onHead: (head: string) => void): E
     },
   };
 }
+
+/** Reason that nothing can be added; null if something can. */
+export function useObstacle({ obstacle, reading }: Entry): string | null {
+  const t = useText('lottery-three-d');
+  const boardText = useText('lottery');
+  switch (obstacle) {
+    case null:
+      return null;
+    case 'nothingTyped':
+      return t('entry.hint');
+    case 'closed':
+      return boardText('board.closedLeftOut', { numbers: reading?.numbers.join(', ') ?? '' });
+    case 'chosen':
+      return t('entry.chosenAlready');
+  }
+}
+
+export const CHOOSING_MODES = ['keypad', 'sets', 'board', 'paste'] as const;
+export type ChoosingMode = (typeof CHOOSING_MODES)[number];

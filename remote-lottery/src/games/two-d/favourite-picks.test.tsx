@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/lottery/favourites.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';

@@ -1,19 +1,26 @@
-import type { ReactElement } from 'react';
+import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
+import { keepNumberFavourite } from '@padauk/contract/lottery/tickets.schemas';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useConfirm } from '@padauk/shared/overlay';
-import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
-import { Button, ChipRow, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { deleteFavourite, useNumberFavourites, type Favourite } from '../../resources/favourites.resource.ts';
-import type { ChooserModel } from '../lottery-game.types.ts';
-import { CountedChip } from './counted-chip.tsx';
-import { FavouriteForm } from './favourite-form.tsx';
-import type { PreviewProps } from './set-picks.tsx';
+import { toast, useLocation, useSession, useText } from '@padauk/shared/runtime';
+import { Button, ChipRow, ResourceView, Skeleton, useToastedCall } from '@padauk/shared/ui';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import {
+  deleteFavourite,
+  useNumberFavourites,
+  type Favourite,
+  saveFavourite,
+} from '../../resources/favourites.resource.ts';
+import type { ChooserModel } from '../../lottery-game.types.ts';
+import { type PreviewProps, CountedChip } from './set-picks.tsx';
+import type { DraftLine } from '../../state/draft.rules.ts';
 import styles from './quick-picks.module.scss';
 
 /** A visitor is redirected to log in and returns here. */
-export function FavouritePicks({ model, ...show }: PreviewProps & { readonly model: ChooserModel }): ReactElement {
+export function FavouritePicks({ model, ...show }: PreviewProps & { readonly model: ChooserModel }) {
   const t = useText('lottery-two-d');
   const isVisitor = useSession().kind === 'visitor';
   const { pathname, search } = useLocation();
@@ -29,7 +36,7 @@ export function FavouritePicks({ model, ...show }: PreviewProps & { readonly mod
   return <PlayerFavourites model={model} {...show} />;
 }
 
-function PlayerFavourites({ model, ...show }: PreviewProps & { readonly model: ChooserModel }): ReactElement {
+function PlayerFavourites({ model, ...show }: PreviewProps & { readonly model: ChooserModel }) {
   return (
     <ResourceView resource={useNumberFavourites('two_d')} skeleton={<Skeleton shape="card" />}>
       {({ favourites }) => (
@@ -46,10 +53,10 @@ function FavouriteChips({
   favourites,
   preview,
   onPreview,
-}: PreviewProps & { readonly favourites: readonly Favourite[] }): ReactElement {
+}: PreviewProps & { readonly favourites: readonly Favourite[] }) {
   const t = useText('lottery-two-d');
   const apiText = useApiText();
-  const { ofRefusal } = useRefusalText();
+  const { run } = useToastedCall();
   const { confirm, confirmDialog } = useConfirm();
   const shownFavourite = favourites.find(({ name }) => apiText(name) === preview?.name);
   const confirmDeletion = async ({ name }: Favourite): Promise<void> => {
@@ -58,9 +65,7 @@ function FavouriteChips({
       text: t('favourites.forgetText'),
     };
     if (!(await confirm({ ...confirmation, confirmText: t('favourites.forget'), isDanger: true }))) return;
-    const deleted = await deleteFavourite({ game: 'two_d', name });
-    if (deleted.ok) onPreview(null);
-    else toast.show({ tone: 'error', text: ofRefusal(deleted.refusal) });
+    if (await run(deleteFavourite({ game: 'two_d', name }))) onPreview(null);
   };
   if (favourites.length === 0) return <p className={styles.hint}>{t('favourites.none')}</p>;
   return (
@@ -83,5 +88,41 @@ function FavouriteChips({
       )}
       {confirmDialog}
     </>
+  );
+}
+
+/** Game and lines are known; the form asks only for the name. */
+const schema = keepNumberFavourite.request.omit(['game', 'lines']);
+
+interface FavouriteFormProps {
+  readonly lines: readonly DraftLine[];
+}
+
+/** Saves the choice with its stakes under a name, overwriting the same name. The form resets after saving. */
+function FavouriteForm({ lines }: FavouriteFormProps) {
+  const [savedCount, setSavedCount] = useState(0);
+  return <NameForm key={savedCount} lines={lines} onKept={() => setSavedCount(savedCount + 1)} />;
+}
+
+function NameForm({ lines, onKept }: FavouriteFormProps & { readonly onKept: () => void }) {
+  const t = useText('lottery-two-d');
+  const form = useSchemaForm(schema, {
+    defaults: { name: '' },
+    submit: ({ name }) => saveFavourite({ game: 'two_d', name, lines: [...lines] }),
+    onAccepted: () => {
+      toast.show({ tone: 'success', text: t('favourites.kept') });
+      onKept();
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        name="name"
+        label={t('favourites.name')}
+        hint={t('favourites.nameHint', { maximum: NUMBER_FAVOURITES.letters })}
+      />
+      <FormError />
+      <SubmitButton variant="secondary">{t('favourites.keep', { count: lines.length })}</SubmitButton>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { computeTwoDResult } from '@padauk/contract/rules/two-d';
+import { computeTwoDResult } from '@padauk/contract/lottery/two-d.rules';
 import { markIndexDigit, markValueDigit } from './figures.rules.ts';
 
 describe('figures of the exchange', () => {

@@ -1,4 +1,4 @@
-import type { MarkedFigure } from '../lottery-game.types.ts';
+import type { MarkedFigure } from '../../lottery-game.types.ts';
 
 function splitAt(text: string, index: number): MarkedFigure {
   return index < 0

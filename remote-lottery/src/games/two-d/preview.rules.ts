@@ -1,5 +1,5 @@
-import type { Kyat } from '@padauk/contract/money';
-import { readTwoDOrders } from '@padauk/contract/rules/two-d-orders';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { readTwoDOrders } from '@padauk/contract/lottery/two-d-orders.rules';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 export interface Preview {

@@ -1,5 +1,5 @@
-import { twoD } from '@padauk/contract/rules/two-d';
-import { reverseNumber, addReverses } from '@padauk/contract/rules/two-d-orders';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
+import { reverseNumber, addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
 import picks from './quickpicks.json';
 import { DIGIT_PICKS, expandDigitPick, SET_PICKS, type SetPick } from './quick-picks.rules.ts';
 

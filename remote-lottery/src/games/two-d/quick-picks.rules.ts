@@ -1,4 +1,4 @@
-import { TWO_D_SETS, selectTwoDByDigits, selectTwoDNumbers } from '@padauk/contract/rules/two-d-orders';
+import { TWO_D_SETS, selectTwoDByDigits, selectTwoDNumbers } from '@padauk/contract/lottery/two-d-orders.rules';
 
 /** Quick picks of 2D by their names in Myanmar. A set has no duplicates. */
 

@@ -1,27 +1,24 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { NumberChips } from '@padauk/shared/betting';
+import { useState, useId, useMemo } from 'react';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
+import { NumberChips, PickMap } from '@padauk/shared/betting';
 import { Sheet } from '@padauk/shared/overlay';
-import { useText } from '@padauk/shared/runtime';
-import { Button, Segmented, Stack } from '@padauk/shared/ui';
-import type { ChooserModel, QuickPicksProps } from '../lottery-game.types.ts';
-import { DigitPicks } from './digit-picks.tsx';
-import { PickPreview } from './pick-preview.tsx';
-import { countPreview, type Preview } from './preview.rules.ts';
-import { SetPicks } from './set-picks.tsx';
-import { TypedOrders } from './typed-orders.tsx';
+import { useText, useFormat } from '@padauk/shared/runtime';
+import { Button, Segmented, Stack, classNames, lazyPart } from '@padauk/shared/ui';
+import type { ChooserModel, QuickPicksProps } from '../../lottery-game.types.ts';
+import { countPreview, type Preview, parsePreview } from './preview.rules.ts';
+import { SetPicks, DigitPicks } from './set-picks.tsx';
 import styles from './quick-picks.module.scss';
 
 // Loads with the form kit, which other tabs do not need.
-const FavouritePicks = lazy(() =>
-  import(/* webpackChunkName: "favourite-picks" */ './favourite-picks.tsx').then((module) => ({
-    default: module.FavouritePicks,
-  })),
+const FavouritePicks = lazyPart(
+  () => import(/* webpackChunkName: "favourite-picks" */ './favourite-picks.tsx'),
+  'FavouritePicks',
 );
 
 const PICK_MODES = ['sets', 'digits', 'typed', 'favourites'] as const;
 type PickMode = (typeof PICK_MODES)[number];
 
-export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): ReactElement {
+export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps) {
   const t = useText('lottery-two-d');
   const boardText = useText('lottery');
   const [mode, setMode] = useState<PickMode>(startsTyping ? 'typed' : 'sets');
@@ -51,11 +48,7 @@ export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): R
       {mode === 'sets' && <SetPicks {...previewProps} />}
       {mode === 'digits' && <DigitPicks {...previewProps} />}
       {mode === 'typed' && <TypedOrders onPreview={setPreview} />}
-      {mode === 'favourites' && (
-        <Suspense fallback={null}>
-          <FavouritePicks {...previewProps} model={model} />
-        </Suspense>
-      )}
+      {mode === 'favourites' && <FavouritePicks {...previewProps} model={model} />}
       {model.selected.size > 0 && (
         <Stack gap={2}>
           <h3 className={styles.group}>{t('quick.chosen', { count: model.selected.size })}</h3>
@@ -76,7 +69,7 @@ interface AddBarProps {
   readonly onDone: () => void;
 }
 
-function AddBar({ model, preview, onDone }: AddBarProps): ReactElement {
+function AddBar({ model, preview, onDone }: AddBarProps) {
   const t = useText('lottery-two-d');
   const { added, hasStakes } = countPreview(preview?.lines ?? [], model.selected, model.remaining);
   const addPreview = (isReplacing: boolean): void => {
@@ -94,6 +87,81 @@ function AddBar({ model, preview, onDone }: AddBarProps): ReactElement {
         <Button isWide disabled={added === 0 && !hasStakes} onClick={() => addPreview(false)}>
           {added === 0 ? t('quick.add') : t('quick.addNumbers', { count: added })}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Typed or pasted orders such as "12R 500", with a live preview and the first unreadable piece. */
+function TypedOrders({ onPreview }: { readonly onPreview: (preview: Preview | null) => void }) {
+  const t = useText('lottery-two-d');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [hasLeft, setLeft] = useState(false);
+  const { wrong } = parsePreview(text, '');
+  const isWrong = wrong !== null && (hasLeft || text.includes('\n'));
+  const type = (next: string): void => {
+    setText(next);
+    onPreview(parsePreview(next, t('quick.way.typed')).preview);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={styles.group}>
+        {t('quick.typed')}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        className={styles.text}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setLeft(true)}
+      />
+      <p
+        id={`${id}-hint`}
+        role={isWrong ? 'alert' : undefined}
+        className={classNames(styles.hint, isWrong && styles.wrong)}
+      >
+        {isWrong ? t('quick.typedWrong', { piece: wrong }) : t('quick.typedHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Up to this many numbers are listed; a map shows larger sets. */
+const MAX_LISTED = 25;
+
+function PickPreview({ preview, model }: { readonly preview: Preview; readonly model: ChooserModel }) {
+  const t = useText('lottery-two-d');
+  const format = useFormat();
+  const { name, lines } = preview;
+  const { selected, remaining } = model;
+  const { added, chosen, closed } = countPreview(lines, selected, remaining);
+  // Closed numbers are not added.
+  const picked = useMemo(() => {
+    const numbers = lines.map(({ number }) => number);
+    return new Set(numbers.filter((number) => remaining.get(number) !== 0 || selected.has(number)));
+  }, [lines, remaining, selected]);
+  const listedTexts = lines
+    .slice(0, MAX_LISTED)
+    .map(({ number, stakeKyat }) => (stakeKyat === null ? number : `${number}=${format.change(stakeKyat).slice(1)}`));
+  return (
+    <div className={styles.preview}>
+      <PickMap numbers={twoD.numbers} picked={picked} chosen={selected} />
+      <div role="status" className={styles.words}>
+        <p>
+          <span className={styles.figure}>{lines.length}</span> {name}
+        </p>
+        <p className={styles.numbers}>
+          {listedTexts.join(' ')}
+          {lines.length > MAX_LISTED && ' …'}
+        </p>
+        {chosen > 0 && <p className={styles.held}>{t('quick.held', { held: chosen, added })}</p>}
+        {closed > 0 && <p className={styles.held}>{t('quick.closed', { count: closed })}</p>}
       </div>
     </div>
   );

@@ -1,9 +1,15 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, useState } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { ChipRow } from '@padauk/shared/ui';
-import { CountedChip } from './counted-chip.tsx';
+import { ChipRow, Chip } from '@padauk/shared/ui';
 import { createPreview, type Preview } from './preview.rules.ts';
-import { SET_PICK_GROUPS, SET_PICKS } from './quick-picks.rules.ts';
+import {
+  SET_PICK_GROUPS,
+  SET_PICKS,
+  DIGIT_PICKS,
+  expandDigitPick,
+  countNeededDigits,
+  type DigitPick,
+} from './quick-picks.rules.ts';
 import styles from './quick-picks.module.scss';
 
 const GROUPS = ['classic', 'parity', 'range'] as const satisfies readonly (keyof typeof SET_PICK_GROUPS)[];
@@ -13,7 +19,7 @@ export interface PreviewProps {
   readonly onPreview: (preview: Preview | null) => void;
 }
 
-export function SetPicks({ preview, onPreview }: PreviewProps): ReactElement {
+export function SetPicks({ preview, onPreview }: PreviewProps) {
   const t = useText('lottery-two-d');
   return (
     <>
@@ -36,6 +42,73 @@ export function SetPicks({ preview, onPreview }: PreviewProps): ReactElement {
           </ChipRow>
         </Fragment>
       ))}
+    </>
+  );
+}
+
+interface CountedChipProps {
+  readonly name: string;
+  /** Count of its numbers; 0 disables the chip. */
+  readonly count: number;
+  readonly isPressed: boolean;
+  readonly onClick: () => void;
+}
+
+export function CountedChip({ name, count, isPressed, onClick }: CountedChipProps) {
+  return (
+    <Chip isPressed={isPressed} disabled={count === 0} onClick={onClick}>
+      {name} {count > 0 && <span className={styles.count}>{count}</span>}
+    </Chip>
+  );
+}
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+export function DigitPicks({ onPreview }: PreviewProps) {
+  const t = useText('lottery-two-d');
+  const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());
+  const [selectedPick, setSelectedPick] = useState<DigitPick | null>(null);
+  const showPreview = (chosenDigits: ReadonlySet<number>, chosenPick: DigitPick | null): void =>
+    onPreview(
+      chosenPick === null
+        ? null
+        : createPreview(t(`quick.digit.${chosenPick}`), expandDigitPick(chosenPick, chosenDigits)),
+    );
+  const toggleDigit = (digit: number): void => {
+    const next = new Set(digits.has(digit) ? [...digits].filter((other) => other !== digit) : [...digits, digit]);
+    setDigits(next);
+    showPreview(next, selectedPick);
+  };
+  const choosePick = (pick: DigitPick): void => {
+    const next = pick === selectedPick ? null : pick;
+    setSelectedPick(next);
+    showPreview(digits, next);
+  };
+  return (
+    <>
+      <h3 className={styles.group}>{t('quick.digits')}</h3>
+      <ChipRow label={t('quick.digits')}>
+        {DIGITS.map((digit) => (
+          <Chip key={digit} isPressed={digits.has(digit)} onClick={() => toggleDigit(digit)}>
+            {digit}
+          </Chip>
+        ))}
+      </ChipRow>
+      <h3 className={styles.group}>{t('quick.make')}</h3>
+      <ChipRow label={t('quick.make')}>
+        {DIGIT_PICKS.map((pick) => (
+          <CountedChip
+            key={pick}
+            name={t(`quick.digit.${pick}`)}
+            count={expandDigitPick(pick, digits).length}
+            isPressed={pick === selectedPick}
+            onClick={() => choosePick(pick)}
+          />
+        ))}
+      </ChipRow>
+      {digits.size < countNeededDigits('khway') && (
+        <p className={styles.hint}>{t(digits.size === 0 ? 'quick.chooseDigits' : 'quick.khwayNeedsTwo')}</p>
+      )}
     </>
   );
 }

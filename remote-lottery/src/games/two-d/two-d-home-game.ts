@@ -1,5 +1,5 @@
 import { getPath } from '@padauk/contract/paths';
-import type { HomeGame } from '../lottery-game.types.ts';
+import type { HomeGame } from '../../lottery-game.types.ts';
 
 /** Subset of 2D for home and ticket lists. */
 export const twoDHomeGame: HomeGame = {

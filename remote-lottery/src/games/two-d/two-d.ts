@@ -1,17 +1,12 @@
-import { lazy } from 'react';
 import { WINNERS } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { TWO_D_SLOTS, twoD } from '@padauk/contract/rules/two-d';
-import { addReverses } from '@padauk/contract/rules/two-d-orders';
-import type { LotteryGame } from '../lottery-game.types.ts';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { TWO_D_SLOTS, twoD } from '@padauk/contract/lottery/two-d.rules';
+import { addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
+import { lazyPart } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import { markIndexDigit, markValueDigit } from './figures.rules.ts';
 import { twoDHomeGame } from './two-d-home-game.ts';
-
-// Loads with the sheets of the kit, which a board does not need at first.
-const QuickPicks = lazy(() =>
-  import(/* webpackChunkName: "quick-picks" */ './quick-picks.tsx').then((module) => ({ default: module.QuickPicks })),
-);
 
 export const twoDGame: LotteryGame = {
   name: twoDHomeGame.name,
@@ -38,8 +33,8 @@ export const twoDGame: LotteryGame = {
   resultDays: 31,
   hasStatistics: true,
   winnersShown: WINNERS.most,
-  pages: null,
-  QuickPicks,
+  // Loads with the sheets of the kit, which a board does not need at first.
+  QuickPicks: lazyPart(() => import(/* webpackChunkName: "quick-picks" */ './quick-picks.tsx'), 'QuickPicks'),
   addReverses,
   listFigures: ({ setIndex, setValue }) => [
     ...(setIndex === undefined ? [] : [{ textKey: 'index', figure: markIndexDigit(setIndex) }]),

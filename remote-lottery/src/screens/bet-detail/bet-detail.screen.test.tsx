@@ -1,7 +1,7 @@
 import { renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';

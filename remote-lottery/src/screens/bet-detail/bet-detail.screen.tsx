@@ -1,22 +1,14 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Stack } from '@padauk/shared/ui';
-import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { NumberTicketPage } from '../../number-ticket-page.tsx';
 import { RepeatBet } from '../../components/repeat-bet.tsx';
-import { ButtonPair } from '../../components/ticket/button-pair.tsx';
-import { TicketFacts } from '../../components/ticket/ticket-facts.tsx';
+import { TicketFacts, ButtonPair, WinMessage } from '../../components/ticket/ticket-facts.tsx';
 import { TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
-import { WinMessage } from '../../components/ticket/win-message.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
 
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
-export function BetDetailScreen({ game }: GameProps): ReactElement {
+export function BetDetailScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <NumberTicketPage game={game} title={t('detail.title')} backTo={getPath('tickets')}>
@@ -25,7 +17,7 @@ export function BetDetailScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function BetDetail({ game, ticket }: GameProps & { readonly ticket: PlacedTicket }): ReactElement {
+function BetDetail({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');
   const { state } = ticket;
   return (

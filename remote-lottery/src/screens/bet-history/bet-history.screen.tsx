@@ -1,29 +1,28 @@
-import type { ReactElement } from 'react';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { findPackageKind } from '@padauk/contract/rules/package';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { findPackageKind } from '@padauk/contract/lottery/package.rules';
 import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { ListPosition } from '@padauk/shared/ui';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import { findGame, getTicketPath } from '../../games/number-games.ts';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 import { ExportTickets } from './export-tickets.tsx';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 /** `/bet_history`: bets of 16 days (K12), older pages below. */
-export function BetHistoryScreen(): ReactElement {
+export function BetHistoryScreen() {
   return <AllTickets />;
 }
 
 /** `/bet_history_btn`: the same with the filter open. */
-export function FilteringHistoryScreen(): ReactElement {
+export function FilteringHistoryScreen() {
   return <AllTickets startsFiltering />;
 }
 
 /** K12: each game has its own number of days. */
-export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): ReactElement {
+export function GameHistoryScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <TicketList
@@ -38,7 +37,7 @@ export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): Rea
   );
 }
 
-function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: boolean }): ReactElement {
+function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: boolean }) {
   const t = useText('lottery');
   return (
     <TicketList
@@ -52,16 +51,9 @@ function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: bo
   );
 }
 
-const renderRow = (ticket: TicketSummary, place: ListPosition): ReactElement => (
-  <NumberTicketRow ticket={ticket} place={place} />
-);
+const renderRow = (ticket: TicketSummary, place: ListPosition) => <NumberTicketRow ticket={ticket} place={place} />;
 
-interface NumberTicketRowProps {
-  readonly ticket: TicketSummary;
-  readonly place: ListPosition;
-}
-
-function NumberTicketRow({ ticket, place }: NumberTicketRowProps): ReactElement {
+function NumberTicketRow({ ticket, place }: { readonly ticket: TicketSummary; readonly place: ListPosition }) {
   const t = useText('lottery');
   const format = useFormat();
   const { draw } = ticket;

@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
-import type { Product } from '@padauk/contract/products';
-import { isFiltered, type TicketFilter } from '@padauk/shared/betting';
-import { accepted } from '@padauk/contract/result';
-import { toast, useFormat, useText } from '@padauk/shared/runtime';
-import { ExportButton } from '@padauk/shared/table';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
+import type { Product } from '@padauk/contract/betting/products';
+import { isFiltered, type TicketFilter, type TicketSummary, buildFilterRequest } from '@padauk/shared/betting';
+import { accepted, type Result } from '@padauk/contract/platform/result';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
+import { toast, useFormat, useText, api } from '@padauk/shared/runtime';
+import { ExportButton, buildRows, type Column } from '@padauk/shared/table';
 import { findGame } from '../../games/number-games.ts';
-import { fetchAllTickets, EXPORT_LIMIT } from './fetch-all-tickets.ts';
-import { toTicketRows, type ExportTexts } from './export.rules.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface ExportTicketsProps {
   /** Null for all products. */
@@ -15,31 +15,26 @@ interface ExportTicketsProps {
   readonly filter: TicketFilter;
 }
 
-export function ExportTickets({ product, filter }: ExportTicketsProps): ReactElement {
+export function ExportTickets({ product, filter }: ExportTicketsProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
-  const exportTexts: ExportTexts = {
-    columns: [
-      betting('placedAt'),
-      t('history.product'),
-      t('drawLabel'),
-      betting('stateLabel'),
-      t('history.numberCount'),
-      t('numbersOfTicket'),
-      t('total'),
-      betting('payout'),
-    ],
-    product: (name) => findGame(name)?.name ?? t(`product.${name}`),
-    draw: (draw) => t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) }),
-    state: (state) => betting(`state.${state}`),
-    at: format.dateTime,
-  };
+  // Stakes and payouts are whole kyat, as numbers.
+  const columns: readonly Column<TicketSummary>[] = [
+    [betting('placedAt'), ({ placedAt }) => format.dateTime(placedAt)],
+    [t('history.product'), ({ product: name }) => findGame(name)?.name ?? t(`product.${name}`)],
+    [t('drawLabel'), ({ draw }) => t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })],
+    [betting('stateLabel'), ({ state }) => betting(`state.${state}`)],
+    [t('history.numberCount'), ({ lineCount }) => lineCount],
+    [t('numbersOfTicket'), ({ numbers }) => numbers.join(' ')],
+    [t('total'), ({ stakeKyat }) => stakeKyat],
+    [betting('payout'), ({ payoutKyat }) => payoutKyat],
+  ];
   const readRows = async () => {
     const fetched = await fetchAllTickets(product, filter);
     if (!fetched.ok) return fetched;
     if (fetched.value.isCut) toast.show({ tone: 'info', text: t('history.exportCut', { count: EXPORT_LIMIT }) });
-    return accepted(toTicketRows(fetched.value.tickets, exportTexts));
+    return accepted(buildRows(fetched.value.tickets, columns));
   };
   return (
     <ExportButton
@@ -48,4 +43,30 @@ export function ExportTickets({ product, filter }: ExportTicketsProps): ReactEle
       readRows={readRows}
     />
   );
+}
+
+/** A limit that a phone's memory and spreadsheets can handle. */
+export const EXPORT_LIMIT = 10_000;
+
+interface AllTickets {
+  readonly tickets: readonly TicketSummary[];
+  readonly isCut: boolean;
+}
+
+/** All tickets of a filter, newest first, up to the limit. Null means all products. */
+export async function fetchAllTickets(product: Product | null, filter: TicketFilter): Promise<Result<AllTickets>> {
+  const request = { ...buildFilterRequest(product, filter), limit: TICKETS_PER_PAGE.most, allNumbers: true };
+  const tickets: TicketSummary[] = [];
+  let hasMore = true;
+  while (hasMore && tickets.length < EXPORT_LIMIT) {
+    const before = tickets[tickets.length - 1]?.id;
+    const page: Result<AnswerFor<typeof getTickets>> = await api.callEndpoint(
+      getTickets,
+      before === undefined ? request : { ...request, before },
+    );
+    if (!page.ok) return page;
+    tickets.push(...page.value.tickets);
+    hasMore = page.value.hasMore;
+  }
+  return accepted({ tickets, isCut: hasMore });
 }

@@ -1,22 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { toSummary, TICKET_ID, createTicketPage, wonTicket } from '../../test-data/draws.ts';
-import { fetchAllTickets, EXPORT_LIMIT } from './fetch-all-tickets.ts';
 import { BetHistoryScreen } from './bet-history.screen.tsx';
-import { toTicketRows, type ExportTexts } from './export.rules.ts';
+import { fetchAllTickets, EXPORT_LIMIT } from './export-tickets.tsx';
 
 const NO_FILTER = { state: null, slot: null, from: null, to: null };
 const wonSummary = toSummary(wonTicket);
-const exportTexts: ExportTexts = {
-  columns: ['Placed', 'Game', 'Draw', 'State', 'Count', 'Numbers', 'Total stake', 'Payout'],
-  product: (product) => product,
-  draw: (draw) => draw.date,
-  state: (state) => state,
-  at: () => '20/11/2026 9:50 AM',
-};
 
 let api: FakeApi;
 
@@ -25,22 +17,6 @@ beforeEach(() => {
 });
 
 describe('export of bets', () => {
-  it('K12 has a header row, the numbers of each bet, and amounts as numbers', () => {
-    expect(toTicketRows([wonSummary], exportTexts)).toEqual([
-      exportTexts.columns,
-      [
-        '20/11/2026 9:50 AM',
-        'two_d',
-        wonSummary.draw.date,
-        'won',
-        wonSummary.lineCount,
-        '12 57',
-        wonSummary.stakeKyat,
-        wonSummary.payoutKyat,
-      ],
-    ]);
-  });
-
   it('K12 requests the filtered bets page by page up to the limit', async () => {
     api.answer(
       getTickets,
@@ -56,6 +32,16 @@ describe('export of bets', () => {
       { limit: 200, allNumbers: true, product: 'two_d', state: 'won', from: '2026-11-01' },
       { limit: 200, allNumbers: true, product: 'two_d', state: 'won', from: '2026-11-01', before: TICKET_ID },
     ]);
+  });
+
+  it('K12 has a header row, the numbers of each bet, and amounts as numbers', async () => {
+    api.answer(getTickets, createTicketPage([wonSummary]));
+    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
+    // The test browser saves no files, so the text is shown.
+    expect(await screen.findByRole('textbox', { name: 'The whole text' })).toHaveDisplayValue(
+      /^\ufeff("[^"]+",){7}"[^"]+"\n.*,"2D",.*,"Won",2,"12 57",1500,85000\n$/,
+    );
   });
 
   it('K12 saves a CSV file from the history', async () => {

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { waitedTickets } from '../../state/waited-tickets.store.ts';
 import { noonDraw, refundedTicket, TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetStatusScreen } from './bet-status.screen.tsx';
+import { waitedTickets } from '../../components/ticket/ticket-share.tsx';
 
 const path = `/bet_status?id=${TICKET_ID}`;
 let api: FakeApi;

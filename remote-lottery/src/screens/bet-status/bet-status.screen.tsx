@@ -1,21 +1,13 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { TicketStatus, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { NumberCountRow } from '../../components/draw-facts.tsx';
-import { DrawSummary } from '../../components/draw-summary.tsx';
-import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
-import { ShareWinButton } from '../../components/share-win-button.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
+import { Button, Card, Receipt, Stack, AmountRow } from '@padauk/shared/ui';
+import { DrawSummary, NumberCountRow } from '../../components/draw-summary.tsx';
+import { NumberTicketPage, TicketState } from '../../number-ticket-page.tsx';
+import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
+import { ShareWinButton } from '../../components/ticket/ticket-share.tsx';
 
 /** Named by `?id=`; the stream updates the state. */
-export function BetStatusScreen({ game }: GameProps): ReactElement {
+export function BetStatusScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <NumberTicketPage game={game} title={t('status.title')} backTo={getPath('tickets')}>
@@ -24,25 +16,17 @@ export function BetStatusScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function BetStatus({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
+function BetStatus({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');
-  const displayState = useTicketDisplayState(ticket);
   const { draw } = ticket;
   return (
     <>
-      <TicketStatus
-        ticket={ticket}
-        displayState={displayState}
-        result={<DrawNumber number={draw.result} isFinal={draw.result !== null} />}
-        sentence={t(`status.${displayState}`)}
-      />
+      <TicketState ticket={ticket} />
       <DrawSummary draw={draw} />
       <Card>
         <Receipt>
           <NumberCountRow count={ticket.lineCount} />
-          <ReceiptRow label={t('total')} isTotal>
-            <Amount kyat={ticket.stakeKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('total')} isTotal kyat={ticket.stakeKyat} />
         </Receipt>
       </Card>
       <Stack gap={2}>

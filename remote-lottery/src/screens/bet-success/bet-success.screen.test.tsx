@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { waitedTickets } from '../../state/waited-tickets.store.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { refundedTicket, TICKET_ID, waitingTicket, wallet, wonTicket } from '../../test-data/draws.ts';
 import { BetSuccessScreen } from './bet-success.screen.tsx';
+import { waitedTickets } from '../../components/ticket/ticket-share.tsx';
 
 const path = `/bet_success?id=${TICKET_ID}`;
 let api: FakeApi;

@@ -1,16 +1,11 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { NumberTicketPage } from '../../number-ticket-page.tsx';
 import { PlacedBet } from '../../components/placed-bet.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
+import type { GameProps } from '../../lottery-game.types.ts';
 
 /** Receipt of a placed bet, named by `?id=`. A settled one redirects to its result. */
-export function BetSuccessScreen({ game }: GameProps): ReactElement {
+export function BetSuccessScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <NumberTicketPage

@@ -1,14 +1,11 @@
-import { memo, type ReactElement } from 'react';
-import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
+import { memo } from 'react';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { ActionBar } from '@padauk/shared/ui';
-import { ClosedNotice } from '../../components/closed-notice.tsx';
-import { LastCall } from '../../components/last-call.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { BettingBar } from '../../components/closed-notice.tsx';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
-import { BarLine } from './bar-line.tsx';
-import { MemoStakeField } from './memo-stakes.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
+import { LastCall } from '../../components/draw-line.tsx';
+import { MemoStakeField, BarLine } from './board-tools.tsx';
 import styles from './board.module.scss';
 
 interface BetBarProps {
@@ -18,23 +15,10 @@ interface BetBarProps {
 }
 
 /** Bottom bar: stake and review button, or the reason that betting is closed or switched off. */
-export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): ReactElement {
+export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps) {
   const t = useText('lottery');
-  const isOff = useIsBettingOff(game.product);
-  if (model.phase !== 'open')
-    return (
-      <ActionBar>
-        <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.selected.size} />
-      </ActionBar>
-    );
-  if (isOff)
-    return (
-      <ActionBar>
-        <BettingOffNotice />
-      </ActionBar>
-    );
   return (
-    <ActionBar>
+    <BettingBar game={game} draw={draw} phase={model.phase} lineCount={model.selected.size}>
       <BetNotices draw={draw} model={model} />
       <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
         <MemoStakeField
@@ -46,11 +30,11 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
           hasAttempted={model.hasAttempted}
         />
       </BarLine>
-    </ActionBar>
+    </BettingBar>
   );
 });
 
-export const BetNotices = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>): ReactElement {
+export const BetNotices = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>) {
   const t = useText('lottery');
   const format = useFormat();
   const { ofField } = useRefusalText();
@@ -73,7 +57,7 @@ export const BetNotices = memo(function BetNews({ draw, model }: Omit<BetBarProp
 });
 
 /** E22: remaining limit of the tapped number, or the chosen numbers over their limit. Announced politely. */
-function BarNotices({ model }: { readonly model: ReadyBoardModel }): ReactElement {
+function BarNotices({ model }: { readonly model: ReadyBoardModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const [first] = model.overLimits;

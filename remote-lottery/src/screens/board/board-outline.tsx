@@ -1,14 +1,13 @@
-import type { ReactElement } from 'react';
+import { NumberBoard } from '@padauk/shared/betting';
+import type { ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { ActionBar, Countdown, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
-import { DrawLineFrame } from '../../components/draw-line-frame.tsx';
+import { ActionBar, Countdown, VisuallyHidden, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame, HomeGame } from '../../lottery-game.types.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
-import { BarLine } from './bar-line.tsx';
-import { SizeButton, BoardTools } from './board-tools.tsx';
-import { MemoQuickStakes } from './memo-stakes.ts';
+import { SizeButton, BoardTools, MemoQuickStakes, BarLine } from './board-tools.tsx';
+import { DrawLineFrame } from '../../components/draw-line.tsx';
 import board from './board.module.scss';
 import styles from './board-outline.module.scss';
 
@@ -24,7 +23,7 @@ interface BoardOutlineProps {
 }
 
 /** Prerendered board (ADR-42), without clock and exposure. Its controls are inert. */
-export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactElement {
+export function BoardOutline({ game, draw, terms }: BoardOutlineProps) {
   const t = useText('lottery');
   const common = useText('common');
   const format = useFormat();
@@ -62,4 +61,24 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactEle
       </div>
     </div>
   );
+}
+
+interface BoardFrameProps {
+  readonly game: Pick<HomeGame, 'paths'>;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function BoardFrame({ game, action, children }: BoardFrameProps) {
+  const t = useText('lottery');
+  return (
+    <Page>
+      <PageHeader title={t('board.title')} backTo={game.paths.draws} action={action} />
+      {children}
+    </Page>
+  );
+}
+
+export function BoardPlaceholder() {
+  return <Skeleton shape="board" />;
 }

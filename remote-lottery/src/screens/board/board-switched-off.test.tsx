@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

@@ -1,8 +1,10 @@
-import { memo, type ReactElement } from 'react';
+import { memo, useCallback, useRef, type ReactNode } from 'react';
 import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, IconButton, VisuallyHidden } from '@padauk/shared/ui';
-import type { ChooserModel } from '../../games/lottery-game.types.ts';
+import { Button, Chip, IconButton, VisuallyHidden, Amount } from '@padauk/shared/ui';
+import { QuickStakes, StakeField } from '@padauk/shared/betting';
+import type { ChooserModel } from '../../lottery-game.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import styles from './board.module.scss';
 
@@ -14,13 +16,7 @@ interface BoardToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear
   readonly isEmpty: boolean;
 }
 
-export const BoardTools = memo(function Tools({
-  onOpen,
-  isEmpty,
-  reverse,
-  undo,
-  clear,
-}: BoardToolsProps): ReactElement {
+export const BoardTools = memo(function Tools({ onOpen, isEmpty, reverse, undo, clear }: BoardToolsProps) {
   const t = useText('lottery');
   return (
     <div className={styles.tools}>
@@ -52,7 +48,7 @@ interface SizeButtonProps {
 }
 
 /** Five numbers per row instead of ten. */
-export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps): ReactElement {
+export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps) {
   const t = useText('lottery');
   const toggle = (): void => {
     boardSize.setLarge(!isLarge);
@@ -62,5 +58,45 @@ export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeBu
     <Button variant="quiet" size="small" icon={ZoomIn} aria-pressed={isLarge} onClick={toggle}>
       {t('board.larger')}
     </Button>
+  );
+});
+
+/** Memoised: a tap on a number must not rerender them. */
+export const MemoQuickStakes = memo(QuickStakes);
+export const MemoStakeField = memo(StakeField);
+
+interface BarLineProps {
+  readonly count: number;
+  readonly totalKyat: Kyat;
+  /** False if the stake is missing or invalid. */
+  readonly review: () => boolean;
+  readonly children: ReactNode;
+}
+
+export function BarLine({ count, totalKyat, review, children }: BarLineProps) {
+  const t = useText('lottery');
+  const line = useRef<HTMLDivElement>(null);
+  const reviewOrFocus = useCallback(() => {
+    if (!review()) line.current?.querySelector('input')?.focus();
+  }, [review]);
+  return (
+    <div ref={line} className={styles.last}>
+      {children}
+      <p className={styles.total}>
+        {t('numbers', { count })} · <Amount kyat={totalKyat} size="small" />
+      </p>
+      <ReviewButton onClick={reviewOrFocus} />
+    </div>
+  );
+}
+
+const ReviewButton = memo(function ReviewButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useText('lottery');
+  return (
+    <div className={styles.go}>
+      <Button isWide onClick={onClick}>
+        {t('board.review')}
+      </Button>
+    </div>
   );
 });

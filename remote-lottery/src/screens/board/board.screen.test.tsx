@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus, recordServerTime, session } from '@padauk/shared/runtime';
 import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

@@ -1,24 +1,27 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { findPageAnswer, Navigate, getServerNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useBoard } from '../../resources/board.resource.ts';
+import { useState } from 'react';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import {
+  findPageAnswer,
+  Navigate,
+  getServerNow,
+  useFormat,
+  useSearchParams,
+  useText,
+  useHiddenBalance,
+  useSession,
+} from '@padauk/shared/runtime';
+import { Button, EmptyState, ResourceView, Amount, HideBalanceButton } from '@padauk/shared/ui';
+import { useBalance } from '@padauk/shared/betting';
+import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { addSeenDraw, findOpenDraw } from '../../resources/draw.rules.ts';
-import { useDraws } from '../../resources/draws.resource.ts';
+import { useDraws, useBoard } from '../../resources/draws.resource.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import { BoardFrame, BoardPlaceholder } from './board-frame.tsx';
-import { BoardOutline } from './board-outline.tsx';
-import { HeaderBalance } from './header-balance.tsx';
-import { PagedBoard } from './paged-board.tsx';
-import { ReadyBoard } from './ready-board.tsx';
+import { BoardOutline, BoardFrame, BoardPlaceholder } from './board-outline.tsx';
+import { ReadyBoard, PagedBoard } from './ready-board.tsx';
+import styles from './board.module.scss';
 
 /** 2D: `/bet?draw=`. Without a draw it redirects to the open one. */
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
-export function BoardScreen({ game }: GameProps): ReactElement {
+export function BoardScreen({ game }: GameProps) {
   const [params] = useSearchParams();
   const addressedDrawId = params.get('draw');
   // Fixed at the first render: the board must not remount when the address gets the open draw.
@@ -36,7 +39,7 @@ export function BoardScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function BoardLoader({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
+function BoardLoader({ game, drawId }: GameProps & { readonly drawId: string }) {
   return (
     <ResourceView
       resource={useBoard(drawId, game.pages?.heads[0])}
@@ -44,7 +47,7 @@ function BoardLoader({ game, drawId }: GameProps & { readonly drawId: string }):
       missing={<NoOpenDraw game={game} nextOpensAt={null} />}
     >
       {(board) =>
-        game.pages === null ? (
+        game.pages === undefined ? (
           <ReadyBoard game={game} board={board} />
         ) : (
           <PagedBoard game={game} pages={game.pages} board={board} />
@@ -55,7 +58,7 @@ function BoardLoader({ game, drawId }: GameProps & { readonly drawId: string }):
 }
 
 /** Shows the prerendered board while the address is replaced by that of the draw. */
-function OpenDrawLoader({ game, addressedDrawId }: GameProps & { readonly addressedDrawId: string | null }): ReactNode {
+function OpenDrawLoader({ game, addressedDrawId }: GameProps & { readonly addressedDrawId: string | null }) {
   return (
     <ResourceView
       resource={useDraws(game.rules.code)}
@@ -86,13 +89,13 @@ function findPrerenderedBoard(game: LotteryGame): Board | null {
 }
 
 /** A prerendered board stays visible even if it is old or the phone's date is wrong. */
-function PrerenderedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }): ReactElement {
+function PrerenderedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }) {
   const prerendered = findPrerenderedBoard(game);
   if (prerendered === null || (drawId !== null && drawId !== prerendered.draw.id)) return <BoardPlaceholder />;
   return <BoardOutline game={game} draw={prerendered.draw} terms={prerendered} />;
 }
 
-function NoOpenDraw({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }): ReactElement {
+function NoOpenDraw({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }) {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -105,5 +108,26 @@ function NoOpenDraw({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: s
         </Button>
       }
     />
+  );
+}
+
+/** Main balance with the eye; empty for a visitor and while unknown. */
+function HeaderBalance() {
+  return useSession().kind === 'player' ? <PlayerBalance /> : null;
+}
+
+function PlayerBalance() {
+  const t = useText('betting');
+  const { isHidden } = useHiddenBalance();
+  const wallet = useBalance();
+  if (wallet.kind !== 'ready') return null;
+  return (
+    <div className={styles.balance}>
+      <p className={styles.balanceText}>
+        <span className={styles.day}>{t('balanceNow')}</span>{' '}
+        <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} isUnitHidden />
+      </p>
+      <HideBalanceButton />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { boardSize } from '../../state/board-size.store.ts';

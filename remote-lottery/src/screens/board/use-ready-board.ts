@@ -1,17 +1,39 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Kyat } from '@padauk/contract/money';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import { LINES_PER_TICKET } from '@padauk/contract/products';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { FieldIssue } from '@padauk/contract/platform/field-issues';
+import { LINES_PER_TICKET } from '@padauk/contract/betting/products';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
-import type { BetModel, ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
-import { getRemainingByNumber, findExceededLimit, getTrendingByNumber } from '../../resources/board.rules.ts';
+import type { BetModel, ChooserModel, LotteryGame } from '../../lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { isCommonStakeValid, toLines, sumStakes, type DraftLine } from '../../state/draft.rules.ts';
 import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { lastStake } from '../../state/last-stake.store.ts';
-import { splitOpenNumbers, findOverLimits, type OverLimit } from './board.rules.ts';
+import { getRemainingByNumber, findExceededLimit, getTrendingByNumber } from '../../resources/draws.resource.ts';
+
+/** `remainingKyat` 0 means that the number is closed (E22). */
+interface OverLimit {
+  readonly number: string;
+  readonly remainingKyat: Kyat;
+}
+
+/** A line without a stake is over its limit only if its number is closed. */
+function findOverLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): readonly OverLimit[] {
+  return lines.flatMap(({ number, stakeKyat }) => {
+    const remainingKyat = remaining.get(number);
+    if (remainingKyat === undefined) return [];
+    return remainingKyat === 0 || (stakeKyat ?? 0) > remainingKyat ? [{ number, remainingKyat }] : [];
+  });
+}
+
+export function splitOpenNumbers(
+  numbers: readonly string[],
+  remaining: ReadonlyMap<string, Kyat>,
+): { readonly open: readonly string[]; readonly closed: readonly string[] } {
+  const isClosed = (number: string): boolean => remaining.get(number) === 0;
+  return { open: numbers.filter((number) => !isClosed(number)), closed: numbers.filter(isClosed) };
+}
 
 export interface ReadyBoardModel extends ChooserModel, BetModel {
   readonly phase: Phase;
@@ -61,7 +83,7 @@ function useChoosingActions(
         storeStakes(id, added, remaining);
       },
       unpick: (numbers) => drafts.remove(id, numbers),
-      reverse: addReverses === null ? null : () => pick(addReverses(drafts.of(id).numbers)),
+      reverse: addReverses === undefined ? null : () => pick(addReverses(drafts.of(id).numbers)),
       clear: () => drafts.remove(id, drafts.of(id).numbers),
       setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     };

@@ -1,13 +1,13 @@
-import type { ReactElement, ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, DrawNumber } from '@padauk/shared/ui';
-import { DrawHeader } from '../../components/draw-header.tsx';
-import { TimeLeft } from '../../components/time-left.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
+import { TimeLeft } from '../../components/draw-line.tsx';
+import { DrawHeader } from '../../components/draw-summary.tsx';
+import { useLastResult } from '../../resources/draws.resource.ts';
 import styles from './draw-card.module.scss';
 
 interface DrawCardProps {
@@ -17,7 +17,7 @@ interface DrawCardProps {
   readonly today: string;
 }
 
-export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
+export function DrawCard({ game, draw, today }: DrawCardProps) {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
@@ -47,7 +47,7 @@ export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
   );
 }
 
-function PhaseLine({ draw, phase }: { readonly draw: Draw; readonly phase: Phase }): ReactNode {
+function PhaseLine({ draw, phase }: { readonly draw: Draw; readonly phase: Phase }) {
   const t = useText('lottery');
   const format = useFormat();
   switch (phase) {
@@ -64,4 +64,21 @@ function PhaseLine({ draw, phase }: { readonly draw: Draw; readonly phase: Phase
     case 'void':
       return t('phaseLine.void');
   }
+}
+
+/** The last result; nothing if there is none or it is unknown. A game with a live page shows it there. */
+export function LastResult({ game }: GameProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const last = useLastResult(game);
+  if (last === null) return null;
+  return (
+    <Card>
+      <h2>{t('draws.last')}</h2>
+      <div className={styles.facts}>
+        <DrawNumber number={last.number} size="small" isFinal />
+        <p className={styles.detail}>{format.date(last.date)}</p>
+      </div>
+    </Card>
+  );
 }

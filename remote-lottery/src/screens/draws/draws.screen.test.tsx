@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { getAppSettings, getSliderImage } from '@padauk/contract/endpoints/content';
-import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getAppSettings, getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

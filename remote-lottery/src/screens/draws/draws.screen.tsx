@@ -1,6 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
@@ -17,38 +16,45 @@ import {
 } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { RoomLink } from '../../components/room-link.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import type { Draws } from '../../resources/lottery.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
-import { DrawCard } from './draw-card.tsx';
-import { LastResult } from './last-result.tsx';
+import { DrawCard, LastResult } from './draw-card.tsx';
 
 /** The draws of the day (K17), or the reason for a day off. */
-export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElement {
+export function DrawsScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <Page>
       <PageHeader title={t('draws.title', { game: game.name })} backTo={getPath('home')} />
       <AreaSlider area={game.sliderArea} />
-      <TodayDraws game={game} />
+      <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={2} />}>
+        {(day) => <ReadyDraws game={game} day={day} />}
+      </ResourceView>
     </Page>
   );
 }
 
-function TodayDraws({ game }: { readonly game: LotteryGame }): ReactNode {
-  return (
-    <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={2} />}>
-      {(day) => <ReadyDraws game={game} day={day} />}
-    </ResourceView>
-  );
-}
-
-function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
+function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: Draws }) {
+  const { ofRefusal } = useRefusalText();
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);
   return (
     <>
-      {isOff && <BettingOffLink to={game.paths.tickets} />}
+      {/* D2: one message for all draws, with a link to the player's bets. */}
+      {isOff && (
+        <Notice
+          tone="warn"
+          isAnnounced
+          action={
+            <Button variant="secondary" size="small" to={game.paths.tickets}>
+              {t('myBets')}
+            </Button>
+          }
+        >
+          <p>{ofRefusal(createRefusal('BETTING_MAINTENANCE'))}</p>
+        </Notice>
+      )}
       {day.isHoliday && <HolidayNotice game={game} day={day} />}
       {game.paths.live === undefined && <LastResult game={game} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
@@ -57,64 +63,44 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
       ))}
       <OddsNote game={game} terms={day} />
       <Stack isRow gap={2}>
-        {game.paths.live !== undefined && (
-          <Button variant="secondary" size="small" to={game.paths.live}>
-            {t('draws.live')}
-          </Button>
-        )}
-        <Button variant="secondary" size="small" to={game.paths.results}>
-          {t('draws.results')}
-        </Button>
-        {game.winners !== undefined && (
-          <Button variant="secondary" size="small" to={game.winners}>
-            {t('winners.link')}
-          </Button>
-        )}
+        <SmallLinks
+          links={[
+            [game.paths.live, 'draws.live'],
+            [game.paths.results, 'draws.results'],
+            [game.winners, 'winners.link'],
+          ]}
+        />
         {game.rooms !== undefined && (
           <RoomLink room={`chat.${game.rules.code}`} to={game.rooms.chat}>
             {t('room.link')}
           </RoomLink>
         )}
-        {game.experts !== undefined && (
-          <Button variant="secondary" size="small" to={game.experts.list}>
-            {t('experts.title')}
-          </Button>
-        )}
-        {game.dreams !== undefined && (
-          <Button variant="secondary" size="small" to={game.dreams}>
-            {t('dreams.title')}
-          </Button>
-        )}
-        {!isOff && (
-          <Button variant="secondary" size="small" to={game.paths.tickets}>
-            {t('myBets')}
-          </Button>
-        )}
+        <SmallLinks
+          links={[
+            [game.experts?.list, 'experts.title'],
+            [game.dreams, 'dreams.title'],
+            [isOff ? undefined : game.paths.tickets, 'myBets'],
+          ]}
+        />
       </Stack>
     </>
   );
 }
 
-/** D2: one message for all draws, with a link to the player's bets. */
-function BettingOffLink({ to }: { readonly to: AppPath }): ReactElement {
+/** A game without a page has no link to it. */
+function SmallLinks({ links }: { readonly links: readonly (readonly [AppPath | undefined, string])[] }) {
   const t = useText('lottery');
-  const { ofRefusal } = useRefusalText();
-  return (
-    <Notice
-      tone="warn"
-      isAnnounced
-      action={
-        <Button variant="secondary" size="small" to={to}>
-          {t('myBets')}
+  return links.map(
+    ([path, text]) =>
+      path !== undefined && (
+        <Button key={text} variant="secondary" size="small" to={path}>
+          {t(text)}
         </Button>
-      }
-    >
-      <p>{ofRefusal(createRefusal('BETTING_MAINTENANCE'))}</p>
-    </Notice>
+      ),
   );
 }
 
-function HolidayNotice({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
+function HolidayNotice({ game, day }: { readonly game: LotteryGame; readonly day: Draws }) {
   const t = useText('lottery');
   const own = useText(game.texts);
   const format = useFormat();

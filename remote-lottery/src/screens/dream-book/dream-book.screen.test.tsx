@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { getDreams } from '@padauk/contract/endpoints/dreams';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
@@ -11,7 +11,7 @@ import { noonDraw, today } from '../../test-data/draws.ts';
 import { elephant, snake } from '../../test-data/dreams.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { decemberDraw as draw, threeDDraws } from '../../test-data/three-d.ts';
-import type { DreamGame } from '../../games/lottery-game.types.ts';
+import type { DreamGame } from '../../lottery-game.types.ts';
 import { DreamBookScreen } from './dream-book.screen.tsx';
 
 const games: readonly DreamGame[] = [

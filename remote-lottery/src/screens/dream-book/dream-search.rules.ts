@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '@padauk/contract/rules/digits';
-import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { toAsciiDigits } from '@padauk/contract/text/digits.rules';
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import type { Dream } from '../../resources/lottery.types.ts';
 
 /** Maps equivalent spellings to one: independent vowels to those on အ, stacked consonants to the form with asat. */

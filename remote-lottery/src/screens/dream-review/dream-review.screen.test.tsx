@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getDreams } from '@padauk/contract/endpoints/dreams';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';

@@ -1,17 +1,13 @@
-import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { DreamPicture } from '../../components/dream-picture.tsx';
-import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { NumberTicketPage } from '../../number-ticket-page.tsx';
 import { PlacedBet } from '../../components/placed-bet.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
 
 interface DreamReviewProps extends GameProps {
   /** The standard review, with the dream above it. */
@@ -19,7 +15,7 @@ interface DreamReviewProps extends GameProps {
 }
 
 /** `/threeD/dreamRemark`: review of a dream's numbers; its receipt names the dream. */
-export function DreamReviewScreen({ game, Review }: DreamReviewProps): ReactElement {
+export function DreamReviewScreen({ game, Review }: DreamReviewProps) {
   const dream = useDreamCode();
   const ofDream = useMemo(
     () => ({
@@ -35,7 +31,7 @@ export function DreamReviewScreen({ game, Review }: DreamReviewProps): ReactElem
 }
 
 /** `/threeD/dream_bet_success`: receipt of such a bet. A settled one redirects to its result. */
-export function DreamPlacedScreen({ game }: GameProps): ReactElement {
+export function DreamPlacedScreen({ game }: GameProps) {
   const t = useText('lottery');
   const dream = useDreamCode();
   return (
@@ -61,7 +57,7 @@ function useDreamCode(): string | null {
 }
 
 /** Nothing for an unknown dream. */
-function DreamNotice({ code }: { readonly code: string | null }): ReactNode {
+function DreamNotice({ code }: { readonly code: string | null }) {
   const t = useText('lottery');
   const localText = useLocalText();
   const book = useDreams();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getExpertPicks } from '@padauk/contract/endpoints/experts';
+import { getExpertPicks } from '@padauk/contract/lottery/experts.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { eveningDraw, noonDraw } from '../../test-data/draws.ts';

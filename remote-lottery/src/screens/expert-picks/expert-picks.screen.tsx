@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { SearchX } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -16,24 +15,18 @@ import {
   Stack,
   type BadgeTone,
 } from '@padauk/shared/ui';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
-import { ExpertNumbers } from '../../components/expert-numbers.tsx';
 import styles from '../../components/expert-numbers.module.scss';
-import { ExpertRecord } from '../../components/expert-record.tsx';
-import { FollowButton } from '../../components/follow-button.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import { useExpertPicks, type ExpertPicks } from '../../resources/experts.resource.ts';
-import { getOutcome, type Outcome } from './expert-picks.rules.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
+import { ExpertNumbers, ExpertRecord, FollowButton } from '../../components/expert-parts.tsx';
 
-interface GameProps {
-  readonly game: LotteryGame;
-}
-type Pick = ExpertPicks['picks'][number];
+type ExpertPick = ExpertPicks['picks'][number];
 
 const TONES: Readonly<Record<Outcome, BadgeTone>> = { hit: 'win', missed: 'neutral', waiting: 'waiting', void: 'warn' };
 
 /** P3: former picks of the expert named by `?expert=`. */
-export function ExpertPicksScreen({ game }: GameProps): ReactElement {
+export function ExpertPicksScreen({ game }: GameProps) {
   const t = useText('lottery');
   const [params] = useSearchParams();
   const expertId = params.get('expert') ?? '';
@@ -46,7 +39,7 @@ export function ExpertPicksScreen({ game }: GameProps): ReactElement {
 }
 
 /** Missing or unlisted expert: links to the list. */
-function UnknownExpert({ game }: GameProps): ReactElement {
+function UnknownExpert({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <EmptyState
@@ -61,7 +54,7 @@ function UnknownExpert({ game }: GameProps): ReactElement {
   );
 }
 
-function PicksLoader({ game, expertId }: GameProps & { readonly expertId: string }): ReactElement {
+function PicksLoader({ game, expertId }: GameProps & { readonly expertId: string }) {
   return (
     <ResourceView
       resource={useExpertPicks(expertId, game.rules.code)}
@@ -73,7 +66,7 @@ function PicksLoader({ game, expertId }: GameProps & { readonly expertId: string
   );
 }
 
-function ReadyPicks({ expert, picks }: ExpertPicks): ReactElement {
+function ReadyPicks({ expert, picks }: ExpertPicks) {
   const t = useText('lottery');
   const apiText = useApiText();
   return (
@@ -98,7 +91,7 @@ function ReadyPicks({ expert, picks }: ExpertPicks): ReactElement {
   );
 }
 
-function PickCard({ pick }: { readonly pick: Pick }): ReactElement {
+function PickCard({ pick }: { readonly pick: ExpertPick }) {
   const t = useText('lottery');
   const format = useFormat();
   const { draw, numbers } = pick;
@@ -118,4 +111,13 @@ function PickCard({ pick }: { readonly pick: Pick }): ReactElement {
       </Stack>
     </Card>
   );
+}
+
+type Outcome = 'hit' | 'missed' | 'waiting' | 'void';
+
+/** A voided draw counts neither as hit nor as miss. */
+function getOutcome({ draw, isHit }: Pick<ExpertPicks['picks'][number], 'isHit' | 'draw'>): Outcome {
+  if (draw.status === 'void') return 'void';
+  if (isHit === null) return 'waiting';
+  return isHit ? 'hit' : 'missed';
 }

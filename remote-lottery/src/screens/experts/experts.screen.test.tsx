@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { followExpert, getExperts } from '@padauk/contract/endpoints/experts';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { followExpert, getExperts } from '@padauk/contract/lottery/experts.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';

@@ -1,21 +1,32 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Chip, ChipRow, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useState } from 'react';
+import { useFormat, useText, useNavigate } from '@padauk/shared/runtime';
+import {
+  Chip,
+  ChipRow,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+  Button,
+  Card,
+  Stack,
+} from '@padauk/shared/ui';
+import { useIsBettingOff } from '@padauk/shared/betting';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { DrawSummary } from '../../components/draw-summary.tsx';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
-import { useExperts } from '../../resources/experts.resource.ts';
+import { useExperts, type Expert } from '../../resources/experts.resource.ts';
 import type { Draw, Draws } from '../../resources/lottery.types.ts';
-import { ExpertCard } from './expert-card.tsx';
-import { findChosenDraw, findDrawsWithPicks } from './experts.rules.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import { drafts } from '../../state/draft.store.ts';
+import { ExpertNumbers, ExpertRecord, FollowButton } from '../../components/expert-parts.tsx';
 
 /** P3: experts with their records; one tap copies their numbers to the draft. */
-export function ExpertsScreen({ game }: GameProps): ReactElement {
+export function ExpertsScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <Page>
@@ -27,7 +38,7 @@ export function ExpertsScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function DayExperts({ game, day }: GameProps & { readonly day: Draws }): ReactNode {
+function DayExperts({ game, day }: GameProps & { readonly day: Draws }) {
   const t = useText('lottery');
   const format = useFormat();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -54,7 +65,7 @@ function DayExperts({ game, day }: GameProps & { readonly day: Draws }): ReactNo
   );
 }
 
-function DrawExperts({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
+function DrawExperts({ game, draw }: GameProps & { readonly draw: Draw }) {
   const t = useText('lottery');
   return (
     <ResourceView
@@ -65,4 +76,68 @@ function DrawExperts({ game, draw }: GameProps & { readonly draw: Draw }): React
       {({ experts }) => experts.map((expert) => <ExpertCard key={expert.id} game={game} draw={draw} expert={expert} />)}
     </ResourceView>
   );
+}
+
+interface ExpertCardProps {
+  readonly game: LotteryGame;
+  readonly draw: Draw;
+  readonly expert: Expert;
+}
+
+function ExpertCard({ game, draw, expert }: ExpertCardProps) {
+  const t = useText('lottery');
+  const apiText = useApiText();
+  const picksPath = game.experts?.picks(expert.id);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <div>
+          <h2>{apiText(expert.name)}</h2>
+          <ExpertRecord record={expert.record} />
+        </div>
+        <ExpertPick game={game} draw={draw} expert={expert} />
+        <Stack isRow gap={2}>
+          <FollowButton id={expert.id} isFollowed={expert.isFollowed} />
+          {picksPath !== undefined && (
+            <Button variant="quiet" size="small" to={picksPath}>
+              {t('experts.earlier')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function ExpertPick({ game, draw, expert: { pick } }: ExpertCardProps) {
+  const t = useText('lottery');
+  const navigate = useNavigate();
+  const isOff = useIsBettingOff(game.product);
+  const isOpen = usePhase(draw) === 'open' && !isOff;
+  if (pick === null) return <p>{t('experts.silent')}</p>;
+  const copy = (): void => {
+    drafts.add(draw.id, pick.numbers);
+    void navigate(game.paths.board(draw.id));
+  };
+  return (
+    <>
+      <ExpertNumbers numbers={pick.numbers} label={t('numbersOfTicket')} result={draw.result} />
+      {isOpen && (
+        <Button isWide onClick={copy}>
+          {t('experts.copy')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Open and upcoming draws; after the last one of the day, that one. */
+function findDrawsWithPicks(draws: readonly Draw[]): readonly Draw[] {
+  const toCome = draws.filter(({ status }) => status === 'open' || status === 'upcoming');
+  return toCome.length > 0 ? toCome : draws.slice(-1);
+}
+
+/** Falls back to the next draw. */
+function findChosenDraw(draws: readonly Draw[], chosenId: string | null): Draw | null {
+  return draws.find(({ id }) => id === chosenId) ?? draws[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

@@ -1,6 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import {
   Badge,
@@ -13,30 +12,24 @@ import {
   Section,
   Skeleton,
   Stack,
+  DrawNumber,
 } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { useLive } from '../../resources/live.resource.ts';
-import type { Live } from '../../resources/lottery.types.ts';
-import { LiveNumber } from './live-number.tsx';
-import { MarkedDigit } from '../../components/marked-digit.tsx';
-import { DrawResult } from './draw-result.tsx';
+import type { Live, Draw } from '../../resources/lottery.types.ts';
+import { MarkedDigit, DrawHeader } from '../../components/draw-summary.tsx';
+import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-result.module.scss';
 
-export function LiveResultScreen({ game }: { readonly game: LotteryGame }): ReactElement {
+export function LiveResultScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <Page>
       <PageHeader title={t('live.title', { game: game.name })} backTo={getPath('home')} />
-      <LiveLoader game={game} />
+      <ResourceView resource={useLive(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
+        {(live) => <ReadyLive game={game} live={live} />}
+      </ResourceView>
     </Page>
-  );
-}
-
-function LiveLoader({ game }: { readonly game: LotteryGame }): ReactNode {
-  return (
-    <ResourceView resource={useLive(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
-      {(live) => <ReadyLive game={game} live={live} />}
-    </ResourceView>
   );
 }
 
@@ -45,7 +38,8 @@ interface LiveProps {
   readonly live: Live;
 }
 
-function ReadyLive({ game, live }: LiveProps): ReactElement {
+function ReadyLive({ game, live }: LiveProps) {
+  const format = useFormat();
   const t = useText('lottery');
   const own = useText(game.texts);
   const date = myanmarDateOf(new Date(getServerNow()));
@@ -55,7 +49,29 @@ function ReadyLive({ game, live }: LiveProps): ReactElement {
       {live.number === null ? (
         <EmptyState title={live.isHoliday ? t('draws.dayOff') : t('live.notYet')} detail={own('notYetDetail')} />
       ) : (
-        <MovingNumber game={game} live={live} number={live.number} />
+        <Card>
+          <div className={styles.moving}>
+            <Badge tone={live.isFinal ? 'win' : 'open'}>{t(live.isFinal ? 'live.final' : 'live.moving')}</Badge>
+            {/* The key restarts the fade for each number. Only the final one is announced: others change too often. */}
+            <div role="status" aria-live={live.isFinal ? 'polite' : 'off'}>
+              <span key={live.number} className={styles.number}>
+                <DrawNumber number={live.number} isFinal={live.isFinal} />
+              </span>
+            </div>
+            {live.at !== null && <p className={styles.at}>{t('live.at', { time: format.dateTime(live.at) })}</p>}
+            <dl className={styles.figures}>
+              {game.listFigures(live.figures ?? {}).map(({ textKey, figure }) => (
+                <div key={textKey} className={styles.figure}>
+                  <dt>{own(textKey)}</dt>
+                  <dd className={styles.value}>
+                    <MarkedDigit figure={figure} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.at}>{own('rule')}</p>
+          </div>
+        </Card>
       )}
       <Section title={t('live.today')}>
         {draws.length === 0 ? (
@@ -76,28 +92,24 @@ function ReadyLive({ game, live }: LiveProps): ReactElement {
   );
 }
 
-function MovingNumber({ game, live, number }: LiveProps & { readonly number: string }): ReactElement {
-  const t = useText('lottery');
-  const own = useText(game.texts);
-  const format = useFormat();
+function DrawResult({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw }) {
+  const t = useText(game.texts);
+  const phase = usePhase(draw);
   return (
     <Card>
-      <div className={styles.moving}>
-        <Badge tone={live.isFinal ? 'win' : 'open'}>{t(live.isFinal ? 'live.final' : 'live.moving')}</Badge>
-        <LiveNumber number={number} isFinal={live.isFinal} />
-        {live.at !== null && <p className={styles.at}>{t('live.at', { time: format.dateTime(live.at) })}</p>}
-        <dl className={styles.figures}>
-          {game.listFigures(live.figures ?? {}).map(({ textKey, figure }) => (
-            <div key={textKey} className={styles.figure}>
-              <dt>{own(textKey)}</dt>
-              <dd className={styles.value}>
-                <MarkedDigit figure={figure} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.at}>{own('rule')}</p>
-      </div>
+      <DrawHeader draw={draw} phase={phase} as="h3" />
+      {draw.result !== null && (
+        <div className={styles.result}>
+          <DrawNumber number={draw.result} size="small" isFinal />
+          <div>
+            {game.listFigures(draw.figures ?? {}).map(({ textKey, figure }) => (
+              <p key={textKey} className={styles.at}>
+                {t(textKey)} <MarkedDigit figure={figure} />
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getPackageBoard } from '@padauk/contract/endpoints/packages';
-import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getPackageBoard } from '@padauk/contract/lottery/packages.endpoints';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';

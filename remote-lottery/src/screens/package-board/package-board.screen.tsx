@@ -1,60 +1,30 @@
-import type { ReactElement, ReactNode } from 'react';
+import { NumberBoard } from '@padauk/shared/betting';
 import { Trash2 } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
 import { Navigate, useRefusalText, useText } from '@padauk/shared/runtime';
-import {
-  ActionBar,
-  Amount,
-  Button,
-  IconButton,
-  NumberBoard,
-  Page,
-  PageHeader,
-  ResourceView,
-  Skeleton,
-} from '@padauk/shared/ui';
-import { ClosedNotice } from '../../components/closed-notice.tsx';
+import { Amount, Button, IconButton, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { BettingBar } from '../../components/closed-notice.tsx';
 import { DrawLines } from '../../components/draw-summary.tsx';
-import { LastCall } from '../../components/last-call.tsx';
-import { MissingPackage } from '../../components/missing-package.tsx';
-import { PackageNumbers } from '../../components/package-numbers.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { usePackageBoard } from '../../resources/packages.resource.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import type { PackageBoard } from '../../resources/packages.rules.ts';
-import { usePackageAddress, type PackageAddress } from '../../resources/use-package-address.ts';
 import { usePackageBoardModel, type PackageBoardModel } from './use-package-board.ts';
+import { LastCall } from '../../components/draw-line.tsx';
+import { PackageNumbers, PackagePage } from '../../components/package-parts.tsx';
 import styles from './package-board.module.scss';
 
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
 /** `/twoD/masterPackageBet?draw=…&kind=…` (V19, T12, K20): the numbers come from the package's own pool. */
-export function PackageBoardScreen({ game }: GameProps): ReactElement {
+export function PackageBoardScreen({ game }: GameProps) {
   const t = useText('lottery');
-  const address = usePackageAddress();
-  const title =
-    address === null ? t('packages.title') : t('packages.boardTitle', { kind: t(`packages.kind.${address.kind}`) });
   return (
-    <Page>
-      <PageHeader title={title} backTo={getPath('masterPackage')} />
-      {address === null ? (
-        <Navigate to={getPath('masterPackage')} replace />
-      ) : (
-        <BoardLoader key={`${address.drawId} ${address.kind}`} game={game} address={address} />
+    <PackagePage
+      renderHeader={({ kind }) => (
+        <PageHeader
+          title={t('packages.boardTitle', { kind: t(`packages.kind.${kind}`) })}
+          backTo={getPath('masterPackage')}
+        />
       )}
-    </Page>
-  );
-}
-
-function BoardLoader({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
-  return (
-    <ResourceView
-      resource={usePackageBoard(address.drawId, address.kind)}
       skeleton={<Skeleton shape="board" />}
-      missing={<MissingPackage />}
     >
       {(board) =>
         board.own === null ? (
@@ -63,11 +33,11 @@ function BoardLoader({ game, address }: GameProps & { readonly address: PackageA
           <Navigate to={getPath('packagePlaced', { id: board.own.ticketId })} replace />
         )
       }
-    </ResourceView>
+    </PackagePage>
   );
 }
 
-function ReadyBoard({ game, board }: GameProps & { readonly board: PackageBoard }): ReactElement {
+function ReadyBoard({ game, board }: GameProps & { readonly board: PackageBoard }) {
   const t = useText('lottery');
   const model = usePackageBoardModel(board);
   const { numbers } = game.rules;
@@ -99,24 +69,11 @@ interface ReviewBarProps extends GameProps {
 }
 
 /** Price and missing numbers with the review button, or the reason that there is none. */
-function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps): ReactElement {
+function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps) {
   const t = useText('lottery');
   const { ofField } = useRefusalText();
-  const isOff = useIsBettingOff(game.product);
-  if (model.phase !== 'open')
-    return (
-      <ActionBar>
-        <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={0} />
-      </ActionBar>
-    );
-  if (isOff)
-    return (
-      <ActionBar>
-        <BettingOffNotice />
-      </ActionBar>
-    );
   return (
-    <ActionBar>
+    <BettingBar game={game} draw={draw} phase={model.phase} lineCount={0}>
       <LastCall draw={draw} />
       {model.hasAttempted && model.issue !== null && (
         <p role="alert" className={styles.wrong}>
@@ -131,6 +88,6 @@ function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps): Rea
         </p>
         <Button onClick={model.review}>{t('board.review')}</Button>
       </div>
-    </ActionBar>
+    </BettingBar>
   );
 }

@@ -1,28 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { FieldIssue } from '@padauk/contract/field-issues';
 import { getPath } from '@padauk/contract/paths';
-import { PACKAGE_NUMBERS, findPackageNumbersIssue } from '@padauk/contract/rules/package';
+import { PACKAGE_NUMBERS, findPackageNumbersIssue } from '@padauk/contract/lottery/package.rules';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
 import { buildPackageDraftKey, getPoolTrending, type PackageBoard } from '../../resources/packages.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import type { Phase } from '../../resources/draw.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 
-export interface PackageBoardModel {
-  readonly phase: Phase;
-  readonly count: number;
-  readonly chosen: readonly string[];
-  readonly selected: ReadonlySet<string>;
-  readonly trending: ReadonlyMap<string, number>;
-  /** V19: null if the package is complete. Shown after the player has tried. */
-  readonly issue: FieldIssue | null;
-  readonly hasAttempted: boolean;
-  readonly toggle: (number: string) => void;
-  readonly clear: () => void;
-  readonly review: () => void;
-}
+export type PackageBoardModel = ReturnType<typeof usePackageBoardModel>;
 
-export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
+export function usePackageBoardModel(board: PackageBoard) {
   const t = useText('lottery');
   const navigate = useNavigate();
   const { draw, offer } = board;
@@ -48,6 +34,7 @@ export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
     chosen,
     selected: useMemo(() => new Set(chosen), [chosen]),
     trending: useMemo(() => getPoolTrending(board), [board]),
+    /** V19: null if the package is complete. Shown after the player has tried. */
     issue,
     hasAttempted,
     toggle,

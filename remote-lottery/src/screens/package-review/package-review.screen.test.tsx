@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { getPackageBoard, placePackage } from '@padauk/contract/endpoints/packages';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getPackageBoard, placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';

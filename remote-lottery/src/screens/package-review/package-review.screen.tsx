@@ -1,63 +1,33 @@
-import type { ReactElement, ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { BetSums, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { Navigate, useFormat, useText } from '@padauk/shared/runtime';
-import {
-  ActionBar,
-  Button,
-  Card,
-  Notice,
-  Page,
-  PageHeader,
-  ReceiptRow,
-  ResourceView,
-  Skeleton,
-  Stack,
-} from '@padauk/shared/ui';
+import { ActionBar, Button, Card, Notice, PageHeader, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
-import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { MissingPackage } from '../../components/missing-package.tsx';
-import { PackageNumbers } from '../../components/package-numbers.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { usePackageBoard } from '../../resources/packages.resource.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import type { PackageBoard } from '../../resources/packages.rules.ts';
-import { usePackageAddress, type PackageAddress } from '../../resources/use-package-address.ts';
 import { usePackageReview, type PackageReviewModel } from './use-package-review.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
+import { LastCall } from '../../components/draw-line.tsx';
+import { PackageNumbers, PackagePage } from '../../components/package-parts.tsx';
 
 /** `/twoD/masterPackageRemark?draw=…&kind=…` (K18): review before the purchase. */
-export function PackageReviewScreen({ game }: GameProps): ReactElement {
+export function PackageReviewScreen({ game }: GameProps) {
   const t = useText('lottery');
-  const address = usePackageAddress();
-  const backTo =
-    address === null ? getPath('masterPackage') : getPath('packageBoard', { draw: address.drawId, kind: address.kind });
   return (
-    <Page>
-      <PageHeader title={t('packages.review')} backTo={backTo} action={<PlayMoney>{t('won.playMoney')}</PlayMoney>} />
-      {address === null ? (
-        <Navigate to={backTo} replace />
-      ) : (
-        <ReviewLoader key={`${address.drawId} ${address.kind}`} game={game} address={address} />
+    <PackagePage
+      renderHeader={({ drawId, kind }) => (
+        <PageHeader
+          title={t('packages.review')}
+          backTo={getPath('packageBoard', { draw: drawId, kind })}
+          action={<PlayMoney>{t('won.playMoney')}</PlayMoney>}
+        />
       )}
-    </Page>
-  );
-}
-
-function ReviewLoader({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
-  return (
-    <ResourceView
-      resource={usePackageBoard(address.drawId, address.kind)}
       skeleton={<Skeleton shape="row" count={4} />}
-      missing={<MissingPackage />}
     >
       {(board) => <Review game={game} board={board} />}
-    </ResourceView>
+    </PackagePage>
   );
 }
 
@@ -65,15 +35,15 @@ interface ReviewProps extends GameProps {
   readonly board: PackageBoard;
 }
 
-function Review({ game, board }: ReviewProps): ReactElement {
+function Review({ game, board }: ReviewProps) {
   const t = useText('lottery');
   const format = useFormat();
   const model = usePackageReview(game, board);
   const { draw, offer } = board;
   const { kind, stakeKyat, priceKyat, payoutMultiplier } = offer;
-  const count = model.numbers.length;
   if (model.kind === 'placed') return <Skeleton shape="row" count={4} />;
   if (model.kind === 'incomplete') return <Navigate to={getPath('packageBoard', { draw: draw.id, kind })} replace />;
+  const count = model.numbers.length;
   return (
     <>
       <DrawSummary draw={draw} />
@@ -105,7 +75,7 @@ function Review({ game, board }: ReviewProps): ReactElement {
 }
 
 /** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
-function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageReviewModel }): ReactElement {
+function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageReviewModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const { draw, offer } = board;
@@ -148,7 +118,7 @@ function ClosedNumbers({
 }: {
   readonly board: PackageBoard;
   readonly closed: readonly string[];
-}): ReactElement {
+}) {
   const t = useText('lottery');
   return (
     <Notice

@@ -1,29 +1,14 @@
 import { useState } from 'react';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getPackageBoard, getPackages, placePackage } from '@padauk/contract/endpoints/packages';
-import type { Kyat } from '@padauk/contract/money';
-import type { Refusal } from '@padauk/contract/refusals';
-import { findPackageNumbersIssue } from '@padauk/contract/rules/package';
-import { useBalance, usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
+import { getPackageBoard, getPackages, placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { findPackageNumbersIssue } from '@padauk/contract/lottery/package.rules';
+import { useBalance, usePlaceTicket } from '@padauk/shared/betting';
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import type { Phase } from '../../resources/draw.rules.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import { findClosedNumbers, buildPackageDraftKey, type PackageBoard } from '../../resources/packages.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
-
-export interface PackageReviewModel {
-  /** `placed`: sold, and the receipt is opening. */
-  readonly kind: 'incomplete' | 'reviewing' | 'placed';
-  readonly phase: Phase;
-  readonly numbers: readonly string[];
-  /** K20: closed since they were chosen. */
-  readonly closed: readonly string[];
-  /** null while unknown. While a package is in flight, the balance from before it was sent. */
-  readonly balanceKyat: Kyat | null;
-  readonly placing: TicketPlacement<RequestFor<typeof placePackage>>;
-  readonly place: () => void;
-}
 
 /** These refusals mean that cached data is stale. */
 function invalidateStale({ code }: Refusal): void {
@@ -31,7 +16,9 @@ function invalidateStale({ code }: Refusal): void {
     [getPackageBoard, getPackages].forEach(invalidate);
 }
 
-export function usePackageReview(game: LotteryGame, board: PackageBoard): PackageReviewModel {
+export type PackageReviewModel = Extract<ReturnType<typeof usePackageReview>, { kind: 'reviewing' }>;
+
+export function usePackageReview(game: LotteryGame, board: PackageBoard) {
   const { draw, offer } = board;
   const { kind, priceKyat } = offer;
   const key = buildPackageDraftKey(draw.id, kind);
@@ -56,18 +43,21 @@ export function usePackageReview(game: LotteryGame, board: PackageBoard): Packag
   // The sent numbers: the draft may have changed since.
   const numbers = unknown?.sent.numbers ?? [...draft.numbers].sort();
   const closed = unknown === null ? findClosedNumbers(board, numbers) : [];
-  const isWhole = findPackageNumbersIssue(kind, numbers) === null;
+  // Accepted, and the receipt is opening.
+  if (placing.isPlaced) return { kind: 'placed' } as const;
+  if (findPackageNumbersIssue(kind, numbers) !== null) return { kind: 'incomplete' } as const;
   return {
-    kind: placing.isPlaced ? 'placed' : isWhole ? 'reviewing' : 'incomplete',
+    kind: 'reviewing' as const,
     phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
     numbers,
+    /** K20: closed since they were chosen. */
     closed,
     placing,
+    /** null while unknown. While a package is in flight, the balance from before it was sent. */
     balanceKyat: isSending ? sentAtKyat : knownKyat,
     place: () => {
       if (!isSending) setSentAtKyat(knownKyat);
-      const isSendable = isWhole && closed.length === 0;
-      void placing.place(isSendable ? { drawId: draw.id, kind, numbers: [...numbers], priceKyat } : null);
+      void placing.place(closed.length === 0 ? { drawId: draw.id, kind, numbers: [...numbers], priceKyat } : null);
     },
   };
 }

@@ -1,25 +1,16 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { findPackageKind } from '@padauk/contract/rules/package';
-import { PlacedReceipt, TicketReceipt, TicketStatus, type Ticket } from '@padauk/shared/betting';
+import { findPackageKind } from '@padauk/contract/lottery/package.rules';
+import { PlacedReceipt, TicketReceipt, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { DrawNumber, ReceiptRow } from '@padauk/shared/ui';
-import { DrawRow } from '../../components/draw-facts.tsx';
-import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { ReceiptRow } from '@padauk/shared/ui';
+import { NumberTicketPage, TicketState, useRefundReason } from '../../number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
-interface TicketProps extends GameProps {
-  readonly ticket: Ticket;
-}
+import { DrawRow } from '../../components/draw-summary.tsx';
 
 /** `/twoD/masterPackageSuccess?id=…`: receipt of a package, and its result after settlement. */
-export function PackageTicketScreen({ game }: GameProps): ReactElement {
+export function PackageTicketScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <NumberTicketPage game={game} title={t('packages.title')} backTo={game.paths.draws}>
@@ -35,7 +26,7 @@ export function PackageTicketScreen({ game }: GameProps): ReactElement {
 }
 
 /** T11: a second package is refused; the link leads to the packages, which explain it. */
-function PlacedPackage({ game, ticket }: TicketProps): ReactElement {
+function PlacedPackage({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -50,23 +41,13 @@ function PlacedPackage({ game, ticket }: TicketProps): ReactElement {
   );
 }
 
-function SettledPackage({ game, ticket }: TicketProps): ReactElement {
-  const t = useText('lottery');
-  const own = useText(game.texts);
+function SettledPackage({ game, ticket }: GameTicketProps) {
+  const formatRefundReason = useRefundReason(game);
   const displayState = useTicketDisplayState(ticket);
-  const { result } = ticket.draw;
-  const { refundReason } = ticket;
   return (
     <>
-      <TicketStatus
-        ticket={ticket}
-        displayState={displayState}
-        result={<DrawNumber number={result} isFinal={result !== null} />}
-        sentence={t(`status.${displayState}`)}
-      />
-      {ticket.state === 'refunded' && (
-        <p>{refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${refundReason ?? 'other'}`)}</p>
-      )}
+      <TicketState ticket={ticket} />
+      {ticket.state === 'refunded' && <p>{formatRefundReason(ticket)}</p>}
       <TicketReceipt
         ticket={ticket}
         displayState={displayState}
@@ -78,7 +59,7 @@ function SettledPackage({ game, ticket }: TicketProps): ReactElement {
   );
 }
 
-function PackageFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function PackageFacts({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('lottery');
   const kind = findPackageKind(ticket.lineCount);
   return (

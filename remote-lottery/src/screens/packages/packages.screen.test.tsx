@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getPackages } from '@padauk/contract/endpoints/packages';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getPackages } from '@padauk/contract/lottery/packages.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';

@@ -1,23 +1,36 @@
-import type { ReactElement, ReactNode } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { PACKAGE_NUMBERS } from '@padauk/contract/lottery/package.rules';
+import { BettingOffNotice, useIsBettingOff, ProgressBar } from '@padauk/shared/betting';
+import { useText, useFormat } from '@padauk/shared/runtime';
+import {
+  Button,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+  Amount,
+  Badge,
+  classNames,
+  Card,
+  DrawNumber,
+  Receipt,
+  ReceiptRow,
+  Section,
+} from '@padauk/shared/ui';
 import { DrawLines } from '../../components/draw-summary.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
 import { usePackages } from '../../resources/packages.resource.ts';
-import type { Packages } from '../../resources/packages.rules.ts';
-import { OfferCard } from './offer-card.tsx';
-import { PreviousSection } from './previous-section.tsx';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
+import { type Packages, getSaleState, computeSoldPercent, type Offer } from '../../resources/packages.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
+import styles from './packages.module.scss';
 
 /** `/twoD/masterPackage` (P3): packages of the current draw, the player's own one, and the previous draw. */
-export function PackagesScreen({ game }: GameProps): ReactElement {
+export function PackagesScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <Page>
@@ -44,7 +57,7 @@ interface PackageSectionProps extends GameProps {
 }
 
 /** The current draw. T11: a player with a package cannot buy another. */
-function PackageSection({ game, draw, packages: { offers, own } }: PackageSectionProps): ReactNode {
+function PackageSection({ game, draw, packages: { offers, own } }: PackageSectionProps) {
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);
   const [first] = offers;
@@ -73,5 +86,83 @@ function PackageSection({ game, draw, packages: { offers, own } }: PackageSectio
         <OddsNote game={game} terms={{ payoutMultiplier: first.payoutMultiplier, nearMultiplier: null }} />
       )}
     </>
+  );
+}
+
+interface OfferCardProps {
+  readonly draw: Draw;
+  readonly offer: Offer;
+  /** The player has no package yet, and betting is on. */
+  readonly isForSale: boolean;
+}
+
+function OfferCard({ draw, offer, isForSale }: OfferCardProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const phase = usePhase(draw);
+  const sale = getSaleState(offer);
+  const { kind, sold, capacity, stakeKyat, payoutMultiplier } = offer;
+  const name = t(`packages.kind.${kind}`);
+  return (
+    <section className={classNames(styles.offer, styles[kind])} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.price}>
+          <Amount kyat={offer.priceKyat} />
+        </p>
+      </div>
+      <p className={styles.detail}>
+        {t('packages.made', { count: PACKAGE_NUMBERS[kind], stake: format.kyat(stakeKyat) })} ·{' '}
+        {t('times', { multiplier: payoutMultiplier })}
+      </p>
+      <div className={styles.sold}>
+        <ProgressBar percent={computeSoldPercent(offer)} label={name} />
+        <p className={styles.detail}>{t('packages.sold', { sold, capacity })}</p>
+      </div>
+      {sale !== 'on' ? (
+        <Badge tone="closed">{t(`packages.sale.${sale}`)}</Badge>
+      ) : (
+        phase === 'open' &&
+        isForSale && (
+          <Button isWide to={getPath('packageBoard', { draw: draw.id, kind })}>
+            {t('packages.choose', { kind: name })}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
+
+/** D2: result, sold packages and winning packages of the previous draw. */
+function PreviousSection({
+  previous: { draw, offers, own },
+}: {
+  readonly previous: NonNullable<Packages['previous']>;
+}) {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <Section
+      title={t('packages.previous')}
+      {...(own === null
+        ? {}
+        : { action: { text: t('packages.mine'), to: getPath('packagePlaced', { id: own.ticketId }) } })}
+    >
+      <Card>
+        <div className={styles.result}>
+          <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
+          <p className={styles.detail}>
+            {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}
+          </p>
+        </div>
+        <Receipt>
+          {offers.map(({ kind, sold, won }) => (
+            <ReceiptRow key={kind} label={t(`packages.kind.${kind}`)}>
+              {won === null ? t('packages.soldOf', { sold }) : t('packages.wonOf', { sold, won })}
+            </ReceiptRow>
+          ))}
+        </Receipt>
+      </Card>
+    </Section>
   );
 }

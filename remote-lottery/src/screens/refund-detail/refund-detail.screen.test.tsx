@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';

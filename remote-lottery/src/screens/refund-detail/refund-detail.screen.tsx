@@ -1,20 +1,15 @@
-import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { RefundReceipt } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { DrawRow } from '../../components/draw-facts.tsx';
-import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { NumberTicketPage, useRefundReason } from '../../number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-
-interface GameProps {
-  readonly game: LotteryGame;
-}
+import type { GameProps } from '../../lottery-game.types.ts';
+import { DrawRow } from '../../components/draw-summary.tsx';
 
 /** Reason of a refund (E27), named by `?id=`. A ticket without a refund redirects to its own page. */
-export function RefundDetailScreen({ game }: GameProps): ReactElement {
+export function RefundDetailScreen({ game }: GameProps) {
   const t = useText('lottery');
-  const own = useText(game.texts);
+  const formatRefundReason = useRefundReason(game);
   return (
     <NumberTicketPage
       game={game}
@@ -24,13 +19,7 @@ export function RefundDetailScreen({ game }: GameProps): ReactElement {
     >
       {(ticket) => (
         <>
-          <RefundReceipt
-            ticket={ticket}
-            reason={
-              ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)
-            }
-            facts={<DrawRow draw={ticket.draw} />}
-          />
+          <RefundReceipt ticket={ticket} reason={formatRefundReason(ticket)} facts={<DrawRow draw={ticket.draw} />} />
           <TicketLines ticket={ticket} hasStates />
         </>
       )}

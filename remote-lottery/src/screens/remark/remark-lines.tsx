@@ -1,14 +1,16 @@
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { X } from 'lucide-react';
-import { StakeField } from '@padauk/shared/betting';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { StakeField, QuickStakes } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card, classNames, Icon } from '@padauk/shared/ui';
-import { findCommonStake, type RemarkLine } from './remark.rules.ts';
+import { Card, classNames, Icon, Button, Notice } from '@padauk/shared/ui';
+import { findCommonStake, type RemarkLine, splitTotal } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './remark-lines.module.scss';
+import uniformStakeStyles from './uniform-stake.module.scss';
 
 /** Two columns, so that twenty numbers fit one view. */
-export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactElement {
+export function RemarkLines({ model }: { readonly model: RemarkModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const { lines } = model;
@@ -46,10 +48,9 @@ interface LineProps {
   readonly model: RemarkModel;
 }
 
-function Line({ line, commonKyat, model }: LineProps): ReactElement {
+function Line({ line, commonKyat, model }: LineProps) {
   const t = useText('lottery');
   const format = useFormat();
-  const isLocked = model.placing.isSending || model.placing.unknown !== null;
   const isOver = line.largestStakeKyat !== null;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event);
@@ -69,7 +70,7 @@ function Line({ line, commonKyat, model }: LineProps): ReactElement {
           rules={model.stake}
           refused={line.issue}
           hasAttempted={model.placing.hasAttempted}
-          disabled={isLocked}
+          disabled={model.isLocked}
         />
         {isOver && (
           <p className={styles.over}>
@@ -83,11 +84,95 @@ function Line({ line, commonKyat, model }: LineProps): ReactElement {
         type="button"
         className={styles.remove}
         aria-label={t('remark.remove', { number: line.number })}
-        disabled={isLocked}
+        disabled={model.isLocked}
         onClick={remove}
       >
         <Icon of={X} size={18} />
       </button>
     </li>
+  );
+}
+
+interface OverLimitsProps {
+  readonly lines: readonly RemarkLine[];
+  readonly onReduce: () => void;
+}
+
+/** E22: numbers over their limit; one tap reduces all of them. */
+export function OverLimits({ lines, onReduce }: OverLimitsProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const [first] = lines;
+  const onlyLine = lines.length === 1 ? first : undefined;
+  const remainingKyat = onlyLine?.largestStakeKyat ?? 0;
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" onClick={onReduce}>
+          {remainingKyat > 0 ? t('remark.take', { room: format.kyat(remainingKyat) }) : t('remark.reduce')}
+        </Button>
+      }
+    >
+      <p>
+        {onlyLine === undefined
+          ? t('remark.overLimit', { numbers: lines.map(({ number }) => number).join(', ') })
+          : remainingKyat > 0
+            ? t('remark.overOne', { number: onlyLine.number, room: format.kyat(remainingKyat) })
+            : t('remark.overFull', { number: onlyLine.number })}
+      </p>
+    </Notice>
+  );
+}
+
+export function CommonStake({ model }: { readonly model: RemarkModel }) {
+  const t = useText('lottery');
+  const [isSplitting, setSplitting] = useState(false);
+  if (model.isLocked) return null;
+  return (
+    <Card inset="flat">
+      <div className={uniformStakeStyles.box}>
+        <div className={uniformStakeStyles.head}>
+          <h2 className={uniformStakeStyles.title}>{t(isSplitting ? 'remark.split' : 'remark.forAll')}</h2>
+          <Button variant="quiet" size="small" aria-pressed={isSplitting} onClick={() => setSplitting(!isSplitting)}>
+            {t(isSplitting ? 'remark.forAll' : 'remark.split')}
+          </Button>
+        </div>
+        {isSplitting ? (
+          <SplitTotalField model={model} />
+        ) : (
+          <QuickStakes
+            isWrapped
+            rules={model.stake}
+            value={findCommonStake(model.lines)}
+            onChange={model.setCommonStake}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The remainder goes to the first numbers; a total too small for all numbers is not split. */
+function SplitTotalField({ model }: { readonly model: RemarkModel }) {
+  const t = useText('lottery');
+  const [totalKyat, setTotal] = useState<Kyat | null>(null);
+  const { lines, stake } = model;
+  const stakes = splitTotal(totalKyat ?? 0, lines.length, stake);
+  const least = lines.length * stake.minimumKyat;
+  return (
+    <div className={uniformStakeStyles.split}>
+      <StakeField
+        label={t('remark.splitTotal')}
+        rules={{ ...stake, minimumKyat: least, maximumKyat: lines.length * stake.maximumKyat }}
+        value={totalKyat}
+        onChange={setTotal}
+        hasAttempted={false}
+      />
+      <Button variant="secondary" disabled={stakes === null} onClick={() => stakes !== null && model.setStakes(stakes)}>
+        {t('remark.doSplit')}
+      </Button>
+    </div>
   );
 }

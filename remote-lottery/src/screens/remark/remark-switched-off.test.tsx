@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AppSetting } from '@padauk/contract/app-settings';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getBoard } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getBoard } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

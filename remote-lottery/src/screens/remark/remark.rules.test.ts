@@ -1,5 +1,5 @@
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import type { Refusal } from '@padauk/contract/refusals';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { toRemarkLines, computeLargestStake, toRequestLines } from './remark.rules.ts';
 
 const { stake } = PRODUCT_RULES.two_d;

@@ -1,8 +1,8 @@
-import type { Kyat } from '@padauk/contract/money';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import type { StakeRules } from '@padauk/contract/products';
-import type { Refusal } from '@padauk/contract/refusals';
-import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { FieldIssue } from '@padauk/contract/platform/field-issues';
+import type { StakeRules } from '@padauk/contract/betting/products';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { findTypedStakeIssue } from '@padauk/contract/betting/stake.rules';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 export interface RemarkLine extends DraftLine {

@@ -1,33 +1,26 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { BetSums, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
-import { LastCall } from '../../components/last-call.tsx';
-import { DrawLine } from '../../components/draw-line.tsx';
+import { DrawLine, LastCall } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { NumberCountRow } from '../../components/draw-facts.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useBoard } from '../../resources/board.resource.ts';
+import type { GameProps } from '../../lottery-game.types.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
-import { OverLimits } from './over-limits.tsx';
-import { RemarkLines } from './remark-lines.tsx';
-import { CommonStake } from './uniform-stake.tsx';
+import { RemarkLines, OverLimits, CommonStake } from './remark-lines.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
+import { useBoard } from '../../resources/draws.resource.ts';
+import { NumberCountRow } from '../../components/draw-summary.tsx';
 
 /** Review of a bet before it is placed. */
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
 interface RemarkScreenProps extends GameProps {
   /** Content above the review, such as the dream. */
   readonly above?: ReactNode;
 }
 
-export function RemarkScreen({ game, above }: RemarkScreenProps): ReactElement {
+export function RemarkScreen({ game, above }: RemarkScreenProps) {
   const t = useText('lottery');
   const [params] = useSearchParams();
   const drawId = params.get('draw');
@@ -48,7 +41,7 @@ export function RemarkScreen({ game, above }: RemarkScreenProps): ReactElement {
   );
 }
 
-function RemarkLoader({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
+function RemarkLoader({ game, drawId }: GameProps & { readonly drawId: string }) {
   return (
     <ResourceView resource={useBoard(drawId)} skeleton={<Skeleton shape="row" count={4} />}>
       {(board) => <RemarkReview game={game} board={board} />}
@@ -56,7 +49,7 @@ function RemarkLoader({ game, drawId }: GameProps & { readonly drawId: string })
   );
 }
 
-function RemarkReview({ game, board }: GameProps & { readonly board: Board }): ReactElement {
+function RemarkReview({ game, board }: GameProps & { readonly board: Board }) {
   const model = useRemark(game, board);
   switch (model.kind) {
     case 'empty':
@@ -89,14 +82,14 @@ interface PlaceBarProps extends GameProps {
 }
 
 /** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
-function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
+function PlaceBar({ game, draw, model }: PlaceBarProps) {
   const t = useText('lottery');
   const format = useFormat();
   const { placing } = model;
   const isUnknown = placing.unknown !== null;
   const over = model.lines.filter((line) => line.largestStakeKyat !== null);
   const isShort = !isUnknown && model.balanceKyat !== null && model.balanceKyat < model.totalKyat;
-  if (model.phase !== 'open' && !isUnknown && !placing.isSending)
+  if (model.phase !== 'open' && !model.isLocked)
     return (
       <ActionBar>
         <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.lines.length} />
@@ -129,7 +122,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   );
 }
 
-function NoNumbers({ to }: { readonly to: AppPath }): ReactElement {
+function NoNumbers({ to }: { readonly to: AppPath }) {
   const t = useText('lottery');
   return (
     <EmptyState

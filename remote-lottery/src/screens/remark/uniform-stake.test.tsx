@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard } from '@padauk/contract/endpoints/draws';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import { getBoard } from '@padauk/contract/lottery/draws.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';

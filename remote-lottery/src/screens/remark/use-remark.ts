@@ -1,44 +1,18 @@
 import { useState } from 'react';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import type { Kyat } from '@padauk/contract/money';
-import type { StakeRules } from '@padauk/contract/products';
-import type { Refusal } from '@padauk/contract/refusals';
-import { useBalance, usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
+import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import type { Kyat } from '@padauk/contract/platform/money';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { useBalance, usePlaceTicket } from '@padauk/shared/betting';
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
 import { computeBestPayout } from '../../components/odds.rules.ts';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { getRemainingByNumber, findExceededLimit } from '../../resources/board.rules.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { toLines, sumStakes } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 import { toRemarkLines, toRequestLines, type RemarkLine } from './remark.rules.ts';
-
-export interface RemarkModel {
-  /** `placed`: accepted, and the receipt is opening. */
-  readonly kind: 'empty' | 'reviewing' | 'placed';
-  readonly phase: Phase;
-  readonly lines: readonly RemarkLine[];
-  readonly totalKyat: Kyat;
-  readonly bestPayoutKyat: Kyat;
-  /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
-  readonly exceededLimitKyat: Kyat | null;
-  /** null while unknown. While a bet is in flight, the balance from before it was sent. */
-  readonly balanceKyat: Kyat | null;
-  /** While the outcome is unknown, lines are locked. */
-  readonly placing: TicketPlacement<RequestFor<typeof placeNumberTicket>>;
-  readonly stake: StakeRules;
-  readonly setStake: (number: string, stakeKyat: Kyat | null) => void;
-  readonly setCommonStake: (stakeKyat: Kyat) => void;
-  readonly setStakes: (stakesKyat: readonly Kyat[]) => void;
-  readonly remove: (number: string) => void;
-  /** Reduces stakes to their limits and removes full numbers. */
-  readonly reduce: () => void;
-  readonly place: () => void;
-}
+import { getRemainingByNumber, findExceededLimit } from '../../resources/draws.resource.ts';
 
 const numberOf = ({ number }: { readonly number: string }): string => number;
 
@@ -55,7 +29,30 @@ function reduceStakes(drawId: string, lines: readonly RemarkLine[]): void {
   }
 }
 
-export function useRemark(game: LotteryGame, board: Board): RemarkModel {
+/** Changes of the draft; each one also removes the shown refusal. */
+function buildDraftChanges(drawId: string, lines: readonly RemarkLine[], clearRefusal: () => void) {
+  const change =
+    <Args extends readonly unknown[]>(apply: (...args: Args) => void) =>
+    (...args: Args): void => {
+      clearRefusal();
+      apply(...args);
+    };
+  return {
+    setStake: change((number: string, stakeKyat: Kyat | null) => drafts.setOwnStake(drawId, number, stakeKyat)),
+    setCommonStake: change((stakeKyat: Kyat) => drafts.setStake(drawId, stakeKyat)),
+    setStakes: change((stakesKyat: readonly Kyat[]) =>
+      lines.forEach(({ number }, index) => drafts.setOwnStake(drawId, number, stakesKyat[index] ?? null)),
+    ),
+    remove: change((number: string) => drafts.remove(drawId, [number])),
+    /** Reduces stakes to their limits and removes full numbers. */
+    reduce: change(() => reduceStakes(drawId, lines)),
+  };
+}
+
+/** The review of a bet that can still be changed or sent. */
+export type RemarkModel = Extract<ReturnType<typeof useRemark>, { kind: 'reviewing' }>;
+
+export function useRemark(game: LotteryGame, board: Board) {
   const drawId = board.draw.id;
   const draft = useDraft(drawId);
   const clockPhase = usePhase(board.draw);
@@ -83,33 +80,28 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     nearMultiplier: board.nearMultiplier,
     stake: game.stake,
   });
-  const changeDraft = (change: () => void): void => {
-    placing.clearRefusal();
-    change();
-  };
-
+  // Accepted, and the receipt is opening.
+  if (placing.isPlaced) return { kind: 'placed' } as const;
+  if (lines.length === 0) return { kind: 'empty' } as const;
   return {
-    kind: placing.isPlaced ? 'placed' : lines.length === 0 ? 'empty' : 'reviewing',
+    kind: 'reviewing' as const,
     phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
     lines,
     placing,
+    /** In flight, or with an unknown outcome: nothing may change. */
+    isLocked: placing.isSending || unknown !== null,
     stake: game.stake,
     totalKyat: sumStakes(lines),
+    /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
     exceededLimitKyat: findExceededLimit(sumStakes(lines), board),
     bestPayoutKyat: computeBestPayout(
       game.rules,
       lines.filter(({ payoutKyat }) => payoutKyat > 0),
       board,
     ),
+    /** null while unknown. While a bet is in flight, the balance from before it was sent. */
     balanceKyat: placing.isSending ? balanceBeforeBetKyat : walletKyat,
-    setStake: (number, stakeKyat) => changeDraft(() => drafts.setOwnStake(drawId, number, stakeKyat)),
-    setCommonStake: (stakeKyat) => changeDraft(() => drafts.setStake(drawId, stakeKyat)),
-    setStakes: (stakesKyat) =>
-      changeDraft(() =>
-        lines.forEach(({ number }, index) => drafts.setOwnStake(drawId, number, stakesKyat[index] ?? null)),
-      ),
-    remove: (number) => changeDraft(() => drafts.remove(drawId, [number])),
-    reduce: () => changeDraft(() => reduceStakes(drawId, lines)),
+    ...buildDraftChanges(drawId, lines, placing.clearRefusal),
     place: () => {
       const stakes = toRequestLines(lines, game.stake);
       if (!placing.isSending) setBalanceBeforeBetKyat(walletKyat);

@@ -1,15 +1,15 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { getResults } from '@padauk/contract/endpoints/draws';
-import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import { getServerNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Card, IconButton, ResourceView, Skeleton } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { ResultTable, type DayResults } from './result-table.tsx';
 import { getMonthDays, listWeeks, type MonthDays } from './results.rules.ts';
 import styles from './result-calendar.module.scss';
 
-export function ResultCalendar({ game }: { readonly game: LotteryGame }): ReactElement {
+export function ResultCalendar({ game }: GameProps) {
   const t = useText('lottery');
   const today = myanmarDateOf(new Date(getServerNow()));
   const [month, setMonth] = useState(() => getMonthDays(today));
@@ -44,7 +44,7 @@ interface MonthProps {
   readonly days: readonly DayResults[];
 }
 
-function Month({ game, month, days }: MonthProps): ReactElement {
+function Month({ game, month, days }: MonthProps) {
   const t = useText('lottery');
   const [chosen, setChosen] = useState<MyanmarDate | null>(null);
   const shownDay = days.find(({ date }) => date === chosen) ?? days[0];
@@ -94,7 +94,7 @@ interface DayProps {
   readonly onChoose: () => void;
 }
 
-function Day({ date, day, isChosen, onChoose }: DayProps): ReactElement {
+function Day({ date, day, isChosen, onChoose }: DayProps) {
   const format = useFormat();
   const ofMonth = Number(date.slice(8));
   if (day === undefined) return <span className={styles.empty}>{ofMonth}</span>;

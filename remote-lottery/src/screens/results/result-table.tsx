@@ -1,21 +1,15 @@
-import type { ReactElement } from 'react';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getResults } from '@padauk/contract/endpoints/draws';
-import { weekdayOf } from '@padauk/contract/rules/myanmar-time';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { weekdayOf } from '@padauk/contract/text/myanmar-time.rules';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, VisuallyHidden } from '@padauk/shared/ui';
-import { MarkedDigit } from '../../components/marked-digit.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
+import { MarkedDigit } from '../../components/draw-summary.tsx';
 import styles from './results.module.scss';
 
 export type DayResults = AnswerFor<typeof getResults>['days'][number];
 
-interface ResultTableProps {
-  readonly game: LotteryGame;
-  readonly days: readonly DayResults[];
-}
-
-export function ResultTable({ game, days }: ResultTableProps): ReactElement {
+export function ResultTable({ game, days }: { readonly game: LotteryGame; readonly days: readonly DayResults[] }) {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -57,7 +51,7 @@ interface DrawnNumberProps {
   readonly drawn: DayResults['draws'][number] | null;
 }
 
-function DrawnNumber({ game, drawn }: DrawnNumberProps): ReactElement {
+function DrawnNumber({ game, drawn }: DrawnNumberProps) {
   const own = useText(game.texts);
   return (
     <span className={styles.drawn}>

@@ -1,6 +1,6 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getNumberStatistics } from '@padauk/contract/endpoints/draws';
-import { addDays, weekdayOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getNumberStatistics } from '@padauk/contract/lottery/draws.endpoints';
+import { addDays, weekdayOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 
 export interface MonthDays {
   readonly from: MyanmarDate;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { getNumberStatistics, getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';

@@ -1,23 +1,27 @@
-import type { ReactElement, ReactNode } from 'react';
-import { getResults } from '@padauk/contract/endpoints/draws';
+import { getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { useResource, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useResource, useText } from '@padauk/shared/runtime';
+import {
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  ResourceView,
+  Segmented,
+  Skeleton,
+  useSearchParam,
+} from '@padauk/shared/ui';
+import type { GameProps } from '../../lottery-game.types.ts';
 import { ResultCalendar } from './result-calendar.tsx';
 import { ResultTable } from './result-table.tsx';
 import { Statistics } from './statistics.tsx';
 
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
 const VIEWS = ['list', 'calendar', 'statistics'] as const;
 
-export function ResultsScreen({ game }: GameProps): ReactElement {
+export function ResultsScreen({ game }: GameProps) {
   const t = useText('lottery');
-  const [params, setParams] = useSearchParams();
-  const view = (game.hasStatistics && VIEWS.find((known) => known === params.get('view'))) || 'list';
+  const [viewParam, setView] = useSearchParam('view');
+  const view = (game.hasStatistics && VIEWS.find((known) => known === viewParam)) || 'list';
   return (
     <Page>
       <PageHeader title={t('results.title', { game: game.name })} backTo={getPath('home')} />
@@ -26,7 +30,7 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
           label={t('results.view')}
           options={VIEWS.map((value) => ({ value, label: t(`results.${value}`) }))}
           value={view}
-          onChange={(chosen) => setParams((now) => setView(now, chosen), { replace: true })}
+          onChange={setView}
         />
       )}
       {view === 'list' && <PastResults game={game} />}
@@ -36,12 +40,7 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function setView(params: URLSearchParams, view: string): URLSearchParams {
-  params.set('view', view);
-  return params;
-}
-
-function PastResults({ game }: GameProps): ReactNode {
+function PastResults({ game }: GameProps) {
   const t = useText('lottery');
   const results = useResource(
     getResults,

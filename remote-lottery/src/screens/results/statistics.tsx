@@ -1,18 +1,14 @@
-import { useState, type ReactElement } from 'react';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getNumberStatistics } from '@padauk/contract/endpoints/draws';
+import { useState } from 'react';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getNumberStatistics } from '@padauk/contract/lottery/draws.endpoints';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, EmptyState, Notice, ResourceView, Skeleton, VisuallyHidden } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { sortNumbers, STATISTICS_ORDERS, type CountedNumber, type StatisticsOrder } from './results.rules.ts';
+import type { LotteryGame } from '../../lottery-game.types.ts';
+import { sortNumbers, STATISTICS_ORDERS, type StatisticsOrder } from './results.rules.ts';
 import styles from './statistics.module.scss';
 
-interface StatisticsProps {
-  readonly game: LotteryGame;
-}
-
 /** Frequency and last occurrence of each number, with a note that they predict nothing. */
-export function Statistics({ game }: StatisticsProps): ReactElement {
+export function Statistics({ game }: { readonly game: LotteryGame }) {
   const t = useText('lottery');
   const [slot, setSlot] = useState<LotteryGame['slots'][number]>(null);
   const statistics = useResource(
@@ -43,7 +39,7 @@ export function Statistics({ game }: StatisticsProps): ReactElement {
   );
 }
 
-function NumberStatistics({ counted }: { readonly counted: AnswerFor<typeof getNumberStatistics> }): ReactElement {
+function NumberStatistics({ counted }: { readonly counted: AnswerFor<typeof getNumberStatistics> }) {
   const t = useText('lottery');
   const format = useFormat();
   const [order, setOrder] = useState<StatisticsOrder>('often');
@@ -61,29 +57,22 @@ function NumberStatistics({ counted }: { readonly counted: AnswerFor<typeof getN
       </ChipRow>
       <ol className={styles.numbers} aria-label={t(`results.orders.${order}`)}>
         {sortNumbers(counted.numbers, order).map((entry) => (
-          <NumberRow key={entry.number} counted={entry} />
+          <li key={entry.number} className={styles.one}>
+            <span className={styles.number}>{entry.number}</span>
+            <span>{t('results.times', { count: entry.times })}</span>
+            <span>
+              {entry.daysSince === null ? (
+                <>
+                  <span aria-hidden>–</span>
+                  <VisuallyHidden>{t('results.never')}</VisuallyHidden>
+                </>
+              ) : (
+                t('results.daysAgo', { count: entry.daysSince })
+              )}
+            </span>
+          </li>
         ))}
       </ol>
     </>
-  );
-}
-
-function NumberRow({ counted }: { readonly counted: CountedNumber }): ReactElement {
-  const t = useText('lottery');
-  return (
-    <li className={styles.one}>
-      <span className={styles.number}>{counted.number}</span>
-      <span>{t('results.times', { count: counted.times })}</span>
-      <span>
-        {counted.daysSince === null ? (
-          <>
-            <span aria-hidden>–</span>
-            <VisuallyHidden>{t('results.never')}</VisuallyHidden>
-          </>
-        ) : (
-          t('results.daysAgo', { count: counted.daysSince })
-        )}
-      </span>
-    </li>
   );
 }

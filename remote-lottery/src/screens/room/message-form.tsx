@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import { X } from 'lucide-react';
 import { ROOM } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import { countLetters } from '@padauk/contract/rules/text-length';
+import { countLetters } from '@padauk/contract/text/text-length.rules';
 import { Composer } from '@padauk/shared/chat';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocation, useRefusalText, useText } from '@padauk/shared/runtime';
@@ -17,7 +16,7 @@ interface MessageFormProps {
 }
 
 /** A visitor is redirected to log in (A1) and returns to this room. */
-export function MessageForm({ room, model }: MessageFormProps): ReactElement {
+export function MessageForm({ room, model }: MessageFormProps) {
   const t = useText('lottery');
   const { pathname } = useLocation();
   if (!room.isOpen) return <Notice tone="warn">{t('room.closed')}</Notice>;
@@ -30,7 +29,8 @@ export function MessageForm({ room, model }: MessageFormProps): ReactElement {
   return <MessageBox model={model} />;
 }
 
-function MessageBox({ model }: Pick<MessageFormProps, 'model'>): ReactElement {
+function MessageBox({ model }: Pick<MessageFormProps, 'model'>) {
+  const apiText = useApiText();
   const t = useText('lottery');
   const { ofRefusal, ofField } = useRefusalText();
   const { draft, isSending, issue, refusal } = model;
@@ -47,18 +47,14 @@ function MessageBox({ model }: Pick<MessageFormProps, 'model'>): ReactElement {
       isLocked={draft.key !== null}
       error={isWaiting ? t('room.waiting') : issue === null ? refused : ofField(issue)}
       count={`${countLetters(draft.text)}/${ROOM.letters}`}
-      header={draft.replyTo !== null && <ReplyBar model={model} name={draft.replyTo.name} />}
+      header={
+        draft.replyTo !== null && (
+          <div className={styles.replying}>
+            <span>{t('room.replyTo', { name: apiText(draft.replyTo.name) })}</span>
+            <IconButton icon={X} label={t('room.noReply')} onClick={() => model.replyTo(null)} />
+          </div>
+        )
+      }
     />
-  );
-}
-
-function ReplyBar({ model, name }: Pick<MessageFormProps, 'model'> & { readonly name: string }): ReactElement {
-  const t = useText('lottery');
-  const apiText = useApiText();
-  return (
-    <div className={styles.replying}>
-      <span>{t('room.replyTo', { name: apiText(name) })}</span>
-      <IconButton icon={X} label={t('room.noReply')} onClick={() => model.replyTo(null)} />
-    </div>
   );
 }

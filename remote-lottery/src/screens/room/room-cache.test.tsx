@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getRoomMessages, getRooms, markRoomRead } from '@padauk/contract/endpoints/rooms';
-import type { RoomCode } from '@padauk/contract/rooms';
+import { getRoomMessages, getRooms, markRoomRead } from '@padauk/contract/chat/rooms.endpoints';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

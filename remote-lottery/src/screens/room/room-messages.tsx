@@ -1,13 +1,13 @@
-import { Fragment, useState, type ReactElement } from 'react';
-import { MessageCircle } from 'lucide-react';
-import type { RoomMessage } from '@padauk/contract/rooms';
+import { Fragment, useState } from 'react';
+import { MessageCircle, Flag, Reply } from 'lucide-react';
+import { type RoomMessage, REPORT_REASONS, type ReportReason } from '@padauk/contract/chat/rooms';
 import { Bubble, Conversation } from '@padauk/shared/chat';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { EmptyState, OlderButton } from '@padauk/shared/ui';
-import type { Room } from '../../resources/room.resource.ts';
+import { EmptyState, OlderButton, Button, Stack, useToastedCall } from '@padauk/shared/ui';
+import { Sheet } from '@padauk/shared/overlay';
+import { type Room, reportMessage } from '../../resources/room.resource.ts';
 import type { QuotedMessage } from '../../state/room-draft.rules.ts';
-import { MessageSheet } from './message-sheet.tsx';
 import styles from './room.module.scss';
 
 interface RoomMessagesProps {
@@ -16,7 +16,7 @@ interface RoomMessagesProps {
   readonly onReply: (quoted: QuotedMessage) => void;
 }
 
-export function RoomMessages({ label, room, onReply }: RoomMessagesProps): ReactElement {
+export function RoomMessages({ label, room, onReply }: RoomMessagesProps) {
   const t = useText('lottery');
   const format = useFormat();
   const [chosen, setChosen] = useState<RoomMessage | null>(null);
@@ -58,7 +58,7 @@ interface MessageProps {
   readonly onMore?: () => void;
 }
 
-function Message({ message, isOwn, onMore }: MessageProps): ReactElement {
+function Message({ message, isOwn, onMore }: MessageProps) {
   const t = useText('lottery');
   const format = useFormat();
   const apiText = useApiText();
@@ -84,5 +84,81 @@ function Message({ message, isOwn, onMore }: MessageProps): ReactElement {
     >
       {text === null ? t(state === 'removed' ? 'room.removed' : 'room.hidden') : apiText(text)}
     </Bubble>
+  );
+}
+
+interface MessageSheetProps {
+  /** Null while the sheet is closed. */
+  readonly message: RoomMessage | null;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+  readonly onReply: (quoted: QuotedMessage) => void;
+}
+
+function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps) {
+  const t = useText('lottery');
+  const apiText = useApiText();
+  const [isReporting, setReporting] = useState(false);
+  const close = (): void => {
+    setReporting(false);
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={message !== null}
+      onClose={close}
+      title={isReporting ? t('room.reportWhy') : apiText(message?.name ?? '')}
+      {...(message === null || message.text === null ? {} : { detail: apiText(message.text) })}
+    >
+      {message !== null &&
+        (isReporting ? (
+          <ReportReasons messageId={message.id} onDone={close} />
+        ) : (
+          <Stack>
+            <Button
+              isWide
+              icon={Reply}
+              onClick={() => {
+                onReply({ id: message.id, name: message.name });
+                close();
+              }}
+            >
+              {t('room.reply')}
+            </Button>
+            {!isOwn && (
+              <Button isWide variant="secondary" icon={Flag} onClick={() => setReporting(true)}>
+                {t('room.report')}
+              </Button>
+            )}
+          </Stack>
+        ))}
+    </Sheet>
+  );
+}
+
+function ReportReasons({ messageId, onDone }: { readonly messageId: number; readonly onDone: () => void }) {
+  const t = useText('lottery');
+  const { run } = useToastedCall();
+  const [sentReason, setSentReason] = useState<ReportReason | null>(null);
+  const sendReport = async (reason: ReportReason): Promise<void> => {
+    setSentReason(reason);
+    await run(reportMessage(messageId, reason), t('room.reported'));
+    onDone();
+  };
+  return (
+    <Stack>
+      {REPORT_REASONS.map((reason) => (
+        <Button
+          key={reason}
+          isWide
+          variant="secondary"
+          isBusy={sentReason === reason}
+          disabled={sentReason !== null && sentReason !== reason}
+          onClick={() => void sendReport(reason)}
+        >
+          {t(`room.reason.${reason}`)}
+        </Button>
+      ))}
+    </Stack>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import {
   getRoomMessages,
   getRooms,
   markRoomRead,
   postRoomMessage,
   reportRoomMessage,
-} from '@padauk/contract/endpoints/rooms';
+} from '@padauk/contract/chat/rooms.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';

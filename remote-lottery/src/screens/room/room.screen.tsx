@@ -1,23 +1,21 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import type { AppPath } from '@padauk/contract/paths';
-import type { RoomCode } from '@padauk/contract/rooms';
+import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { ROOM } from '@padauk/contract/limits';
-import { useText } from '@padauk/shared/runtime';
-import { Icon, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useText, getServerNow } from '@padauk/shared/runtime';
+import { Icon, Page, PageHeader, ResourceView, Skeleton, Button, Card } from '@padauk/shared/ui';
+import type { GameProps } from '../../lottery-game.types.ts';
 import { useMarkRead, useRoom, type Room } from '../../resources/room.resource.ts';
 import { useRoomDraft } from '../../state/use-room-draft.ts';
-import { CurrentDraw } from './current-draw.tsx';
 import { RoomMessages } from './room-messages.tsx';
 import { MessageForm } from './message-form.tsx';
+import { findOpenDraw, getDrawNameKey } from '../../resources/draw.rules.ts';
+import { useDraws } from '../../resources/draws.resource.ts';
+import { TimeLeft } from '../../components/draw-line.tsx';
 import styles from './room.module.scss';
 
-interface GameProps {
-  readonly game: LotteryGame;
-}
-
-export function ChatScreen({ game }: GameProps): ReactElement {
+export function ChatScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <RoomPage
@@ -29,7 +27,7 @@ export function ChatScreen({ game }: GameProps): ReactElement {
   );
 }
 
-export function CommentsScreen({ game }: GameProps): ReactElement {
+export function CommentsScreen({ game }: GameProps) {
   const t = useText('lottery');
   return (
     <RoomPage
@@ -47,7 +45,7 @@ interface RoomPageProps {
   readonly header?: ReactNode;
 }
 
-function RoomPage({ room: code, title, backTo, header }: RoomPageProps): ReactElement {
+function RoomPage({ room: code, title, backTo, header }: RoomPageProps) {
   const t = useText('lottery');
   const { room, add } = useRoom(code);
   return (
@@ -72,7 +70,7 @@ interface OpenRoomProps {
   readonly onSent: ReturnType<typeof useRoom>['add'];
 }
 
-function OpenRoom({ code, title, room, onSent }: OpenRoomProps): ReactElement {
+function OpenRoom({ code, title, room, onSent }: OpenRoomProps) {
   const model = useRoomDraft(code, onSent);
   useMarkRead(code, room.messages[room.messages.length - 1]?.id);
   return (
@@ -80,5 +78,30 @@ function OpenRoom({ code, title, room, onSent }: OpenRoomProps): ReactElement {
       <RoomMessages label={title} room={room} onReply={model.replyTo} />
       <MessageForm room={room} model={model} />
     </>
+  );
+}
+
+/** The current draw of a room with a link to its board; nothing if none is open. */
+function CurrentDraw({ game }: GameProps) {
+  const t = useText('lottery');
+  const day = useDraws(game.rules.code);
+  const draw = day.kind === 'ready' ? findOpenDraw(day.value.draws, getServerNow()) : null;
+  if (draw === null) return null;
+  return (
+    <div className={styles.ahead}>
+      <Card inset="flat">
+        <div className={styles.draw}>
+          <p className={styles.left}>
+            <b>{t(getDrawNameKey(draw))}</b>
+            <span>
+              <TimeLeft draw={draw} />
+            </span>
+          </p>
+          <Button size="small" variant="secondary" to={game.paths.board(draw.id)}>
+            {t('betNow')}
+          </Button>
+        </div>
+      </Card>
+    </div>
   );
 }

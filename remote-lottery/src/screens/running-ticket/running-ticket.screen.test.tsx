@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getPath } from '@padauk/contract/paths';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame as game } from '../../games/three-d/three-d.ts';
 import { wallet } from '../../test-data/draws.ts';
@@ -36,7 +37,7 @@ describe('pages of waiting and settled tickets', () => {
       'a settled ticket from the page of waiting ones to its own page',
       RunningTicketScreen,
       wonThreeD,
-      game.paths.refund,
+      (id: string) => getPath('threeDSettledTicket', { id }),
     ],
   ])('T6 redirects %s', async (_title, Shown, ticket, getPage) => {
     api.answer(getTicket, ticket);
@@ -46,21 +47,27 @@ describe('pages of waiting and settled tickets', () => {
 
   it('P2 shows the payout of each prize on a settled ticket', async () => {
     api.answer(getTicket, wonThreeD);
-    await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
+    await renderLottery(<SettledTicketScreen game={game} />, {
+      path: getPath('threeDSettledTicket', { id: wonThreeD.id }),
+    });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
     expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['→ 100,000', '→ 2,000']);
   });
 
   it('P2 shows the winnings once and offers to share', async () => {
     api.answer(getTicket, wonThreeD);
-    await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
+    await renderLottery(<SettledTicketScreen game={game} />, {
+      path: getPath('threeDSettledTicket', { id: wonThreeD.id }),
+    });
     expect(await screen.findByRole('button', { name: 'Share as a picture' })).toBeVisible();
     expect(screen.getAllByText('+102,000', { exact: false })).toHaveLength(1);
   });
 
   it("P2 shows the near prize's multiplier on a line that won it", async () => {
     api.answer(getTicket, wonThreeD);
-    await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
+    await renderLottery(<SettledTicketScreen game={game} />, {
+      path: getPath('threeDSettledTicket', { id: wonThreeD.id }),
+    });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
     expect(lines[0]).toHaveTextContent('Pays 500 times');
     expect(lines[1]).toHaveTextContent('Near number · pays 10 times');

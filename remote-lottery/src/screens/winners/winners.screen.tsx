@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { Trophy } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -13,12 +12,13 @@ import {
   PageHeader,
   ResourceView,
   Skeleton,
+  Notice,
+  useToastedCall,
 } from '@padauk/shared/ui';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import { RoomLink } from '../../components/room-link.tsx';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useWinners, type Winners } from '../../resources/winners.resource.ts';
-import { ListingSetting } from './listing-setting.tsx';
+import type { LotteryGame } from '../../lottery-game.types.ts';
+import { useWinners, type Winners, setListed, useWinnerListing } from '../../resources/winners.resource.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface WinnersProps {
   readonly game: LotteryGame;
@@ -28,7 +28,7 @@ interface WinnersProps {
 }
 
 /** P1: the highest wins of the last settled draw, with masked names; a player may leave the list. */
-export function WinnersScreen({ game, backTo = game.paths.draws, others }: WinnersProps): ReactElement {
+export function WinnersScreen({ game, backTo = game.paths.draws, others }: WinnersProps) {
   const t = useText('lottery');
   const isPlayer = useSession().kind === 'player';
   return (
@@ -56,7 +56,7 @@ export function WinnersScreen({ game, backTo = game.paths.draws, others }: Winne
   );
 }
 
-function RankedWinners({ label, draw, winners }: Winners & { readonly label: string }): ReactElement {
+function RankedWinners({ label, draw, winners }: Winners & { readonly label: string }) {
   const t = useText('lottery');
   const format = useFormat();
   const apiText = useApiText();
@@ -81,5 +81,30 @@ function RankedWinners({ label, draw, winners }: Winners & { readonly label: str
         ))}
       </List>
     </>
+  );
+}
+
+function ListingSetting() {
+  return (
+    <ResourceView resource={useWinnerListing()} skeleton={<Skeleton shape="row" />}>
+      {({ isListed }) => <ListingSwitch isListed={isListed} />}
+    </ResourceView>
+  );
+}
+
+function ListingSwitch({ isListed }: { readonly isListed: boolean }) {
+  const t = useText('lottery');
+  const { isBusy, run } = useToastedCall();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(setListed(!isListed))}>
+          {t(isListed ? 'winners.leave' : 'winners.join')}
+        </Button>
+      }
+    >
+      {t(isListed ? 'winners.listed' : 'winners.hidden')}
+    </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import { oneDigitHomeGame, buildPath } from './register.ts'; // first: the modules below read the lists of the contract
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
-import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { BetDetailScreen } from '../../screens/bet-detail/bet-detail.screen.tsx';

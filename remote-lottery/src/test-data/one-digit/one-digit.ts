@@ -1,5 +1,5 @@
-import { listNumbers } from '@padauk/contract/rules/number-game';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { listNumbers } from '@padauk/contract/lottery/number-game.rules';
+import type { LotteryGame } from '../../lottery-game.types.ts';
 import { ONE_DIGIT, oneDigitHomeGame, buildPath, STAKE } from './register.ts';
 
 /** A complete third number game for tests: one digit, with near prizes for its neighbours on a circle of ten. */
@@ -35,9 +35,6 @@ export const oneDigitGame: LotteryGame = {
   resultDays: 31,
   hasStatistics: false,
   winnersShown: 10,
-  pages: null,
-  QuickPicks: null,
-  addReverses: null,
   listFigures: ({ digit }) =>
     digit === undefined ? [] : [{ textKey: 'digit', figure: { before: '', digit, after: '' } }],
 };

@@ -1,7 +1,7 @@
 /** Registers a game for tests. Must be imported first: the contract builds its schemas from these lists. */
-import { NUMBER_GAMES, PRODUCT_RULES, PRODUCTS, type NumberGameCode } from '@padauk/contract/products';
+import { NUMBER_GAMES, PRODUCT_RULES, PRODUCTS, type NumberGameCode } from '@padauk/contract/betting/products';
 import type { AppPath } from '@padauk/contract/paths';
-import type { HomeGame } from '../../games/lottery-game.types.ts';
+import type { HomeGame } from '../../lottery-game.types.ts';
 import { NUMBER_GAMES as SHOWN_GAMES } from '../../games/number-games.ts';
 
 export const ONE_DIGIT = 'one_digit' as NumberGameCode; // in no list yet

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
 import { bus, invalidate } from '@padauk/shared/runtime';
 import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';

@@ -1,16 +1,14 @@
-import type { ReactElement, ReactNode } from 'react';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import type { ReactNode } from 'react';
+import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { bettingSwitchOf } from '@padauk/contract/products';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { bettingSwitchOf } from '@padauk/contract/betting/products';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { findPageAnswer, getServerNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
 import { Button, Card, classNames, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
-import type { HomeGame } from '../../games/lottery-game.types.ts';
-import type { Phase } from '../../resources/draw.rules.ts';
+import type { HomeGame } from '../../lottery-game.types.ts';
+import { type Phase, getDrawNameKey, findCurrentDraw } from '../../resources/draw.rules.ts';
 import { useLive } from '../../resources/live.resource.ts';
-import { findCurrentDraw } from '../../resources/live.rules.ts';
 import type { Draw, Live } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-number.module.scss';
@@ -20,7 +18,7 @@ interface GameProps {
 }
 
 /** Home's card of a game: the number with its draw, then the current draw. */
-export function LiveNumberCard({ game }: GameProps): ReactElement {
+export function LiveNumberCard({ game }: GameProps) {
   const t = useText('lottery-home');
   const live = useLive(game.code);
   const title = t('title', { game: game.name });
@@ -52,7 +50,7 @@ interface NumberTicketProps {
   readonly children: ReactNode;
 }
 
-function NumberTicket({ title, shown, children }: NumberTicketProps): ReactElement {
+function NumberTicket({ title, shown, children }: NumberTicketProps) {
   return (
     <Card inset="flat">
       <div className={styles.ticket}>
@@ -67,7 +65,7 @@ function NumberTicket({ title, shown, children }: NumberTicketProps): ReactEleme
 }
 
 /** Placeholder of the same height. It shows a final result that came with the page, but no live number. */
-function CardPlaceholder({ game, title }: GameProps & { readonly title: string }): ReactElement {
+function CardPlaceholder({ game, title }: GameProps & { readonly title: string }) {
   const came = findPageAnswer(getLiveNumber, { game: game.code });
   return (
     <NumberTicket title={title} shown={came?.isFinal === true ? came : null}>
@@ -88,7 +86,7 @@ interface LiveProps extends GameProps {
   readonly live: Live;
 }
 
-function CurrentDrawSection({ game, live }: LiveProps): ReactElement {
+function CurrentDrawSection({ game, live }: LiveProps) {
   const t = useText('lottery-home');
   const draw = findCurrentDraw(live, getServerNow());
   if (draw !== null) return <DrawDetail game={game} draw={draw} />;
@@ -109,7 +107,7 @@ interface DrawDetailProps extends GameProps {
   readonly draw: Draw;
 }
 
-function DrawDetail({ game, draw }: DrawDetailProps): ReactElement {
+function DrawDetail({ game, draw }: DrawDetailProps) {
   const t = useText('lottery-home');
   const format = useFormat();
   const formatDrawName = useDrawName();
@@ -160,7 +158,7 @@ function useDrawName(): (draw: Draw, isResult?: boolean) => string {
 }
 
 /** Number and draw share one line: a result never stands under the next draw's name. */
-function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: ShownNumber }): ReactElement {
+function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: ShownNumber }) {
   const t = useText('lottery-home');
   const formatDrawName = useDrawName();
   return (

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Amount, List, ListItem } from '@padauk/shared/ui';
-import type { HomeGame } from '../../games/lottery-game.types.ts';
+import type { HomeGame } from '../../lottery-game.types.ts';
 
 interface PlayerWinProps {
   readonly game: HomeGame;
@@ -11,7 +10,7 @@ interface PlayerWinProps {
 }
 
 /** The player's latest win in the last draw, with a link; nothing without one. */
-export function PlayerWin({ game, drawId }: PlayerWinProps): ReactElement | null {
+export function PlayerWin({ game, drawId }: PlayerWinProps) {
   const t = useText('lottery-home');
   const format = useFormat();
   const won = useResource(

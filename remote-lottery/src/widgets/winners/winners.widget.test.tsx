@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
-import { getWinners } from '@padauk/contract/endpoints/winners';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWinners } from '@padauk/contract/lottery/winners.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';

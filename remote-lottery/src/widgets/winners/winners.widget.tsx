@@ -1,24 +1,23 @@
-import { lazy, Suspense, type ReactElement } from 'react';
 import { Trophy } from 'lucide-react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useFormat, useSession, useText } from '@padauk/shared/runtime';
-import { EmptyState, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { getDrawNameKey } from '../../components/draw-name.rules.ts';
-import type { HomeGame } from '../../games/lottery-game.types.ts';
+import { EmptyState, ResourceView, Section, Skeleton, Amount, classNames, lazyPart } from '@padauk/shared/ui';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import type { HomeGame } from '../../lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
-import { WinnerCards } from './winner-cards.tsx';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
+import styles from './winner-cards.module.scss';
 
 // Loads after the public part: it is below everything else on home.
-const PlayerWin = lazy(() =>
-  import(/* webpackChunkName: "own-win" */ './player-win.tsx').then((module) => ({ default: module.PlayerWin })),
-);
+const PlayerWin = lazyPart(() => import(/* webpackChunkName: "own-win" */ './player-win.tsx'), 'PlayerWin');
 
 interface WinnersCardProps {
   readonly game: HomeGame;
   readonly allLink: { readonly path: AppPath; readonly shown: number };
 }
 
-export function WinnersCard({ game, allLink }: WinnersCardProps): ReactElement {
+export function WinnersCard({ game, allLink }: WinnersCardProps) {
+  const format = useFormat();
   const t = useText('lottery-home');
   const isPlayer = useSession().kind !== 'visitor';
   const resource = useWinners(game.code);
@@ -37,12 +36,10 @@ export function WinnersCard({ game, allLink }: WinnersCardProps): ReactElement {
         {({ draw, winners }) => (
           <>
             <WinnerCards label={title} winners={winners} />
-            {draw !== null && <WonDraw game={game} draw={draw} />}
-            {isPlayer && draw !== null && (
-              <Suspense fallback={null}>
-                <PlayerWin game={game} drawId={draw.id} />
-              </Suspense>
+            {draw !== null && (
+              <p>{`${game.name} · ${t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}`}</p>
             )}
+            {isPlayer && draw !== null && <PlayerWin game={game} drawId={draw.id} />}
           </>
         )}
       </ResourceView>
@@ -50,13 +47,23 @@ export function WinnersCard({ game, allLink }: WinnersCardProps): ReactElement {
   );
 }
 
-interface WonDrawProps {
-  readonly game: HomeGame;
-  readonly draw: NonNullable<Winners['draw']>;
-}
-
-function WonDraw({ game, draw }: WonDrawProps): ReactElement {
-  const t = useText('lottery-home');
-  const format = useFormat();
-  return <p>{`${game.name} · ${t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}`}</p>;
+/** The row scrolls by swipe or, once focused, by arrow keys. */
+export function WinnerCards({ label, winners }: Pick<Winners, 'winners'> & { readonly label: string }) {
+  const apiText = useApiText();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable row must be focusable for scrolling by keyboard (WCAG 2.1.1)
+    <ol aria-label={label} tabIndex={0} className={styles.cards}>
+      {winners.map(({ name, payoutKyat }, index) => (
+        <li key={index} className={styles.card}>
+          <span className={classNames(styles.place, index === 0 && styles.first)}>{index + 1}</span>
+          <span className={styles.words}>
+            <span className={styles.won}>
+              <Amount kyat={payoutKyat} size="small" />
+            </span>
+            <span className={styles.name}>{apiText(name)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { PROTECTION } from '@padauk/contract/limits';
-import type { Refusal } from '@padauk/contract/refusals';
-import { excludeSelf } from '@padauk/contract/schemas/protection';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { excludeSelf } from '@padauk/contract/account/protection.schemas';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { useConfirm } from '@padauk/shared/overlay';
-import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, Chip, ChipRow, Notice, Stack } from '@padauk/shared/ui';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button, Chip, ChipRow, Notice, Stack, RefusalNotice } from '@padauk/shared/ui';
 import { startExclusion, startTimeOut } from '../../resources/protection.resource.ts';
 
 /** Confirms first, because a break cannot be revoked. */
 export function BreakForm({ restingUntil }: { readonly restingUntil: string | null }) {
   const t = useText('wallet');
   const format = useFormat();
-  const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { confirm, confirmDialog } = useConfirm();
   async function confirmBreak(days: number): Promise<void> {
@@ -37,7 +36,7 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
           {t('protection.restingShort', { time: format.dateTime(restingUntil) })}
         </Notice>
       )}
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <RefusalNotice refusal={refusal} />
       <Stack isRow gap={2}>
         {PROTECTION.timeOutDays.map((days) => (
           <Button key={days} variant="secondary" size="small" onClick={() => void confirmBreak(days)}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PROTECTION } from '@padauk/contract/limits';
-import type { Refusal } from '@padauk/contract/refusals';
-import { LIMIT_PERIODS, type LimitPeriod } from '@padauk/contract/rules/protection';
-import { setDepositLimit, setStakeLimit } from '@padauk/contract/schemas/protection';
-import { kyatField } from '@padauk/contract/validation';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { LIMIT_PERIODS, type LimitPeriod } from '@padauk/contract/account/protection.rules';
+import { setDepositLimit, setStakeLimit } from '@padauk/contract/account/protection.schemas';
+import { kyatField } from '@padauk/contract/platform/validation';
 import { AmountField, Form, FormError, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
-import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, Notice, Stack } from '@padauk/shared/ui';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button, Stack, RefusalNotice } from '@padauk/shared/ui';
 import { saveLimit, type LimitKind, type Protection } from '../../resources/protection.resource.ts';
 
 const MINIMUM_KYAT: Readonly<Record<LimitKind, number>> = {
@@ -61,7 +61,6 @@ export function LimitForm({ kind, limits }: LimitFormProps) {
 
 function RemoveLimits({ kind, limits }: LimitFormProps) {
   const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const removable = limits.filter(
     ({ limitKyat, nextFrom, nextLimitKyat }) => limitKyat !== null && !(nextFrom !== null && nextLimitKyat === null),
@@ -72,7 +71,7 @@ function RemoveLimits({ kind, limits }: LimitFormProps) {
   }
   return (
     <>
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <RefusalNotice refusal={refusal} />
       <Stack gap={2}>
         {removable.map(({ period }) => (
           <Button key={period} variant="quiet" size="small" onClick={() => void remove(period)}>

@@ -6,7 +6,7 @@ import {
   setDepositLimit,
   setStakeLimit,
   takeTimeOut,
-} from '@padauk/contract/endpoints/protection';
+} from '@padauk/contract/account/protection.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { noProtection } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

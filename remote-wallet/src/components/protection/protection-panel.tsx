@@ -11,9 +11,9 @@ import {
   ResourceView,
   Section,
   Skeleton,
+  AmountRow,
 } from '@padauk/shared/ui';
-import { getBreakEndsAt } from './protection.rules.ts';
-import { useProtection, type Protection } from '../../resources/protection.resource.ts';
+import { useProtection, type Protection, getBreakEndsAt } from '../../resources/protection.resource.ts';
 import { BreakForm, ExclusionForm } from './break-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
 
@@ -22,16 +22,10 @@ export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('wallet');
   return (
     <Sheet isOpen onClose={onClose} title={t('protection.title')} detail={t('protection.why')}>
-      <PanelBody />
+      <ResourceView resource={useProtection()} skeleton={<Skeleton shape="row" count={4} />}>
+        {(protection) => <ProtectionSettings protection={protection} />}
+      </ResourceView>
     </Sheet>
-  );
-}
-
-function PanelBody() {
-  return (
-    <ResourceView resource={useProtection()} skeleton={<Skeleton shape="row" count={4} />}>
-      {(protection) => <ProtectionSettings protection={protection} />}
-    </ResourceView>
   );
 }
 
@@ -45,7 +39,16 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
         <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>
       )}
       <Section title={t('protection.net')}>
-        <NetDeposits net={protection.netDepositsKyat} />
+        <Card>
+          <Receipt>
+            {(['day', 'week', 'month'] as const).map((period) => (
+              <ReceiptRow key={period} label={t(`protection.period.${period}`)}>
+                <Amount kyat={protection.netDepositsKyat[period]} isSigned />
+              </ReceiptRow>
+            ))}
+            <AmountRow label={t('protection.ever')} isTotal kyat={protection.netDepositsKyat.ever} isSigned />
+          </Receipt>
+        </Card>
       </Section>
       <Section title={t('protection.limits')}>
         <LimitList label={t('protection.limits')} limits={protection.limits} />
@@ -63,24 +66,6 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
         <ExclusionForm />
       </Section>
     </>
-  );
-}
-
-function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
-  const t = useText('wallet');
-  return (
-    <Card>
-      <Receipt>
-        {(['day', 'week', 'month'] as const).map((period) => (
-          <ReceiptRow key={period} label={t(`protection.period.${period}`)}>
-            <Amount kyat={net[period]} isSigned />
-          </ReceiptRow>
-        ))}
-        <ReceiptRow label={t('protection.ever')} isTotal>
-          <Amount kyat={net.ever} isSigned />
-        </ReceiptRow>
-      </Receipt>
-    </Card>
   );
 }
 

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGameRounds } from '@padauk/contract/endpoints/games';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getGameRounds } from '@padauk/contract/games/games.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { texts } from '../../test-data/texts.ts';
-import type { GameRound } from '../../resources/rounds.resource.ts';
-import { RoundsPanel } from './rounds-panel.tsx';
-import { computeNet } from './rounds.rules.ts';
+import { RoundsPanel, computeNet } from './rounds-panel.tsx';
+import type { GameRound } from '../../resources/transfer.resource.ts';
 
 const dice = { en: 'Dice', uni: 'အန်စာ', zh: '骰宝', shan: 'ၸႃႇ' };
 const roulette = { en: 'Roulette', uni: 'ရူးလက်', zh: '轮盘', shan: 'ရူး' };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dices } from 'lucide-react';
-import { getLocalText } from '@padauk/contract/rules/local-text';
+import { getLocalText } from '@padauk/contract/text/local-text.rules';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useLocale, useTheme, useText, type Pages } from '@padauk/shared/runtime';
@@ -16,8 +17,7 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { useGameRounds, type GameRound } from '../../resources/rounds.resource.ts';
-import { buildCheckUrl, listGames, computeNet } from './rounds.rules.ts';
+import { useGameRounds, type GameRound } from '../../resources/transfer.resource.ts';
 
 interface RoundsPanelProps {
   readonly onClose: () => void;
@@ -117,4 +117,27 @@ function RoundRow({ round, open }: { readonly round: GameRound; readonly open: (
 
 function openPage(address: string): void {
   globalThis.location.assign(address);
+}
+
+/** Net result of a round; null while it is open, 0 if it was rolled back. */
+export function computeNet({
+  state,
+  stakeKyat,
+  winKyat,
+}: Pick<GameRound, 'state' | 'stakeKyat' | 'winKyat'>): Kyat | null {
+  if (state === 'open') return null;
+  return state === 'rolled-back' ? 0 : (winKyat ?? 0) - stakeKyat;
+}
+
+/** The page that verifies a round. The id is in the `#` fragment, which is not sent to servers. */
+function buildCheckUrl(
+  { id, checkAddress }: Pick<GameRound, 'id' | 'checkAddress'>,
+  appearance: { readonly lang: string; readonly theme: string },
+): string | null {
+  return checkAddress === null ? null : `${checkAddress}?${new URLSearchParams(appearance).toString()}#round=${id}`;
+}
+
+function listGames(rounds: readonly GameRound[]): readonly NonNullable<GameRound['title']>[] {
+  const byName = new Map(rounds.flatMap(({ title }) => (title === null ? [] : [[title.en, title] as const])));
+  return [...byName.values()];
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { bindBankAccount as bindEndpoint } from '@padauk/contract/endpoints/wallet';
+import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/platform/banks';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import type { bindBankAccount as bindEndpoint } from '@padauk/contract/wallet/wallet.endpoints';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
-import { accepted } from '@padauk/contract/result';
-import { bindBankAccount } from '@padauk/contract/schemas/wallet';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { accepted } from '@padauk/contract/platform/result';
+import { bindBankAccount } from '@padauk/contract/wallet/wallet.schemas';
 import { DigitsField, Form, FormError, PhoneField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
-import { Navigate, useLateAnswer, useNavigate, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { getBankLabel } from '../../components/bank-label.ts';
+import { Navigate, useLateAnswer, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Notice, Page, PageHeader, RefusalNotice } from '@padauk/shared/ui';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import { bindAccount } from '../../resources/withdrawal.resource.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 
 const CARD_DIGITS = 20;
 const DRAFT_SCHEMA = bindBankAccount.request.omit(['pin']);
@@ -29,12 +29,10 @@ export function AddMobileScreen() {
 function AddBank({ kind }: { readonly kind: Bank['kind'] }) {
   const [params] = useSearchParams();
   const bank = BANK_CODES.find((code) => code === params.get('bank') && BANKS[code].kind === kind);
-  return bank === undefined ? <Navigate to={getPath('selectBank')} replace /> : <BindPage bank={bank} />;
-}
-
-function BindPage({ bank }: { readonly bank: BankCode }) {
   const t = useText('wallet');
-  return (
+  return bank === undefined ? (
+    <Navigate to={getPath('selectBank')} replace />
+  ) : (
     <Page>
       <PageHeader title={t('bank.bind', { bank: getBankLabel(bank) })} backTo={getPath('selectBank')} />
       <Notice tone="warn">
@@ -53,7 +51,6 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
   const [account, setAccount] = useState<AccountDraft | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const startLateAnswer = useLateAnswer('other');
-  const { ofRefusal } = useRefusalText();
   const form = useSchemaForm(DRAFT_SCHEMA, {
     defaults: { bank, accountNumber: '', confirmAccountNumber: '', holderName: '' },
     submit: (values) => Promise.resolve(accepted(values)),
@@ -96,7 +93,7 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
       )}
       <TextField name="holderName" label={t('bank.holder')} hint={t('bank.holderHint')} autoComplete="name" />
       <FormError />
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <RefusalNotice refusal={refusal} />
       <SubmitButton>{t('bank.save')}</SubmitButton>
       <PinSheet question={question} onClose={() => setAccount(null)} onRefused={refuse} />
     </Form>

@@ -14,17 +14,41 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
+import { useWithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { getBankLabel } from '../../components/bank-label.ts';
-import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
 /** Shows when the first withdrawal to the account is allowed (T9). */
 export function BankBoundScreen() {
+  const apiText = useApiText();
+  const format = useFormat();
   const t = useText('wallet');
   const [params] = useSearchParams();
   return (
     <Page>
       <PageHeader title={t('bank.bound')} backTo={getPath('withdrawal')} />
-      <BoundAccount id={params.get('id') ?? ''} />
+      <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="card" />}>
+        {({ accounts }) => {
+          const account = accounts.find(({ id }) => id === params.get('id'));
+          return account === undefined ? (
+            <EmptyState icon={SearchX} title={t('bank.unknown')} />
+          ) : (
+            <>
+              <Notice tone="win">
+                {account.withdrawableFrom === null
+                  ? t('bank.boundNow')
+                  : t('bank.boundNote', { time: format.dateTime(account.withdrawableFrom) })}
+              </Notice>
+              <Card>
+                <Receipt>
+                  <ReceiptRow label={t('topUp.bank')}>{getBankLabel(account.bank)}</ReceiptRow>
+                  <ReceiptRow label={t('bank.number')}>{account.maskedNumber}</ReceiptRow>
+                  <ReceiptRow label={t('bank.holder')}>{apiText(account.holderName)}</ReceiptRow>
+                </Receipt>
+              </Card>
+            </>
+          );
+        }}
+      </ResourceView>
       <Button isWide to={getPath('withdrawal')}>
         {t('bank.toWithdrawal')}
       </Button>
@@ -32,43 +56,5 @@ export function BankBoundScreen() {
         {t('withdrawal.addAccount')}
       </Button>
     </Page>
-  );
-}
-
-function BoundAccount({ id }: { readonly id: string }) {
-  const t = useText('wallet');
-  return (
-    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="card" />}>
-      {({ accounts }) => {
-        const account = accounts.find((candidate) => candidate.id === id);
-        return account === undefined ? (
-          <EmptyState icon={SearchX} title={t('bank.unknown')} />
-        ) : (
-          <AccountDetails account={account} />
-        );
-      }}
-    </ResourceView>
-  );
-}
-
-function AccountDetails({ account }: { readonly account: BankAccount }) {
-  const apiText = useApiText();
-  const t = useText('wallet');
-  const format = useFormat();
-  return (
-    <>
-      <Notice tone="win">
-        {account.withdrawableFrom === null
-          ? t('bank.boundNow')
-          : t('bank.boundNote', { time: format.dateTime(account.withdrawableFrom) })}
-      </Notice>
-      <Card>
-        <Receipt>
-          <ReceiptRow label={t('topUp.bank')}>{getBankLabel(account.bank)}</ReceiptRow>
-          <ReceiptRow label={t('bank.number')}>{account.maskedNumber}</ReceiptRow>
-          <ReceiptRow label={t('bank.holder')}>{apiText(account.holderName)}</ReceiptRow>
-        </Receipt>
-      </Card>
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Check, Copy, ImagePlus } from 'lucide-react';
 import { PIN, TOP_UP } from '@padauk/contract/limits';
-import { BANKS } from '@padauk/contract/banks';
-import { groupDigits } from '@padauk/contract/money';
+import { BANKS } from '@padauk/contract/platform/banks';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Icon } from '@padauk/shared/ui';
 import styles from './guide-pictures.module.scss';
@@ -27,7 +27,7 @@ const EXAMPLE = {
 } as const;
 
 /** A drawing built from components, so that it needs no fetch. Decorative: the text says the same. */
-export function GuidePicture({ of }: { readonly of: PictureName }): ReactElement {
+export function GuidePicture({ of }: { readonly of: PictureName }) {
   const Picture = PICTURES[of];
   return (
     <div className={styles.stage} aria-hidden="true">
@@ -36,7 +36,7 @@ export function GuidePicture({ of }: { readonly of: PictureName }): ReactElement
   );
 }
 
-function Banks(): ReactElement {
+function Banks() {
   return (
     <div className={styles.column}>
       <span className={styles.chosen}>
@@ -55,7 +55,7 @@ function Banks(): ReactElement {
   );
 }
 
-function CompanyAccount(): ReactElement {
+function CompanyAccount() {
   const t = useText('common');
   return (
     <span className={styles.account}>
@@ -68,7 +68,7 @@ function CompanyAccount(): ReactElement {
   );
 }
 
-function Slip(): ReactElement {
+function Slip() {
   return (
     <span className={styles.slip}>
       <Icon of={ImagePlus} size={32} />
@@ -79,7 +79,7 @@ function Slip(): ReactElement {
   );
 }
 
-function TransactionId(): ReactElement {
+function TransactionId() {
   const whole = EXAMPLE.transactionId;
   return (
     <span className={styles.id}>
@@ -89,27 +89,17 @@ function TransactionId(): ReactElement {
   );
 }
 
-function TopUpStates(): ReactElement {
+function States({ end }: { readonly end: string }) {
   const t = useText('wallet');
   return (
     <div className={styles.column}>
       <Badge tone="waiting">{t('state.pending')}</Badge>
-      <Badge tone="win">{t('state.top-up-success')}</Badge>
+      <Badge tone="win">{t(`state.${end}`)}</Badge>
     </div>
   );
 }
 
-function WithdrawalStates(): ReactElement {
-  const t = useText('wallet');
-  return (
-    <div className={styles.column}>
-      <Badge tone="waiting">{t('state.pending')}</Badge>
-      <Badge tone="win">{t('state.withdrawal-success')}</Badge>
-    </div>
-  );
-}
-
-function Dots(): ReactElement {
+function Dots() {
   return (
     <span className={styles.dots}>
       {Array.from({ length: PIN.digits }, (_, index) => (
@@ -119,7 +109,7 @@ function Dots(): ReactElement {
   );
 }
 
-function OwnAccount(): ReactElement {
+function OwnAccount() {
   return (
     <span className={styles.chosen}>
       {BANKS.kbz_pay.label} {EXAMPLE.own}
@@ -128,7 +118,7 @@ function OwnAccount(): ReactElement {
   );
 }
 
-function Fee(): ReactElement {
+function Fee() {
   const t = useText('wallet');
   const format = useFormat();
   return (
@@ -143,7 +133,7 @@ function Fee(): ReactElement {
   );
 }
 
-function Keys(): ReactElement {
+function Keys() {
   return (
     <span className={styles.keys}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => (
@@ -160,10 +150,10 @@ const PICTURES: Readonly<Record<PictureName, () => ReactElement>> = {
   'company-account': CompanyAccount,
   slip: Slip,
   'transaction-id': TransactionId,
-  'top-up-states': TopUpStates,
+  'top-up-states': () => <States end="top-up-success" />,
   'new-pin': Dots,
   'own-account': OwnAccount,
   fee: Fee,
   keys: Keys,
-  'withdrawal-states': WithdrawalStates,
+  'withdrawal-states': () => <States end="withdrawal-success" />,
 };

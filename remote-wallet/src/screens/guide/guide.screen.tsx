@@ -1,52 +1,51 @@
 import { ArrowDown, ArrowUp, Bell, Clock, Gamepad2, KeyRound, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import { BANK_ACCOUNT, FEE, OFFICE_HOURS, TOP_UP, WITHDRAWAL } from '@padauk/contract/limits';
-import { getPath } from '@padauk/contract/paths';
-import { formatClock } from '../../components/clock.rules.ts';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, List, ListItem, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { Button, List, ListItem, Notice, Page, PageHeader, type IconType } from '@padauk/shared/ui';
 import { Guide, type GuideStep } from './guide.tsx';
+import { formatClock } from '../../components/office-hours.tsx';
 
-const TOP_UP_PICTURES = {
+/** The steps in order, with their pictures. */
+const TOP_UP_STEPS = {
   bank: 'banks',
   copy: 'company-account',
   photo: 'slip',
   number: 'transaction-id',
   wait: 'top-up-states',
 } as const;
-const TOP_UP_STEPS = ['bank', 'copy', 'photo', 'number', 'wait'] as const;
-const WITHDRAW_PICTURES = {
+const WITHDRAW_STEPS = {
   pin: 'new-pin',
   account: 'own-account',
   amount: 'fee',
   send: 'keys',
   wait: 'withdrawal-states',
 } as const;
-const WITHDRAW_STEPS = ['pin', 'account', 'amount', 'send', 'wait'] as const;
 
 /** `/topup_youtube`: animated guide to a top-up. */
 export function TopUpGuideScreen() {
   const t = useText('wallet');
-  const steps = TOP_UP_STEPS.map((step): GuideStep => ({
-    picture: TOP_UP_PICTURES[step],
+  const steps = Object.entries(TOP_UP_STEPS).map(([step, picture]): GuideStep => ({
+    picture,
     title: t(`guide.topUp.${step}`),
     detail: t(`guide.topUpDetail.${step}`, { digits: TOP_UP.slipDigits, minutes: TOP_UP.approvalMinutes }),
   }));
   return (
-    <Page>
-      <PageHeader title={t('guide.topUpTitle')} backTo={getPath('topUp')} />
-      <Guide title={t('guide.topUpTitle')} steps={steps} />
-      <Button isWide icon={ArrowDown} to={getPath('topUp')}>
-        {t('topUp.title')}
-      </Button>
-    </Page>
+    <GuidePage
+      title={t('guide.topUpTitle')}
+      steps={steps}
+      path={getPath('topUp')}
+      action={t('topUp.title')}
+      icon={ArrowDown}
+    />
   );
 }
 
 /** `/withdraw_youtube`: animated guide to a withdrawal. */
 export function WithdrawGuideScreen() {
   const t = useText('wallet');
-  const steps = WITHDRAW_STEPS.map((step): GuideStep => ({
-    picture: WITHDRAW_PICTURES[step],
+  const steps = Object.entries(WITHDRAW_STEPS).map(([step, picture]): GuideStep => ({
+    picture,
     title: t(`guide.withdraw.${step}`),
     detail: t(`guide.withdrawDetail.${step}`, {
       hours: BANK_ACCOUNT.firstWithdrawalHours,
@@ -55,11 +54,32 @@ export function WithdrawGuideScreen() {
     }),
   }));
   return (
+    <GuidePage
+      title={t('guide.withdrawTitle')}
+      steps={steps}
+      path={getPath('withdrawal')}
+      action={t('withdrawal.title')}
+      icon={ArrowUp}
+    />
+  );
+}
+
+interface GuidePageProps {
+  readonly title: string;
+  readonly steps: readonly GuideStep[];
+  /** The page that the guide explains. */
+  readonly path: AppPath;
+  readonly action: string;
+  readonly icon: IconType;
+}
+
+function GuidePage({ title, steps, path, action, icon }: GuidePageProps) {
+  return (
     <Page>
-      <PageHeader title={t('guide.withdrawTitle')} backTo={getPath('withdrawal')} />
-      <Guide title={t('guide.withdrawTitle')} steps={steps} />
-      <Button isWide icon={ArrowUp} to={getPath('withdrawal')}>
-        {t('withdrawal.title')}
+      <PageHeader title={title} backTo={path} />
+      <Guide title={title} steps={steps} />
+      <Button isWide icon={icon} to={path}>
+        {action}
       </Button>
     </Page>
   );

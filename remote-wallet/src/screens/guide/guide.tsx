@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Card, IconButton, List, ListItem } from '@padauk/shared/ui';
@@ -40,13 +40,7 @@ function usePlayback(count: number) {
 }
 
 /** Animated steps with pause and navigation. With reduced motion they do not play automatically. */
-export function Guide({
-  title,
-  steps,
-}: {
-  readonly title: string;
-  readonly steps: readonly GuideStep[];
-}): ReactElement {
+export function Guide({ title, steps }: { readonly title: string; readonly steps: readonly GuideStep[] }) {
   const t = useText('wallet');
   const { index, isLast, isRunning, showStep, togglePlayback } = usePlayback(steps.length);
   const step = steps[index];
@@ -88,30 +82,17 @@ export function Guide({
           </div>
         </section>
       </Card>
-      <AllSteps steps={steps} index={index} onTurn={showStep} />
+      <List label={t('guide.steps')}>
+        {steps.map(({ title: stepTitle, detail }, stepIndex) => (
+          <ListItem
+            key={stepTitle}
+            leading={<span className={stepIndex === index ? styles.numberHere : styles.number}>{stepIndex + 1}</span>}
+            title={stepTitle}
+            detail={detail}
+            onClick={() => showStep(stepIndex)}
+          />
+        ))}
+      </List>
     </>
-  );
-}
-
-interface AllStepsProps {
-  readonly steps: readonly GuideStep[];
-  readonly index: number;
-  readonly onTurn: (stepIndex: number) => void;
-}
-
-function AllSteps({ steps, index, onTurn }: AllStepsProps): ReactElement {
-  const t = useText('wallet');
-  return (
-    <List label={t('guide.steps')}>
-      {steps.map(({ title, detail }, stepIndex) => (
-        <ListItem
-          key={title}
-          leading={<span className={stepIndex === index ? styles.numberHere : styles.number}>{stepIndex + 1}</span>}
-          title={title}
-          detail={detail}
-          onClick={() => onTurn(stepIndex)}
-        />
-      ))}
-    </List>
   );
 }

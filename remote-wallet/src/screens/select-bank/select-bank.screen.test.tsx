@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { getWithdrawalOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -1,11 +1,11 @@
-import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
+import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/platform/banks';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { BankIcon } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';
 import { List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { getBankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 
 /** Choice of the bank; at most two accounts per bank (V14). */
 export function SelectBankScreen() {
@@ -20,26 +20,16 @@ export function SelectBankScreen() {
           hours: BANK_ACCOUNT.firstWithdrawalHours,
         })}
       </Notice>
-      <Banks />
+      <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={6} />}>
+        {({ accounts }) =>
+          (['mobile', 'card'] as const).map((kind) => (
+            <Section key={kind} title={t(`bank.${kind}`)}>
+              <BankList kind={kind} accounts={accounts} />
+            </Section>
+          ))
+        }
+      </ResourceView>
     </Page>
-  );
-}
-
-function Banks() {
-  const t = useText('wallet');
-  return (
-    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={6} />}>
-      {({ accounts }) => (
-        <>
-          <Section title={t('bank.mobile')}>
-            <BankList kind="mobile" accounts={accounts} />
-          </Section>
-          <Section title={t('bank.card')}>
-            <BankList kind="card" accounts={accounts} />
-          </Section>
-        </>
-      )}
-    </ResourceView>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getTopUp } from '@padauk/contract/endpoints/wallet';
+import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testRefusedTopUp, testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -1,10 +1,11 @@
 import { TOP_UP } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
+import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
-import { WithId } from '../../components/with-id.tsx';
-import { useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
+import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { WithResource } from '../../components/with-id.tsx';
+import { type TopUp } from '../../resources/top-up.resource.ts';
+import { TopUpReceipt } from '../../components/money-receipts.tsx';
 
 /** One slip. A pending one can be corrected (T5); a refused one can be sent again. */
 export function TopUpDetailScreen() {
@@ -12,21 +13,15 @@ export function TopUpDetailScreen() {
   return (
     <Page>
       <PageHeader title={t('topUpDetail.title')} backTo={getPath('wallet')} />
-      <WithId>{(id) => <TopUpBody id={id} />}</WithId>
+      <WithResource endpoint={getTopUp}>
+        {(topUp) => (
+          <>
+            <TopUpReceipt topUp={topUp} />
+            <NextActions topUp={topUp} />
+          </>
+        )}
+      </WithResource>
     </Page>
-  );
-}
-
-function TopUpBody({ id }: { readonly id: string }) {
-  return (
-    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTopUp(id)}>
-      {(topUp) => (
-        <>
-          <TopUpReceipt topUp={topUp} />
-          <NextActions topUp={topUp} />
-        </>
-      )}
-    </ResourceView>
   );
 }
 

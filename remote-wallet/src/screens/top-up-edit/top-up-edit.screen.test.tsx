@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { editSlip, getTopUp } from '@padauk/contract/endpoints/wallet';
+import { editSlip, getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -1,23 +1,14 @@
 import { Lock } from 'lucide-react';
 import { TOP_UP } from '@padauk/contract/limits';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { editSlip } from '@padauk/contract/schemas/wallet';
+import { editSlip } from '@padauk/contract/wallet/wallet.schemas';
+import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { DigitsField, Form, FormError, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText } from '@padauk/shared/runtime';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Page,
-  PageHeader,
-  Receipt,
-  ReceiptRow,
-  ResourceView,
-  Skeleton,
-} from '@padauk/shared/ui';
+import { Button, Card, EmptyState, Page, PageHeader, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { WithResource } from '../../components/with-id.tsx';
+import { correctSlip, type TopUp } from '../../resources/top-up.resource.ts';
 import { getBankLabel } from '../../components/bank-label.ts';
-import { WithId } from '../../components/with-id.tsx';
-import { correctSlip, useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
 
 const getDetailPath = (id: string): AppPath => getPath('topUpDetail', { id });
 
@@ -27,16 +18,8 @@ export function TopUpEditScreen() {
   return (
     <Page>
       <PageHeader title={t('topUpEdit.title')} backTo={getPath('wallet')} />
-      <WithId>{(id) => <EditBody id={id} />}</WithId>
+      <WithResource endpoint={getTopUp}>{(topUp) => <EditableSlip topUp={topUp} />}</WithResource>
     </Page>
-  );
-}
-
-function EditBody({ id }: { readonly id: string }) {
-  return (
-    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTopUp(id)}>
-      {(topUp) => <EditableSlip topUp={topUp} />}
-    </ResourceView>
   );
 }
 

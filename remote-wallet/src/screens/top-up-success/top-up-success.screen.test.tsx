@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { getTopUp } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';

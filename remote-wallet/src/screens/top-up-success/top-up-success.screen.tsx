@@ -1,9 +1,10 @@
 import { getPath } from '@padauk/contract/paths';
+import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
 import { WithId } from '../../components/with-id.tsx';
-import { useTopUp } from '../../resources/top-up.resource.ts';
+import { TopUpReceipt } from '../../components/money-receipts.tsx';
+import { useRecord } from '../../resources/wallet.resource.ts';
 
 /** The page and its title update when the office decides. */
 export function TopUpSuccessScreen() {
@@ -16,7 +17,7 @@ export function TopUpSuccessScreen() {
 
 function TopUpState({ id }: { readonly id: string }) {
   const t = useText('wallet');
-  const topUp = useTopUp(id);
+  const topUp = useRecord(getTopUp, id);
   const state = topUp.kind === 'ready' ? topUp.value.state : 'pending';
   return (
     <>

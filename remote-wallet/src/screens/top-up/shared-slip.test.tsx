@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/edge';
-import { getTopUpOptions } from '@padauk/contract/endpoints/wallet';
+import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/delivery/edge';
+import { getTopUpOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import { getServerNow } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { topUpOptions } from '../../test-data/samples.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getTopUpOptions, requestTopUp, uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getTopUpOptions, requestTopUp, uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { fakeDrawing } from '../../test-data/fake-drawing.ts';
 import { testTransaction, topUpOptions } from '../../test-data/samples.ts';

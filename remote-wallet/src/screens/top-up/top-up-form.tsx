@@ -1,35 +1,31 @@
 import { useEffect, useState } from 'react';
-import { isBankCode, type BankCode } from '@padauk/contract/banks';
-import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import { isBankCode, type BankCode } from '@padauk/contract/platform/banks';
+import { uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { TOP_UP } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
-import { refused } from '@padauk/contract/result';
-import { topUpForm } from '@padauk/contract/schemas/wallet';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { refused } from '@padauk/contract/platform/result';
+import { topUpForm } from '@padauk/contract/wallet/wallet.schemas';
 import {
   AmountField,
-  DigitsField,
   Form,
   FormError,
   PictureUpload,
   SubmitButton,
-  TextField,
   useDraft,
   usePictureUpload,
   useSchemaForm,
 } from '@padauk/shared/forms';
-import { Step, StepRail } from '@padauk/shared/money';
+import { Step, StepRail, AccountCard } from '@padauk/shared/money';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { Receipt, Skeleton, AmountRow } from '@padauk/shared/ui';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { BankField } from '../../components/bank-field.tsx';
 import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource.ts';
 import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
-import { CompanyAccount } from './company-account.tsx';
-import { SharedSlipNotice } from './shared-slip-notice.tsx';
-import type { SharedSlip } from './use-shared-slip.ts';
+import { SharedSlipNotice, type SharedSlip } from './shared-slip-notice.tsx';
 import {
   parseRequestedAmount,
-  needsSenderName,
   findCompanyAccount,
   computeCredit,
   isOffered,
@@ -37,6 +33,7 @@ import {
   findLocalRefusal,
   getCurrentStep,
 } from './top-up.rules.ts';
+import { SlipFields } from './slip-number-form.tsx';
 import styles from './top-up.module.scss';
 
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
@@ -86,21 +83,6 @@ function useTopUpForm({ options, remainingKyat, command, shared }: Omit<TopUpFor
     [bank, amountKyat, slipNumber, senderName],
   );
   return { form, bank, amountKyat };
-}
-
-/** Credit to the wallet after the fee. */
-function CreditReceipt({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly creditKyat: Kyat }) {
-  const t = useText('wallet');
-  return (
-    <Receipt>
-      <ReceiptRow label={t('fee')}>
-        <Amount kyat={feeKyat} />
-      </ReceiptRow>
-      <ReceiptRow label={t('topUp.credit')} isTotal>
-        <Amount kyat={creditKyat} />
-      </ReceiptRow>
-    </Receipt>
-  );
 }
 
 /** Three steps, all visible: bank, company account, sent amount with slip photo and number. */
@@ -153,27 +135,46 @@ function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; read
         hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })}
         quickKyat={QUICK_KYAT}
       />
-      {credit !== null && <CreditReceipt feeKyat={credit.feeKyat} creditKyat={credit.creditKyat} />}
+      {credit !== null && (
+        <Receipt>
+          <AmountRow label={t('fee')} kyat={credit.feeKyat} />
+          <AmountRow label={t('topUp.credit')} isTotal kyat={credit.creditKyat} />
+        </Receipt>
+      )}
       <div className={styles.slip}>
         <PictureUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
         <div>
-          <DigitsField
-            name="slipNumber"
-            label={t('topUp.slipNumber')}
-            hint={t('topUp.slipNumberHint')}
-            maxDigits={TOP_UP.slipDigits}
-            retainedDigits="last"
-          />
-          {needsSenderName(bank) && (
-            <TextField
-              name="senderName"
-              label={t('topUp.senderName')}
-              hint={t('topUp.senderNameHint')}
-              autoComplete="name"
-            />
-          )}
+          <SlipFields bank={bank} />
         </div>
       </div>
     </>
+  );
+}
+
+interface CompanyAccountProps {
+  readonly bank: BankCode;
+  readonly account: TopUpOptions['banks'][number]['accounts'][number];
+  /** The server has just named the account. A cached one may be closed: the player must not send money there. */
+  readonly isFresh: boolean;
+}
+
+/** The account to send money to, with copy buttons. */
+export function CompanyAccount({ bank, account, isFresh }: CompanyAccountProps) {
+  const apiText = useApiText();
+  const t = useText('wallet');
+  if (!isFresh) return <Skeleton shape="card" />;
+  return (
+    <AccountCard
+      key={account.id}
+      bank={bank}
+      number={account.number}
+      holderName={apiText(account.holderName)}
+      texts={{
+        number: t('topUp.accountNumber'),
+        showCode: t('topUp.showCode'),
+        hideCode: t('topUp.hideCode'),
+        codeHint: t('topUp.codeHint'),
+      }}
+    />
   );
 }

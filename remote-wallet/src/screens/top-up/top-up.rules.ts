@@ -1,8 +1,8 @@
-import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import { TOP_UP } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { computeTopUpFee } from '@padauk/contract/rules/fees';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { computeTopUpFee } from '@padauk/contract/wallet/fees.rules';
 import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 
 type BankOption = TopUpOptions['banks'][number];

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getProtection } from '@padauk/contract/endpoints/protection';
-import { getTopUpOptions, getTransactions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
+import { getProtection } from '@padauk/contract/account/protection.endpoints';
+import {
+  getTopUpOptions,
+  getTransactions,
+  requestTopUp,
+  sendSlipNumber,
+} from '@padauk/contract/wallet/wallet.endpoints';
 import { api, bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testTransaction, noProtection, topUpMaintenance, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { lastBank } from '../../state/last-bank.store.ts';
-import { CompanyAccount } from './company-account.tsx';
 import { TopUpScreen } from './top-up.screen.tsx';
+import { CompanyAccount } from './top-up-form.tsx';
 
 async function openScreen(options = topUpOptions) {
   const network = createFakeApi();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TOP_UP } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { computeLowestRemainingKyat } from '@padauk/contract/rules/protection';
+import { computeLowestRemainingKyat } from '@padauk/contract/account/protection.rules';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
@@ -17,8 +17,7 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
-import { getBreakEndsAt } from '../../components/protection/protection.rules.ts';
-import { useProtection } from '../../resources/protection.resource.ts';
+import { useProtection, getBreakEndsAt } from '../../resources/protection.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import {
   useTopUpCommand,
@@ -26,10 +25,9 @@ import {
   type TopUpCommand,
   type TopUpOptions,
 } from '../../resources/top-up.resource.ts';
-import { SentSlip } from './sent-slip.tsx';
 import { TopUpForm } from './top-up-form.tsx';
-import { useSharedSlip } from './use-shared-slip.ts';
-import { MaintenanceNotice } from './maintenance-notice.tsx';
+import { SentSlip, MaintenanceNotice } from './slip-number-form.tsx';
+import { useSharedSlip } from './shared-slip-notice.tsx';
 import styles from './top-up.module.scss';
 
 /** P7: top-up by bank transfer and slip. */

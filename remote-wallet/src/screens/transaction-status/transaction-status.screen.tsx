@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import { getTransaction } from '@padauk/contract/wallet/wallet.endpoints';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
-  Amount,
   Badge,
   Button,
   Card,
@@ -14,10 +14,8 @@ import {
   PageHeader,
   Receipt,
   ReceiptRow,
-  ResourceView,
-  Skeleton,
+  AmountRow,
 } from '@padauk/shared/ui';
-import { getBankLabel } from '../../components/bank-label.ts';
 import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
 import {
   getDetailPath,
@@ -27,8 +25,9 @@ import {
   getStateTone,
   type StepState,
 } from '../../components/transaction.rules.ts';
-import { WithId } from '../../components/with-id.tsx';
-import { useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
+import { WithResource } from '../../components/with-id.tsx';
+import { type TransactionDetail } from '../../resources/wallet.resource.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 import styles from './transaction-status.module.scss';
 
 /** T3, T4: steps of one transaction; a pending withdrawal can be cancelled. */
@@ -37,16 +36,8 @@ export function TransactionStatusScreen() {
   return (
     <Page>
       <PageHeader title={t('status.title')} backTo={getPath('wallet')} />
-      <WithId>{(id) => <StatusBody id={id} />}</WithId>
+      <WithResource endpoint={getTransaction}>{(transaction) => <Status transaction={transaction} />}</WithResource>
     </Page>
-  );
-}
-
-function StatusBody({ id }: { readonly id: string }) {
-  return (
-    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTransaction(id)}>
-      {(transaction) => <Status transaction={transaction} />}
-    </ResourceView>
   );
 }
 
@@ -69,14 +60,14 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
           <ReceiptRow label={t(details === undefined || transaction.ticket !== undefined ? 'at' : 'sentAt')}>
             {format.dateTime(transaction.at)}
           </ReceiptRow>
-          {transaction.feeKyat > 0 && (
-            <ReceiptRow label={t('fee')}>
-              <Amount kyat={transaction.feeKyat} />
-            </ReceiptRow>
-          )}
-          <ReceiptRow label={t('status.amount')} isTotal>
-            <Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} />
-          </ReceiptRow>
+          {transaction.feeKyat > 0 && <AmountRow label={t('fee')} kyat={transaction.feeKyat} />}
+          <AmountRow
+            label={t('status.amount')}
+            isTotal
+            kyat={transaction.amountKyat}
+            isSigned
+            isToned={hasMoved(transaction.state)}
+          />
         </Receipt>
       </Card>
       {transaction.note !== null && (
@@ -84,7 +75,22 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
       )}
       {transaction.steps.length > 1 && (
         <Card>
-          <Steps transaction={transaction} />
+          <ol className={styles.steps}>
+            {listStepStates(transaction).map(({ step, state }) => (
+              <li
+                key={step.name}
+                className={styles.step}
+                data-look={state}
+                {...(state === 'now' ? { 'aria-current': 'step' } : {})}
+              >
+                <span className={styles.sign}>
+                  <Icon of={STEP_ICONS[state]} size={22} />
+                </span>
+                <span>{t(`step.${getStepText(transaction.kind, step.name, state)}`)}</span>
+                <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
+              </li>
+            ))}
+          </ol>
         </Card>
       )}
       {details !== undefined && (
@@ -103,26 +109,3 @@ const STEP_ICONS: Readonly<Record<StepState, IconType>> = {
   bad: CircleX,
   ahead: CircleDashed,
 };
-
-function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
-  const t = useText('wallet');
-  const format = useFormat();
-  return (
-    <ol className={styles.steps}>
-      {listStepStates(transaction).map(({ step, state }) => (
-        <li
-          key={step.name}
-          className={styles.step}
-          data-look={state}
-          {...(state === 'now' ? { 'aria-current': 'step' } : {})}
-        >
-          <span className={styles.sign}>
-            <Icon of={STEP_ICONS[state]} size={22} />
-          </span>
-          <span>{t(`step.${getStepText(transaction.kind, step.name, state)}`)}</span>
-          <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getTransfer } from '@padauk/contract/endpoints/transfers';
+import { getTransfer } from '@padauk/contract/games/transfers.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testTransfer } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -2,7 +2,6 @@ import { getPath } from '@padauk/contract/paths';
 import { Stamp, type StampTone } from '@padauk/shared/money';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
-  Amount,
   Button,
   Card,
   Notice,
@@ -13,6 +12,7 @@ import {
   ReceiptRow,
   ResourceView,
   Skeleton,
+  AmountRow,
 } from '@padauk/shared/ui';
 import { toDraftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
@@ -71,9 +71,7 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
         <Receipt>
           <ReceiptRow label={t('transfer.direction')}>{t(`transfer.${direction}`)}</ReceiptRow>
           <ReceiptRow label={t('sentAt')}>{format.dateTime(transfer.at)}</ReceiptRow>
-          <ReceiptRow label={t('transfer.amount')} isTotal>
-            <Amount kyat={transfer.amountKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('transfer.amount')} isTotal kyat={transfer.amountKyat} />
         </Receipt>
       </Card>
       <NextActions transfer={transfer} />

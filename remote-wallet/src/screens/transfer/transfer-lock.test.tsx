@@ -1,8 +1,8 @@
 import { screen, waitFor, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { canLeave } from '../../remote.tsx';

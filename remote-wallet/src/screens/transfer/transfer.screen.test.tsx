@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveGames } from '@padauk/contract/endpoints/games';
-import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
-import { getProtection } from '@padauk/contract/endpoints/protection';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { leaveGames } from '@padauk/contract/games/games.endpoints';
+import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
+import { getProtection } from '@padauk/contract/account/protection.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testGameWallet, testLowGameWallet, testTransfer, testWallet, noProtection } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

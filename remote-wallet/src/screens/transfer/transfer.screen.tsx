@@ -1,18 +1,17 @@
-import { useState } from 'react';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
+import { refused } from '@padauk/contract/platform/result';
+import { transfer } from '@padauk/contract/games/transfers.schemas';
 import { PlayMoney } from '@padauk/shared/money';
 import {
-  toast,
   useFormat,
   useHiddenBalance,
   useNavigate,
-  useRefusalText,
   useText,
   toWholeMinutes,
+  useSearchParams,
 } from '@padauk/shared/runtime';
 import {
-  Amount,
   Button,
   Card,
   CommandLock,
@@ -24,20 +23,30 @@ import {
   ResourceView,
   Skeleton,
   Stack,
+  AmountRow,
+  useToastedCall,
 } from '@padauk/shared/ui';
+import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { LowGameWalletNotice } from '../../components/low-game-wallet-notice.tsx';
-import { getBreakEndsAt } from '../../components/protection/protection.rules.ts';
-import { useProtection } from '../../resources/protection.resource.ts';
+import { useProtection, getBreakEndsAt } from '../../resources/protection.resource.ts';
 import {
   exitGame,
   useGameWallet,
   useTransferCommand,
   type GameWallet,
   type TransferCommand,
+  type TransferRequest,
 } from '../../resources/transfer.resource.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
-import { TransferForm } from './transfer-form.tsx';
-import type { WalletBalances } from '../../components/transfer.rules.ts';
+import {
+  type WalletBalances,
+  getAvailable,
+  parseDraft,
+  toDraftQuery,
+  findRefusalPath,
+  findLocalRefusal,
+  type Direction,
+} from '../../components/transfer.rules.ts';
 
 /** P8: transfers between the main and the game wallet. */
 export function TransferScreen() {
@@ -68,9 +77,7 @@ function TransferBody() {
       summary={({ direction = 'in', amountKyat = 0 }) => (
         <Receipt>
           <ReceiptRow label={t('transfer.direction')}>{t(`transfer.${direction}`)}</ReceiptRow>
-          <ReceiptRow label={t('transfer.amount')} isTotal>
-            <Amount kyat={amountKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('transfer.amount')} isTotal kyat={amountKyat} />
         </Receipt>
       )}
     >
@@ -93,49 +100,32 @@ interface ReadyTransferProps {
 }
 
 function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
+  const t = useText('wallet');
+  const { isHidden } = useHiddenBalance();
   const wallets: WalletBalances = { mainKyat, gameKyat: game.balanceKyat };
   return (
     <Stack gap={4}>
-      <Balances wallets={wallets} />
+      <Card>
+        <Receipt>
+          <AmountRow label={t('wallet.main')} kyat={wallets.mainKyat} isHidden={isHidden} />
+          <AmountRow label={t('wallet.game')} kyat={wallets.gameKyat} isHidden={isHidden} />
+        </Receipt>
+      </Card>
       <StateNotice mainKyat={mainKyat} game={game} />
       <TransferForm wallets={wallets} command={command} />
     </Stack>
   );
 }
 
-function Balances({ wallets }: { readonly wallets: WalletBalances }) {
-  const t = useText('wallet');
-  const { isHidden } = useHiddenBalance();
-  return (
-    <Card>
-      <Receipt>
-        <ReceiptRow label={t('wallet.main')}>
-          <Amount kyat={wallets.mainKyat} isHidden={isHidden} />
-        </ReceiptRow>
-        <ReceiptRow label={t('wallet.game')}>
-          <Amount kyat={wallets.gameKyat} isHidden={isHidden} />
-        </ReceiptRow>
-      </Receipt>
-    </Card>
-  );
-}
-
 /** E29: wait, or leave the game; its open bets are still paid. */
 function OpenGameNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
-  const [isLeaving, setLeaving] = useState(false);
-  const leaveGame = async (): Promise<void> => {
-    setLeaving(true);
-    const exited = await exitGame();
-    setLeaving(false);
-    if (!exited.ok) toast.show({ tone: 'error', text: ofRefusal(exited.refusal) });
-  };
+  const { isBusy, run } = useToastedCall();
   return (
     <Notice tone="warn" title={t('transfer.playing')}>
       <Stack gap={2}>
         <span>{t('transfer.playingDetail', { count: toWholeMinutes(game.retryAfterSeconds ?? 60) })}</span>
-        <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leaveGame()}>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(exitGame())}>
           {t('transfer.leaveGame')}
         </Button>
       </Stack>
@@ -153,4 +143,53 @@ function StateNotice({ mainKyat, game }: Omit<ReadyTransferProps, 'command'>) {
   if (restingUntil !== null)
     return <Notice tone="warn">{t('transfer.resting', { time: format.dateTime(restingUntil) })}</Notice>;
   return <LowGameWalletNotice mainKyat={mainKyat} gameKyat={game.balanceKyat} linksToTransfer={false} />;
+}
+
+const QUICK_KYAT = [1_000, 10_000, 50_000];
+
+function TransferForm({ wallets, command }: { readonly wallets: WalletBalances; readonly command: TransferCommand }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const { maskAmount } = useHiddenBalance();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const form = useSchemaForm(transfer.request, {
+    defaults: parseDraft(params),
+    submit: (request) => submitTransfer(request),
+  });
+  async function submitTransfer(request: TransferRequest) {
+    const localRefusal = findLocalRefusal(request, wallets);
+    const response = localRefusal === null ? await command.send(request) : refused(localRefusal);
+    const draft = toDraftQuery(request);
+    const page = response.ok ? null : findRefusalPath(response.refusal, draft);
+    if (page !== null) {
+      // Stores the draft in the history entry, so that Back restores the form.
+      await navigate(getPath('transfer', draft), { replace: true });
+      await navigate(page);
+    }
+    return response;
+  }
+  const { direction } = useDraft(form);
+  const available = getAvailable(direction as Direction, wallets); // the radio cards offer nothing else
+  return (
+    <Form form={form}>
+      <RadioCards
+        name="direction"
+        label={t('transfer.direction')}
+        options={[
+          { value: 'in', label: t('transfer.in') },
+          { value: 'out', label: t('transfer.out') },
+        ]}
+      />
+      <AmountField
+        name="amountKyat"
+        label={t('transfer.amount')}
+        hint={t('transfer.available', { available: maskAmount(format.kyat(available)) })}
+        quickKyat={QUICK_KYAT.filter((kyat) => kyat < available)}
+        allKyat={available > 0 ? available : undefined}
+      />
+      <FormError />
+      <SubmitButton>{t('transfer.send')}</SubmitButton>
+    </Form>
+  );
 }

@@ -1,22 +1,22 @@
-import type { ReactElement } from 'react';
-import { accepted } from '@padauk/contract/result';
+import { accepted } from '@padauk/contract/platform/result';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { ExportButton } from '@padauk/shared/table';
-import { fetchAllTransactions } from '../../resources/wallet.resource.ts';
-import { toTransactionRows, type ExportTexts } from './export.rules.ts';
+import { buildRows, ExportButton, type Column } from '@padauk/shared/table';
+import { fetchAllTransactions, type Transaction } from '../../resources/wallet.resource.ts';
 
-export function ExportTransactions(): ReactElement {
+/** Amounts are whole kyat, signed numbers. */
+export function ExportTransactions() {
   const t = useText('wallet');
   const format = useFormat();
-  const exportTexts: ExportTexts = {
-    columns: [t('sentAt'), t('status.kind'), t('stateLabel'), t('status.amount'), t('fee')],
-    kind: (kind) => t(`kind.${kind}`),
-    state: (state) => t(`state.${state}`),
-    at: format.dateTime,
-  };
+  const columns: readonly Column<Transaction>[] = [
+    [t('sentAt'), ({ at }) => format.dateTime(at)],
+    [t('status.kind'), ({ kind }) => t(`kind.${kind}`)],
+    [t('stateLabel'), ({ state }) => t(`state.${state}`)],
+    [t('status.amount'), ({ amountKyat }) => amountKyat],
+    [t('fee'), ({ feeKyat }) => feeKyat],
+  ];
   const readRows = async () => {
     const fetched = await fetchAllTransactions();
-    return fetched.ok ? accepted(toTransactionRows(fetched.value, exportTexts)) : fetched;
+    return fetched.ok ? accepted(buildRows(fetched.value, columns)) : fetched;
   };
   return <ExportButton name="transactions" label={t('wallet.export')} readRows={readRows} />;
 }

@@ -1,5 +1,5 @@
-import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { TRANSACTION_FILTERS, type TransactionFilter } from '@padauk/contract/rules/transaction-filter';
+import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import { TRANSACTION_FILTERS, type TransactionFilter } from '@padauk/contract/wallet/transaction-filter.rules';
 import type { TransactionQuery } from '../../resources/wallet.resource.ts';
 
 /** Null fields do not filter. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Calendar } from 'lucide-react';
-import { TRANSACTION_FILTERS } from '@padauk/contract/rules/transaction-filter';
+import { TRANSACTION_FILTERS } from '@padauk/contract/wallet/transaction-filter.rules';
 import { loadTexts, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Skeleton } from '@padauk/shared/ui';
 import type { HistoryFilter } from './history-filter.rules.ts';

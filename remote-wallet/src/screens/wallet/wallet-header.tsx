@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
-import { groupDigits } from '@padauk/contract/money';
+import { ChevronRight, Clock, Plus } from 'lucide-react';
+import { groupDigits } from '@padauk/contract/platform/money';
+import { getPath } from '@padauk/contract/paths';
 import { AmountPlaceholder, WalletBanner } from '@padauk/shared/money';
-import { useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, IconButton, PageHeader, ResourceView } from '@padauk/shared/ui';
+import { useHiddenBalance, useText, Link } from '@padauk/shared/runtime';
+import { Amount, PageHeader, ResourceView, Icon, HideBalanceButton } from '@padauk/shared/ui';
 import { LowGameWalletNotice } from '../../components/low-game-wallet-notice.tsx';
-import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
-import { MoneyActionsCard } from './money-actions-card.tsx';
+import { useWallet, type Wallet, useTransactions } from '../../resources/wallet.resource.ts';
+import { sortNewestFirst } from '../../components/history.rules.ts';
+import { getStatusPath } from '../../components/transaction.rules.ts';
+import { useMoneyActions } from '../../components/money-actions.ts';
 import styles from './wallet.module.scss';
+import moneyActionsCardStyles from './money-actions-card.module.scss';
 
 export function WalletHeader() {
   const t = useText('wallet');
@@ -29,8 +33,7 @@ export function WalletHeader() {
 /** Placeholders reserve the height, so that loading causes no layout shift. */
 function Balances({ wallet }: { readonly wallet: Wallet | null }) {
   const t = useText('wallet');
-  const common = useText('common');
-  const { isHidden, toggle } = useHiddenBalance();
+  const { isHidden } = useHiddenBalance();
   return (
     <>
       <p className={styles.label}>{t('wallet.main')}</p>
@@ -38,49 +41,31 @@ function Balances({ wallet }: { readonly wallet: Wallet | null }) {
         {wallet === null ? (
           <AmountPlaceholder size="figure" />
         ) : (
-          <Amount kyat={wallet.mainKyat} size="figure" isHidden={isHidden} />
-        )}
-        {wallet !== null && (
-          <IconButton
-            icon={isHidden ? EyeOff : Eye}
-            label={common(isHidden ? 'showAmount' : 'hideAmount')}
-            onClick={toggle}
-          />
+          <>
+            <Amount kyat={wallet.mainKyat} size="figure" isHidden={isHidden} />
+            <HideBalanceButton />
+          </>
         )}
       </div>
       <dl className={styles.others}>
         <BalanceRow label={t('wallet.game')}>
           <Amount kyat={wallet?.gameKyat ?? 0} isUnitHidden isHidden={isHidden || wallet === null} />
         </BalanceRow>
-        {wallet !== null && <HeldMoney wallet={wallet} isHidden={isHidden} />}
+        {/* Money held for withdrawals and transfers. */}
+        {wallet !== null && wallet.heldForWithdrawalKyat > 0 && (
+          <BalanceRow label={t('wallet.heldForWithdrawal')}>
+            <Amount kyat={wallet.heldForWithdrawalKyat} isUnitHidden isHidden={isHidden} />
+          </BalanceRow>
+        )}
+        {wallet !== null && wallet.heldForTransferKyat > 0 && (
+          <BalanceRow label={t('wallet.heldForTransfer')}>
+            <Amount kyat={wallet.heldForTransferKyat} isUnitHidden isHidden={isHidden} />
+          </BalanceRow>
+        )}
         <BalanceRow label={t('wallet.points')}>
           <strong>{wallet === null ? '–' : groupDigits(wallet.points)}</strong>
         </BalanceRow>
       </dl>
-    </>
-  );
-}
-
-interface HeldMoneyProps {
-  readonly wallet: Wallet;
-  readonly isHidden: boolean;
-}
-
-/** Money held for withdrawals and transfers. */
-function HeldMoney({ wallet: { heldForWithdrawalKyat, heldForTransferKyat }, isHidden }: HeldMoneyProps) {
-  const t = useText('wallet');
-  return (
-    <>
-      {heldForWithdrawalKyat > 0 && (
-        <BalanceRow label={t('wallet.heldForWithdrawal')}>
-          <Amount kyat={heldForWithdrawalKyat} isUnitHidden isHidden={isHidden} />
-        </BalanceRow>
-      )}
-      {heldForTransferKyat > 0 && (
-        <BalanceRow label={t('wallet.heldForTransfer')}>
-          <Amount kyat={heldForTransferKyat} isUnitHidden isHidden={isHidden} />
-        </BalanceRow>
-      )}
     </>
   );
 }
@@ -90,6 +75,48 @@ function BalanceRow({ label, children }: { readonly label: string; readonly chil
     <div>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Pending money of any age, above the history. */
+export function PendingTransactions() {
+  const t = useText('wallet');
+  const history = useTransactions();
+  if (history.kind !== 'ready') return null;
+  const waiting = sortNewestFirst(history.value.pages).filter(({ state }) => state === 'pending');
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles.pending} aria-label={t('state.pending')}>
+      {waiting.map((transaction) => (
+        <li key={transaction.id}>
+          <Link to={getStatusPath(transaction)} className={styles.waits}>
+            <Icon of={Clock} size={20} />
+            <span className={styles.what}>
+              <Amount kyat={Math.abs(transaction.amountKyat)} /> {t(`kind.${transaction.kind}`)}
+            </span>
+            <span>{t('state.pending')}</span>
+            <Icon of={ChevronRight} size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Overlaps the lower edge of the head by half. Top-up comes first and shares its icon with its transactions. */
+function MoneyActionsCard() {
+  return (
+    <div className={moneyActionsCardStyles.card}>
+      {useMoneyActions().map(({ icon, label, to, note }) => (
+        <Link key={to} to={to} className={moneyActionsCardStyles.action}>
+          <span className={moneyActionsCardStyles.sign}>
+            <Icon of={to === getPath('topUp') ? Plus : icon} size={22} />
+          </span>
+          <span className={moneyActionsCardStyles.label}>{label}</span>
+          {note !== undefined && <span className={moneyActionsCardStyles.note}>{note}</span>}
+        </Link>
+      ))}
     </div>
   );
 }

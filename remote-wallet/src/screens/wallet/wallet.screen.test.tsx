@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRefusal } from '@padauk/contract/refusals';
-import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { getTransactions, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testTransaction, testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

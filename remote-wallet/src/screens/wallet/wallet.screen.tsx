@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FISHING_COIN_KYAT, HISTORY_DAYS } from '@padauk/contract/limits';
-import { groupDigits } from '@padauk/contract/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { toCoins } from '@padauk/contract/rules/game-wallet';
+import { toCoins } from '@padauk/contract/games/game-wallet.rules';
 import { CircleQuestionMark, Dices, Fish, ShieldCheck } from 'lucide-react';
 import { useFormat, useHiddenBalance, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
@@ -15,6 +15,8 @@ import {
   ResourceView,
   Section,
   Skeleton,
+  lazyPart,
+  useSearchParam,
 } from '@padauk/shared/ui';
 import { sortNewestFirst, findCompleteFrom } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
@@ -28,46 +30,35 @@ import {
   setHistoryFilter,
   type HistoryFilter,
 } from './history-filter.rules.ts';
-import { PendingTransactions } from './pending-transactions.tsx';
-import { WalletHeader } from './wallet-header.tsx';
+import { WalletHeader, PendingTransactions } from './wallet-header.tsx';
 import styles from './wallet.module.scss';
 
 /** Forms and overlays load when the panel is opened. */
-const ProtectionPanel = lazy(() =>
-  import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx').then((module) => ({
-    default: module.ProtectionPanel,
-  })),
+const ProtectionPanel = lazyPart(
+  () => import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx'),
+  'ProtectionPanel',
 );
 
-const RoundsPanel = lazy(() =>
-  import(/* webpackChunkName: "rounds" */ '../../components/rounds/rounds-panel.tsx').then((module) => ({
-    default: module.RoundsPanel,
-  })),
+const RoundsPanel = lazyPart(
+  () => import(/* webpackChunkName: "rounds" */ '../../components/rounds/rounds-panel.tsx'),
+  'RoundsPanel',
 );
 
 /** P7: balances, actions, pending money and the last two days. */
 export function WalletScreen() {
-  return (
-    <Page>
-      <WalletHeader />
-      <PendingTransactions />
-      <WalletBody />
-    </Page>
-  );
-}
-
-/** Sections below the transactions render after them, so that loading pushes nothing down. */
-function WalletBody() {
   const [params] = useSearchParams();
   const filter = parseHistoryFilter(params);
   const query = toTransactionQuery(filter);
   const history = useTransactions(query);
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <>
+    <Page>
+      <WalletHeader />
+      <PendingTransactions />
+      {/* Sections below the transactions render after them, so that loading pushes nothing down. */}
       <HistorySection filter={filter} isFiltered={isFiltered} history={history} />
       <MoneyMenu isListed={isFiltered || history.kind !== 'loading'} />
-    </>
+    </Page>
   );
 }
 
@@ -97,22 +88,10 @@ function HistorySection({
   );
 }
 
-const PANEL_PARAM = 'panel';
-
 /** `/wallet?panel=limits` opens the panel by a link. The panel is not a page: the sheet handles Back itself. */
 function MoneyMenu({ isListed }: { readonly isListed: boolean }) {
   const t = useText('wallet');
-  const [params, setParams] = useSearchParams();
-  const showPanel = (panel: string | null): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (panel === null) after.delete(PANEL_PARAM);
-        else after.set(PANEL_PARAM, panel);
-        return after;
-      },
-      { replace: true },
-    );
+  const [panel, showPanel] = useSearchParam('panel');
   return (
     <>
       {isListed && (
@@ -133,16 +112,8 @@ function MoneyMenu({ isListed }: { readonly isListed: boolean }) {
           <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={getPath('walletIntroduction')} />
         </List>
       )}
-      {params.get(PANEL_PARAM) === 'limits' && (
-        <Suspense fallback={null}>
-          <ProtectionPanel onClose={() => showPanel(null)} />
-        </Suspense>
-      )}
-      {params.get(PANEL_PARAM) === 'rounds' && (
-        <Suspense fallback={null}>
-          <RoundsPanel onClose={() => showPanel(null)} />
-        </Suspense>
-      )}
+      {panel === 'limits' && <ProtectionPanel onClose={() => showPanel(null)} />}
+      {panel === 'rounds' && <RoundsPanel onClose={() => showPanel(null)} />}
     </>
   );
 }
@@ -180,6 +151,7 @@ interface TransactionHistoryProps {
 }
 
 function TransactionHistory({ isFiltered, history, onShowAll }: TransactionHistoryProps) {
+  const t = useText('wallet');
   return (
     <ResourceView
       resource={history}
@@ -187,41 +159,31 @@ function TransactionHistory({ isFiltered, history, onShowAll }: TransactionHisto
       empty={({ pages, older }) =>
         older === null &&
         sortNewestFirst(pages).length === 0 &&
-        (isFiltered ? <NoMatches onShowAll={onShowAll} /> : <EmptyHistory />)
+        // A filter that matched no transaction of any age can be cleared.
+        (isFiltered ? (
+          <EmptyState
+            title={t('filter.none')}
+            action={
+              <Button variant="secondary" onClick={onShowAll}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={t('wallet.nothingYet')}
+            detail={t('wallet.nothingYetDetail')}
+            action={
+              <Button variant="secondary" to={getPath('topUpGuide')}>
+                {t('guide.topUpTitle')}
+              </Button>
+            }
+          />
+        ))
       }
     >
       {(known) => <HistoryList history={known} />}
     </ResourceView>
-  );
-}
-
-/** The filter matched no transaction of any age: offers to clear it. */
-function NoMatches({ onShowAll }: Pick<TransactionHistoryProps, 'onShowAll'>) {
-  const t = useText('wallet');
-  return (
-    <EmptyState
-      title={t('filter.none')}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {t('filter.clear')}
-        </Button>
-      }
-    />
-  );
-}
-
-function EmptyHistory() {
-  const t = useText('wallet');
-  return (
-    <EmptyState
-      title={t('wallet.nothingYet')}
-      detail={t('wallet.nothingYetDetail')}
-      action={
-        <Button variant="secondary" to={getPath('topUpGuide')}>
-          {t('guide.topUpTitle')}
-        </Button>
-      }
-    />
   );
 }
 

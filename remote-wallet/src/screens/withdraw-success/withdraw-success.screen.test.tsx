@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testPaidWithdrawal, testWithdrawal } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -1,9 +1,10 @@
 import { getPath } from '@padauk/contract/paths';
+import { getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { WithId } from '../../components/with-id.tsx';
-import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
-import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
+import { WithdrawalReceipt } from '../../components/money-receipts.tsx';
+import { useRecord } from '../../resources/wallet.resource.ts';
 
 /** The page and its title update when the withdrawal is paid. */
 export function WithdrawSuccessScreen() {
@@ -16,7 +17,7 @@ export function WithdrawSuccessScreen() {
 
 function WithdrawalState({ id }: { readonly id: string }) {
   const t = useText('wallet');
-  const withdrawal = useWithdrawal(id);
+  const withdrawal = useRecord(getWithdrawal, id);
   const state = withdrawal.kind === 'ready' ? withdrawal.value.state : 'pending';
   return (
     <>

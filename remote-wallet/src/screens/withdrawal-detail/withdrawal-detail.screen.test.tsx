@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cancelWithdrawal, getWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { cancelWithdrawal, getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testPaidWithdrawal, testWithdrawal } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -1,10 +1,10 @@
 import { getPath } from '@padauk/contract/paths';
+import { getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
-import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Page, PageHeader } from '@padauk/shared/ui';
 import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
-import { WithId } from '../../components/with-id.tsx';
-import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
-import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
+import { WithResource } from '../../components/with-id.tsx';
+import { WithdrawalReceipt } from '../../components/money-receipts.tsx';
 
 /** One withdrawal; a pending one can be cancelled (T4). */
 export function WithdrawalDetailScreen() {
@@ -12,20 +12,14 @@ export function WithdrawalDetailScreen() {
   return (
     <Page>
       <PageHeader title={t('withdrawalDetail.title')} backTo={getPath('wallet')} />
-      <WithId>{(id) => <WithdrawalBody id={id} />}</WithId>
+      <WithResource endpoint={getWithdrawal}>
+        {(withdrawal) => (
+          <>
+            <WithdrawalReceipt withdrawal={withdrawal} />
+            {withdrawal.canCancel && <CancelWithdrawalButton id={withdrawal.id} />}
+          </>
+        )}
+      </WithResource>
     </Page>
-  );
-}
-
-function WithdrawalBody({ id }: { readonly id: string }) {
-  return (
-    <ResourceView skeleton={<Skeleton shape="card" />} resource={useWithdrawal(id)}>
-      {(withdrawal) => (
-        <>
-          <WithdrawalReceipt withdrawal={withdrawal} />
-          {withdrawal.canCancel && <CancelWithdrawalButton id={id} />}
-        </>
-      )}
-    </ResourceView>
   );
 }

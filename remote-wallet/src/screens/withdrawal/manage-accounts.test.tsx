@@ -5,8 +5,8 @@ import {
   nameBankAccount,
   removeBankAccount,
   restoreBankAccount,
-} from '@padauk/contract/endpoints/wallet';
-import { createRefusal } from '@padauk/contract/refusals';
+} from '@padauk/contract/wallet/wallet.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Result } from '@padauk/contract/result';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { Result } from '@padauk/contract/platform/result';
+import { ACCOUNT_NICKNAME } from '@padauk/contract/limits';
+import { nameBankAccount } from '@padauk/contract/wallet/wallet.schemas';
 import { BankIcon } from '@padauk/shared/money';
 import { Sheet } from '@padauk/shared/overlay';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
-import { formatAccountName } from '../../components/account-name.ts';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button, List, ListItem, RefusalNotice } from '@padauk/shared/ui';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import {
   restoreAccount,
@@ -14,8 +16,9 @@ import {
   type BankAccount,
   type RemovedAccount,
   type WithdrawalOptions,
+  renameAccount,
 } from '../../resources/withdrawal.resource.ts';
-import { NicknameSheet } from './nickname-sheet.tsx';
+import { formatAccountName } from '../../components/bank-label.ts';
 
 type AccountStep = 'remove' | 'restore';
 /** Asks for the PIN, then performs the step. */
@@ -28,7 +31,6 @@ interface ManageAccountsProps {
 /** T8: free removal on the first day, then once in 14 days; it can be undone for a day. */
 export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: ManageAccountsProps) {
   const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
   const { isOpen, setOpen, refusal, ask, pinSheet } = useAccountQuestion();
   const [named, setNamed] = useState<BankAccount | null>(null);
   if (accounts.length + removedAccounts.length === 0) return null;
@@ -42,7 +44,7 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
         {t('withdrawal.manage')}
       </Button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('withdrawal.manage')}>
-        <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+        <RefusalNotice refusal={refusal} />
         <List label={t('withdrawal.manage')}>
           {accounts.map((account) => (
             <BoundAccountRow key={account.id} account={account} requestStep={ask} onName={openNicknameSheet} />
@@ -150,4 +152,52 @@ function useAccountQuestion() {
 
 function sendStep(step: AccountStep, request: { readonly id: string; readonly pin: string }): Promise<Result<unknown>> {
   return step === 'remove' ? unbindAccount(request) : restoreAccount(request);
+}
+
+interface NicknameSheetProps {
+  /** Null while the sheet is closed. */
+  readonly account: BankAccount | null;
+  readonly onClose: () => void;
+}
+
+function NicknameSheet({ account, onClose }: NicknameSheetProps) {
+  const apiText = useApiText();
+  const t = useText('wallet');
+  return (
+    <Sheet
+      isOpen={account !== null}
+      onClose={onClose}
+      title={t('withdrawal.nameTitle')}
+      detail={account === null ? '' : formatAccountName({ ...account, nickname: undefined }, apiText)}
+    >
+      {account !== null && <NicknameForm account={account} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+/** The id comes from the account. */
+const schema = nameBankAccount.request.omit(['id']);
+
+function NicknameForm({ account, onClose }: { readonly account: BankAccount; readonly onClose: () => void }) {
+  const t = useText('wallet');
+  const form = useSchemaForm(schema, {
+    defaults: { nickname: account.nickname ?? '' },
+    submit: ({ nickname }) => renameAccount({ id: account.id, nickname }),
+    onAccepted: () => {
+      toast.show({ tone: 'success', text: t('withdrawal.named') });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        name="nickname"
+        label={t('withdrawal.nickname')}
+        hint={t('withdrawal.nicknameHint', { maximum: ACCOUNT_NICKNAME.maximumLength })}
+        isOptional
+      />
+      <FormError />
+      <SubmitButton>{t('withdrawal.nameSave')}</SubmitButton>
+    </Form>
+  );
 }

@@ -1,22 +1,22 @@
 import { FEE, WITHDRAWAL } from '@padauk/contract/limits';
-import type { Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
-import { accepted } from '@padauk/contract/result';
-import { isOfficeOpen } from '@padauk/contract/rules/office-time';
-import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
-import { createIssue, kyatField } from '@padauk/contract/validation';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { accepted } from '@padauk/contract/platform/result';
+import { isOfficeOpen } from '@padauk/contract/text/myanmar-time.rules';
+import { requestWithdrawal } from '@padauk/contract/wallet/wallet.schemas';
+import { createIssue, kyatField } from '@padauk/contract/platform/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { BankIcon } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { getServerNow, useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { formatAccountName } from '../../components/account-name.ts';
+import { getServerNow, useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { Button, Notice, Receipt, Stack, AmountRow, RefusalNotice } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
 import styles from './withdrawal.module.scss';
 import { findFirstUsableAt, isUsable, computePayout } from './withdrawal.rules.ts';
+import { formatAccountName } from '../../components/bank-label.ts';
 
 /** All fields except the PIN. E21: an amount above the balance is reported at its field. */
 function buildSchema(availableKyat: Kyat) {
@@ -37,6 +37,8 @@ interface WithdrawalFormProps {
 }
 
 export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProps) {
+  const format = useFormat();
+  const first = findFirstUsableAt(options.accounts);
   const t = useText('wallet');
   const usable = options.accounts.filter(isUsable);
   const form = useSchemaForm(buildSchema(options.availableKyat), {
@@ -54,8 +56,11 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
         </Button>
         <ManageAccounts options={options} />
       </Stack>
+      {/* Adding another account would not help, because it has the same waiting time: shows when one becomes usable. */}
       {usable.length === 0 ? (
-        <NoUsableAccount accounts={options.accounts} />
+        <Notice tone="info">
+          {first === null ? t('withdrawal.noneUsable') : t('withdrawal.usableFrom', { time: format.dateTime(first) })}
+        </Notice>
       ) : (
         <AmountFields options={options} amountKyat={draft.amountKyat} refusal={refusal} />
       )}
@@ -73,7 +78,6 @@ interface AmountFieldsProps {
 function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, refusal }: AmountFieldsProps) {
   const t = useText('wallet');
   const format = useFormat();
-  const { ofRefusal } = useRefusalText();
   const { maskAmount } = useHiddenBalance();
   const payout = computePayout(amountKyat, availableKyat);
   return (
@@ -107,30 +111,14 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
       />
       {payout !== null && (
         <Receipt>
-          <ReceiptRow label={t('fee')}>
-            <Amount kyat={payout.feeKyat} />
-          </ReceiptRow>
-          <ReceiptRow label={t('withdrawal.payout')} isTotal>
-            <Amount kyat={payout.payoutKyat} />
-          </ReceiptRow>
+          <AmountRow label={t('fee')} kyat={payout.feeKyat} />
+          <AmountRow label={t('withdrawal.payout')} isTotal kyat={payout.payoutKyat} />
         </Receipt>
       )}
       <FormError />
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <RefusalNotice refusal={refusal} />
       <SubmitButton>{t('withdrawal.send')}</SubmitButton>
     </>
-  );
-}
-
-/** Adding another account would not help, because it has the same waiting time: shows when one becomes usable. */
-function NoUsableAccount({ accounts }: { readonly accounts: readonly BankAccount[] }) {
-  const t = useText('wallet');
-  const format = useFormat();
-  const first = findFirstUsableAt(accounts);
-  return (
-    <Notice tone="info">
-      {first === null ? t('withdrawal.noneUsable') : t('withdrawal.usableFrom', { time: format.dateTime(first) })}
-    </Notice>
   );
 }
 

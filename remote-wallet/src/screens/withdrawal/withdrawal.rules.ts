@@ -1,5 +1,5 @@
-import type { Kyat } from '@padauk/contract/money';
-import { computeWithdrawalFee } from '@padauk/contract/rules/fees';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { computeWithdrawalFee } from '@padauk/contract/wallet/fees.rules';
 import type { BankAccount } from '../../resources/withdrawal.resource.ts';
 
 /** K8: fee and payout; null without an amount or if the balance does not cover it. */

@@ -1,21 +1,20 @@
 import { useState, type ComponentProps } from 'react';
 import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import {
-  Amount,
   Button,
   CommandLock,
   EmptyState,
   Page,
   PageHeader,
   Receipt,
-  ReceiptRow,
   ResourceView,
   Skeleton,
   Stack,
+  AmountRow,
 } from '@padauk/shared/ui';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import {
@@ -71,9 +70,7 @@ function WithdrawalBody() {
         onResend={(sent) => askForPin(sent as WithdrawalDraft)} // complete except for the PIN
         summary={({ amountKyat = 0 }) => (
           <Receipt>
-            <ReceiptRow label={t('withdrawal.amount')} isTotal>
-              <Amount kyat={amountKyat} />
-            </ReceiptRow>
+            <AmountRow label={t('withdrawal.amount')} isTotal kyat={amountKyat} />
           </Receipt>
         )}
       >

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testWallet } from '../../test-data/samples.ts';

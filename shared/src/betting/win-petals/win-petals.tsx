@@ -1,8 +1,22 @@
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react';
 import { vibrate } from '@padauk/shared/vibration';
-import { celebrated } from './celebrated.store.ts';
+import { buildCacheKey, readJson, writeJson } from '@padauk/shared/runtime';
 import { canCelebrate, PETALS, type Petal } from './win-petals.rules.ts';
 import styles from './win-petals.module.scss';
+
+const KEY = buildCacheKey('celebrated');
+const MAX_STORED = 50;
+
+const isIdList = (candidate: unknown): candidate is readonly string[] =>
+  Array.isArray(candidate) && candidate.every((id) => typeof id === 'string');
+
+/** Winning tickets already celebrated on this device. */
+const celebrated = {
+  has: (ticketId: string): boolean => (readJson(KEY, isIdList) ?? []).includes(ticketId),
+  add(ticketId: string): void {
+    writeJson(KEY, [...(readJson(KEY, isIdList) ?? []), ticketId].slice(-MAX_STORED));
+  },
+};
 
 function isSavingData(): boolean {
   // Chromium only, so the DOM types omit it.

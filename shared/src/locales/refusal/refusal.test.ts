@@ -1,7 +1,6 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
-import { VALIDATION_CODES } from '@padauk/contract/field-issues';
-import { OPTIONAL_REFUSAL_PARAMS, REFUSAL_PARAMS, VALIDATION_PARAMS } from '@padauk/contract/refusal-params';
-import { REFUSAL_CODES } from '@padauk/contract/refusals';
+import { VALIDATION_CODES, VALIDATION_PARAMS } from '@padauk/contract/platform/validation-params';
+import { findRefusalRow, REFUSAL_CODES } from '@padauk/contract/platform/refusals';
 
 import en from './en.json';
 import shan from './shan.json';
@@ -35,7 +34,11 @@ const collectPlaceholders = (texts: Readonly<Record<string, string>>): Record<st
       .filter(([, names]) => names.length > 0),
   );
 const sortParams = (params: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(params).map(([code, names]) => [code, sortNames(names)]));
+  Object.fromEntries(
+    Object.entries(params).flatMap(([code, names]) => (names.length === 0 ? [] : [[code, sortNames(names)]])),
+  );
+const collectParams = (name: 'params' | 'optionalParams'): Record<string, readonly string[]> =>
+  Object.fromEntries(REFUSAL_CODES.map((code) => [code, findRefusalRow(code)?.[name] ?? []]));
 
 describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
   it('P22 contain exactly one sentence per refusal code', () => {
@@ -53,13 +56,15 @@ describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
   });
 
   it('E22 use exactly the parameters of each refusal in the contract', () => {
-    expect(collectPlaceholders(texts.refusal)).toEqual(sortParams(REFUSAL_PARAMS));
+    expect(collectPlaceholders(texts.refusal)).toEqual(sortParams(collectParams('params')));
   });
 
   it('E9 E11 show the remaining attempts where they are counted', () => {
-    const { WRONG_PASSWORD, OTP_INCORRECT } = OPTIONAL_REFUSAL_PARAMS;
+    const counted = Object.entries(collectParams('optionalParams')).filter(([, names]) =>
+      names.includes('attemptsLeft'),
+    );
 
-    expect(collectPlaceholders(texts.counted)).toEqual(sortParams({ WRONG_PASSWORD, OTP_INCORRECT }));
+    expect(collectPlaceholders(texts.counted)).toEqual(sortParams(Object.fromEntries(counted)));
   });
 
   it('V6 use exactly the parameters of each validation code in the contract', () => {

@@ -1,6 +1,5 @@
-import { BUILDS_HEADER } from '@padauk/contract/builds-header';
+import { BUILDS_HEADER } from '@padauk/contract/delivery/builds-header';
 import { getDeviceId, getPlayerId } from '../session/identity.ts';
-import { getRunningBuilds } from './running-builds.ts';
 
 /** C1: the headers of every request, from the API client and the stream. `token` is null for a visitor. */
 export function buildCallerHeaders(accept: string, token: string | null): Record<string, string> {
@@ -12,4 +11,15 @@ export function buildCallerHeaders(accept: string, token: string | null): Record
     [BUILDS_HEADER]: getRunningBuilds(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
+}
+
+let buildsHeader = 'r0';
+
+/** The header value of every call: the builds that this page runs. `r0` until the host sets it, and without a host. */
+function getRunningBuilds(): string {
+  return buildsHeader;
+}
+
+export function recordRunningBuilds(header: string): void {
+  buildsHeader = header;
 }

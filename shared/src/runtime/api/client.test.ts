@@ -1,16 +1,17 @@
-import { getProfile, logIn } from '@padauk/contract/endpoints/accounts';
-import { clickAd, getHolidays, getWebAppVersion } from '@padauk/contract/endpoints/content';
-import { getResults } from '@padauk/contract/endpoints/draws';
-import { getTicket, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { getProfile, logIn } from '@padauk/contract/account/accounts.endpoints';
+import { clickAd, getHolidays, getWebAppVersion } from '@padauk/contract/content/content.endpoints';
+import { getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { getTicket, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '../bus.ts';
 import { fakeFetch, createDeferred } from '../fake-fetch.ts';
 import { getServerNow } from '../page/clock.ts';
 import { getDeviceId, getPlayerId } from '../session/identity.ts';
 import { session } from '../session/session.store.ts';
-import { api } from './client.ts';
-import { recordRunningBuilds } from './running-builds.ts';
 import { testPlayer } from '../../testing/test-player.ts';
+import { api, http } from './client.ts';
+import { recordRunningBuilds } from './caller-headers.ts';
+import { isMoneyCommandPending, listPending } from './pending-commands.ts';
 
 const BET = { drawId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
 const createRefusal = (status: number, code: string) => ({ status, body: { refusal: { code } } });
@@ -136,6 +137,14 @@ describe('a call', () => {
     await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code } });
   });
 
+  it('throws an error of the page itself: it is no lost connection', async () => {
+    fakeFetch(() => ({ body: {} }));
+
+    await expect(api.callEndpoint(logIn, { phone: '09', password: 1n as unknown as string })).rejects.toThrow(
+      TypeError,
+    );
+  });
+
   it('E6 times out after twenty seconds', async () => {
     jest.useFakeTimers();
     const requests = fakeFetch(
@@ -242,6 +251,26 @@ describe('a money command', () => {
     await api.callEndpoint(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
+  });
+
+  it('E6 is not pending when the maintenance is emitted, so that the shell can open its page', async () => {
+    const pending: boolean[] = [];
+    const onMaintenance = (): unknown => pending.push(isMoneyCommandPending());
+    const subscription = bus.on('server.maintenance').subscribe(onMaintenance);
+    const params = { untilAt: '2026-11-20T03:30:00.000Z' };
+    fakeFetch(() => ({ status: 503, body: { refusal: { code: 'SERVER_UNAVAILABLE', params } } }));
+    await api.callEndpoint(placeNumberTicket, BET);
+    subscription.unsubscribe();
+
+    expect(pending).toEqual([false]);
+  });
+
+  it('I7 is lost, not in flight, after an error of the page itself', async () => {
+    session.logIn('token-3', { ...testPlayer, id: 'p-3' });
+    jest.spyOn(http, 'request').mockRejectedValueOnce(new TypeError('bug'));
+    await expect(api.callEndpoint(placeNumberTicket, BET)).rejects.toThrow('bug');
+
+    expect(listPending('p-3', placeNumberTicket.name)).toMatchObject([{ isUnknown: true, isInFlight: false }]);
   });
 
   it("I7 sends another key for another player's same bet", async () => {

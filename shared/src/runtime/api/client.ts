@@ -1,14 +1,14 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
-import type { Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/platform/endpoint';
+import type { CommandOutcome, Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { bus } from '../bus.ts';
 import { recordServerTime } from '../page/clock.ts';
 import { readPageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { buildCallerHeaders } from './caller-headers.ts';
 import { resolveUrl } from './host-routing.rules.ts';
-import { beginCommand } from './pending-commands.ts';
+import { beginCommand, type BegunCommand } from './pending-commands.ts';
 import { isRecord, getOutcome, toRefusal } from './to-refusal.rules.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -26,20 +26,23 @@ interface ReceivedResponse {
   readonly body: unknown;
 }
 
-/** `key`: the idempotency key of a money command; null for other calls. */
-interface CallContext {
-  readonly caller: Session;
-  readonly key: string | null;
-}
-
 /** The owner of a money command: two players on one phone have separate pending commands. */
 export function getOwnerId(caller: Session): string {
   return caller.kind === 'player' ? caller.player.id : 'visitor';
 }
 
-function buildHeaders(endpoint: Endpoint, { caller, key }: CallContext): Record<string, string> {
+interface Call<Answer> {
+  readonly endpoint: Endpoint<object, Answer>;
+  readonly request: object;
+  readonly picture?: Blob;
+}
+
+function buildHeaders(endpoint: Endpoint, caller: Session, key: string | undefined): Record<string, string> {
   const token = caller.kind === 'player' && endpoint.auth !== 'none' ? caller.token : null;
-  return { ...buildCallerHeaders('application/json', token), ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }) };
+  return {
+    ...buildCallerHeaders('application/json', token),
+    ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+  };
 }
 
 function splitRequest(
@@ -56,10 +59,8 @@ function splitRequest(
 }
 
 async function sendRequest(
-  endpoint: Endpoint,
-  request: object,
-  context: CallContext,
-  picture?: Blob,
+  { endpoint, request, picture }: Call<unknown>,
+  headers: Record<string, string>,
 ): Promise<ReceivedResponse> {
   // Route by the contract's path before filling it: a value that contains `luke` must not choose the host (C9).
   const { url, rest } = splitRequest(resolveUrl(endpoint.path, endpoint.host, readPageSettings()), { ...request });
@@ -68,17 +69,16 @@ async function sendRequest(
     const answer: AxiosResponse<unknown> = await http.request({
       method: endpoint.method,
       url,
-      headers: {
-        ...buildHeaders(endpoint, context),
-        ...(picture === undefined ? {} : { 'Content-Type': picture.type }),
-      },
+      headers: picture === undefined ? headers : { ...headers, 'Content-Type': picture.type },
       ...(endpoint.method === 'GET' ? { params: rest } : { data: picture ?? rest }),
       ...(picture === undefined ? {} : { timeout: PICTURE_TIMEOUT_MS }),
     });
     recordServerTime(Number(answer.headers['x-server-time'] ?? Number.NaN), performance.now() - startedAt);
     return { status: answer.status, body: answer.data };
-  } catch {
-    return { status: 0, body: null }; // axios throws only without an answer: validateStatus accepts every status
+  } catch (error) {
+    // Without an answer axios throws its own error: validateStatus accepts every status. Any other error is a bug.
+    if (!axios.isAxiosError(error)) throw error;
+    return { status: 0, body: null };
   }
 }
 
@@ -89,29 +89,33 @@ function applyRefusal(endpoint: Endpoint, refusal: Refusal, caller: Session): vo
     session.expire(caller.token);
 }
 
-/** Returns ordinary failures as refusals, never throws. A money command keeps its idempotency key until answered. */
+async function runCall<Answer>(call: Call<Answer>, caller: Session, command?: BegunCommand): Promise<Result<Answer>> {
+  let outcome: CommandOutcome = 'lost';
+  let result: Result<Answer>;
+  try {
+    result = toResult<Answer>(await sendRequest(call, buildHeaders(call.endpoint, caller, command?.key)));
+    outcome = result.ok ? 'answered' : getOutcome(result.refusal.code);
+  } finally {
+    command?.finish(outcome);
+  }
+  // After `finish`: the shell opens the page of a maintenance only while no command is pending (E6).
+  if (!result.ok) applyRefusal(call.endpoint, result.refusal, caller);
+  return result;
+}
+
+/** Returns ordinary failures as refusals. A money command keeps its idempotency key until answered. */
 async function callEndpoint<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<Result<Answer>> {
   const caller = session.current();
-  const command = endpoint.isMoney
-    ? beginCommand({ owner: getOwnerId(caller), endpoint: endpoint.name, request })
-    : null;
-  const result = toResult<Answer>(await sendRequest(endpoint, request, { caller, key: command?.key ?? null }));
-  command?.finish(result.ok ? 'answered' : getOutcome(result.refusal.code));
-  if (!result.ok) applyRefusal(endpoint, result.refusal, caller);
-  return result;
+  if (!endpoint.isMoney) return runCall({ endpoint, request }, caller);
+  const command = beginCommand({ owner: getOwnerId(caller), endpoint: endpoint.name, request });
+  return runCall({ endpoint, request }, caller, command);
 }
 
-export async function uploadPicture<Answer>(
-  endpoint: Endpoint<object, Answer>,
-  picture: Blob,
-): Promise<Result<Answer>> {
-  const caller = session.current();
-  const result = toResult<Answer>(await sendRequest(endpoint, {}, { caller, key: null }, picture));
-  if (!result.ok) applyRefusal(endpoint, result.refusal, caller);
-  return result;
+export function uploadPicture<Answer>(endpoint: Endpoint<object, Answer>, picture: Blob): Promise<Result<Answer>> {
+  return runCall({ endpoint, request: {}, picture }, session.current());
 }
 
 function toResult<Answer>({ status, body }: ReceivedResponse): Result<Answer> {

@@ -1,4 +1,4 @@
-import type { ApiHost } from '@padauk/contract/endpoint';
+import type { ApiHost } from '@padauk/contract/platform/endpoint';
 import { resolveUrl } from './host-routing.rules.ts';
 
 const HOSTS = {

@@ -1,5 +1,5 @@
-import type { ApiHost } from '@padauk/contract/endpoint';
-import type { PageSettings } from '@padauk/contract/registry';
+import type { ApiHost } from '@padauk/contract/platform/endpoint';
+import type { PageSettings } from '@padauk/contract/delivery/registry';
 
 const GAME_WALLET = /(?:^|\/)(?:is_bg_playing|transfer_out|transfer_in|auth|balance)(?:[/?]|$)/;
 const PRODUCTION_LV = /\/(profile|app_setting)$/;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { SECRET_FIELDS } from '@padauk/contract/secrets';
+import { SECRET_FIELDS } from '@padauk/contract/account/secrets';
 import { createRandomId } from '../random-id.ts';
-import { readJson, writeJson } from '../session/storage.ts';
-import type { CommandOutcome } from './to-refusal.rules.ts';
+import type { CommandOutcome } from '@padauk/contract/platform/refusals';
+import { hasFields, readJson, writeJson } from '../storage.ts';
 
 /**
  * A money command's idempotency key is stored before sending and until an answer arrives.
@@ -30,33 +30,14 @@ export interface PendingCommand {
 
 type PendingByName = Readonly<Record<string, PendingCommand>>;
 
-function isCommand(candidate: unknown): candidate is Command {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'owner' in candidate &&
-    typeof candidate.owner === 'string' &&
-    'endpoint' in candidate &&
-    typeof candidate.endpoint === 'string' &&
-    'request' in candidate &&
-    typeof candidate.request === 'object' &&
-    candidate.request !== null
-  );
-}
-
 function isPendingByName(candidate: unknown): candidate is PendingByName {
   return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
+    hasFields<PendingByName>(candidate, {}) &&
     Object.values(candidate).every(
-      (command: unknown) =>
-        typeof command === 'object' &&
-        command !== null &&
-        'key' in command &&
-        typeof command.key === 'string' &&
-        'at' in command &&
-        typeof command.at === 'number' &&
-        (!('sent' in command) || isCommand(command.sent)),
+      (command) =>
+        hasFields<PendingCommand>(command, { key: 'string', at: 'number' }) &&
+        (command.sent === undefined ||
+          hasFields<Command>(command.sent, { owner: 'string', endpoint: 'string', request: 'object' })),
     )
   );
 }

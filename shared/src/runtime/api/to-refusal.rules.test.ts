@@ -1,4 +1,4 @@
-import { REFUSAL_CODES, REFUSALS } from '@padauk/contract/refusals';
+import { REFUSAL_CODES, REFUSALS } from '@padauk/contract/platform/refusals';
 import { getOutcome, toRefusal } from './to-refusal.rules.ts';
 
 describe('toRefusal', () => {
@@ -83,7 +83,7 @@ describe('toRefusal', () => {
   });
 
   it.each(REFUSAL_CODES.filter((code) => code !== 'OFFLINE'))('keeps %s with its own status', (code) => {
-    expect(toRefusal(REFUSALS[code], { refusal: { code } }, true)).toEqual({ code });
+    expect(toRefusal(REFUSALS[code].status, { refusal: { code } }, true)).toEqual({ code });
   });
 
   it('V1 keeps the refused fields and drops invalid ones', () => {
@@ -117,12 +117,23 @@ describe('getOutcome', () => {
     ['WRONG_PIN', 'answered'],
     ['KEY_REUSED', 'answered'],
     ['INVALID_INPUT', 'answered'],
+    ['NOT_INVENTED', 'answered'],
+    ['toString', 'answered'],
   ] as const)('I7 of %s is %s', (code, expected) => {
     expect(getOutcome(code)).toBe(expected);
   });
 
+  it('I7 is readable from the status alone for a page that is older than the code, except for two old codes', () => {
+    const byStatus = REFUSAL_CODES.filter(
+      (code) => getOutcome(code) !== 'answered' && ![0, 401].includes(REFUSALS[code].status),
+    ).filter((code) => REFUSALS[code].status < 500);
+    expect(byStatus).toEqual(['KEY_IN_PROGRESS', 'RATE_LIMITED']);
+  });
+
   it('I7 of a code with status 0, 401 or 5xx is never answered', () => {
-    const codes = REFUSAL_CODES.filter((code) => [0, 401].includes(REFUSALS[code]) || REFUSALS[code] >= 500);
+    const codes = REFUSAL_CODES.filter(
+      (code) => [0, 401].includes(REFUSALS[code].status) || REFUSALS[code].status >= 500,
+    );
     expect(codes.filter((code) => getOutcome(code) === 'answered')).toEqual([]);
   });
 });

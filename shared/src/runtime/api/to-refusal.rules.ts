@@ -1,5 +1,5 @@
-import { readAnyRefusal } from '@padauk/contract/read-refusal';
-import { createRefusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { readAnyRefusal } from '@padauk/contract/platform/read-refusal';
+import { createRefusal, OUTCOMES, type CommandOutcome, type Refusal } from '@padauk/contract/platform/refusals';
 
 export function isRecord(candidate: unknown): candidate is Record<string, unknown> {
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
@@ -26,27 +26,8 @@ function isVerdict(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401;
 }
 
-/** `answered`: final. `not-looked-at`: this try did nothing, an earlier one is unknown. `lost`: unknown. */
-export type CommandOutcome = 'answered' | 'not-looked-at' | 'lost';
-
-/** Sent before the server checks a command: by the session, the rate limit or maintenance. */
-const UNPROCESSED_CODES: readonly RefusalCode[] = [
-  'SESSION_EXPIRED',
-  'LOG_IN_FIRST',
-  'RATE_LIMITED',
-  'TOP_UP_MAINTENANCE',
-  'WITHDRAWAL_MAINTENANCE',
-  'BANK_MAINTENANCE',
-  'GAME_WALLET_MAINTENANCE',
-  'GAME_MAINTENANCE',
-  'BETTING_MAINTENANCE',
-  'CLOCK_BEHIND',
-];
-/** No answer, an intermediary's answer, a server error, or an earlier try still under way. */
-const LOST_CODES: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'KEY_IN_PROGRESS'];
-
 /** The only definition of an unknown outcome: it decides whether a money key is kept and the screen locked. */
-export function getOutcome(code: RefusalCode): CommandOutcome {
-  if (LOST_CODES.includes(code)) return 'lost';
-  return UNPROCESSED_CODES.includes(code) ? 'not-looked-at' : 'answered';
+export function getOutcome(code: string): CommandOutcome {
+  const known = Object.entries(OUTCOMES).find(([name]) => name === code);
+  return known?.[1] ?? 'answered';
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '@padauk/contract/locales';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { formatChange, formatDateTime, formatKyat, KYAT_UNIT } from './format.rules.ts';
 
 describe('money', () => {

@@ -1,7 +1,7 @@
-import type { Locale } from '@padauk/contract/locales';
-import { groupDigits, type Kyat } from '@padauk/contract/money';
+import type { Locale } from '@padauk/contract/text/locales';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 
-export { formatDate, formatDateTime, formatDay, formatTime } from '@padauk/contract/rules/time-text';
+export { formatDate, formatDateTime, formatDay, formatTime } from '@padauk/contract/text/time-text.rules';
 
 /** `Intl` has no Burmese or Shan data (ADR-38). U+2060 prevents a line break inside the word in zg and shan. */
 export const KYAT_UNIT: Readonly<Record<Locale, string>> = {

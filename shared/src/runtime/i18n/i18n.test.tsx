@@ -1,16 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { LOCALES, type Locale } from '@padauk/contract/locales';
-import { readAnyRefusal } from '@padauk/contract/read-refusal';
-import { createRefusal } from '@padauk/contract/refusals';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { LOCALES, type Locale } from '@padauk/contract/text/locales';
+import { readAnyRefusal } from '@padauk/contract/platform/read-refusal';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '../bus.ts';
 import { createDeferred } from '../fake-fetch.ts';
 import { changeLocale, getLocale, loadTexts, registerNamespace, startTexts } from './i18n.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { registerSharedTexts } from './shared-texts.ts';
-import { useFormat } from './use-format.ts';
-import { useLocale, useText } from './use-text.ts';
+import { useFormat, useLocale, useText } from './use-text.ts';
 
 function Page({ params }: { readonly params?: Record<string, string | number> }): ReactElement {
   const t = useText('test');

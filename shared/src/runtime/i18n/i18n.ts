@@ -1,9 +1,10 @@
+import { create } from 'zustand';
 import i18next, { type i18n as I18n, type Resource } from 'i18next';
-import { FALLBACK_LOCALE, HTML_LANG, LOCALE_KEY, LOCALES, localeOf, type Locale } from '@padauk/contract/locales';
+import { FALLBACK_LOCALE, HTML_LANG, LOCALE_KEY, LOCALES, localeOf, type Locale } from '@padauk/contract/text/locales';
 import { bus } from '../bus.ts';
 import { readPageSettings } from '../page/settings.ts';
 import { viewerCookies } from '../page/viewer-cookies.ts';
-import { readText, writeText } from '../session/storage.ts';
+import { readText, writeText } from '../storage.ts';
 
 /** For example `(locale) => import(`./locales/${locale}.json`)`. */
 export type NamespaceLoader = (locale: Locale) => Promise<{ readonly default: Resource[string][string] }>;
@@ -13,24 +14,15 @@ const PLURAL_LANGUAGE: Readonly<Record<Locale, string>> = { en: 'en', uni: 'my',
 
 const loaders = new Map<string, NamespaceLoader>();
 const loading = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
-let version = 0;
+/** The version changes when texts have loaded or the language has changed. */
+export const useTextsVersion = create<number>(() => 0);
 let requestedLocale: Locale | null = null;
 
 function notifyListeners(): void {
-  version += 1;
-  for (const listener of listeners) listener();
+  useTextsVersion.setState((version) => version + 1, true);
 }
 
 export const i18n: I18n = i18next.createInstance();
-
-export const texts = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  version: (): number => version,
-};
 
 export function getLocale(): Locale {
   return localeOf(i18n.language);

@@ -1,8 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import type { AnyParams } from '@padauk/contract/refusal-params';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Locale } from '@padauk/contract/locales';
+import type { AnyParams, FieldIssue } from '@padauk/contract/platform/field-issues';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { Locale } from '@padauk/contract/text/locales';
 import { formatDateTime, formatKyat, toWholeMinutes } from './format.rules.ts';
 import { getLocale, i18n, loadTexts } from './i18n.ts';
 import { useLocale, useText, type Translate } from './use-text.ts';
@@ -24,14 +23,14 @@ function formatParams(params: AnyParams | undefined, locale: Locale): Readonly<R
   );
 }
 
-function hasAttemptsLeft({ code, params }: Refusal): boolean {
-  return (code === 'WRONG_PASSWORD' || code === 'OTP_INCORRECT') && params?.attemptsLeft !== undefined;
-}
-
 function toSentence(refusal: Refusal, t: Translate, locale: Locale): string {
-  const key = `${hasAttemptsLeft(refusal) ? 'counted' : 'refusal'}.${refusal.code}`;
-  const text = t(key, formatParams(refusal.params, locale));
-  return text === key ? t('refusal.SOMETHING_WRONG') : text; // E5: a code of a newer server
+  const params: AnyParams = refusal.params ?? {};
+  const translate = (key: string): string | null => {
+    const text = t(key, formatParams(params, locale));
+    return text === key ? null : text;
+  };
+  const counted = params['attemptsLeft'] === undefined ? null : translate(`counted.${refusal.code}`);
+  return counted ?? translate(`refusal.${refusal.code}`) ?? t('refusal.SOMETHING_WRONG'); // E5: a code of a newer server
 }
 
 /** For use outside components. With refused fields, returns the sentence of the first one. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/text/locales';
 import { registerNamespace, type NamespaceLoader } from './i18n.ts';
 
 type Loaders = Readonly<Record<Locale, () => ReturnType<NamespaceLoader>>>;

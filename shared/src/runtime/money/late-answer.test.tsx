@@ -1,9 +1,9 @@
 import { StrictMode, type ReactElement } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
+import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import {
   invalidate,
   Link,

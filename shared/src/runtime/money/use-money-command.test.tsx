@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { transfer } from '@padauk/contract/endpoints/transfers';
+import { transfer } from '@padauk/contract/games/transfers.endpoints';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { createRefusal as refusalWith, type Refusal } from '@padauk/contract/refusals';
-import { refused, type Result } from '@padauk/contract/result';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { createRefusal as refusalWith, type Refusal } from '@padauk/contract/platform/refusals';
+import { refused, type Result } from '@padauk/contract/platform/result';
 import { api, getOwnerId } from '../api/client.ts';
 import { buildCommandName, listPending, usePending } from '../api/pending-commands.ts';
 import { getOutcome } from '../api/to-refusal.rules.ts';
-import { useLateAnswer } from '../page/use-late-answer.ts';
+import { useLateAnswer } from '../late-answer/use-late-answer.ts';
 import { session, useSession } from '../session/session.store.ts';
 
 export interface UnknownCommand<Request> {

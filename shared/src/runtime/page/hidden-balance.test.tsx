@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { readText } from '../session/storage.ts';
+import { readText } from '../storage.ts';
 import { useHiddenBalance } from './hidden-balance.ts';
 
 function Balance(): ReactElement {

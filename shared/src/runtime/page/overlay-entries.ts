@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
 /** Key in `history.state`: the number of overlays over the page at that entry. */
 const DEPTH_KEY = 'overlays';
 /** A step takes a few ms. The timeout prevents a step that never happens from blocking navigation permanently. */
@@ -148,3 +150,9 @@ class OverlayEntries {
 }
 
 export const overlayEntries = new OverlayEntries();
+
+/** Back closes the overlay and stays on the page; of several overlays, the one that opened last. */
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useLayoutEffect(() => (isOpen ? overlayEntries.open({ close: () => onBack() }) : undefined), [isOpen]);
+}

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '../bus.ts';
 import { recordServerTime, getServerNow } from './clock.ts';
 import { startNetworkWatch, useOnline } from './network.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/delivery/registry';
 
 const DEFAULT_SETTINGS: PageSettings = {
   brand: 'Padauk',

@@ -1,20 +1,19 @@
-import { useSyncExternalStore } from 'react';
-import { readText, writeText } from '../session/storage.ts';
+import { create } from 'zustand';
+import { NUMBERS_DATA_KEY } from '@padauk/contract/delivery/first-view-names';
+import { readText, writeText } from '../storage.ts';
 import { viewerCookies } from './viewer-cookies.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const THEME_KEY = 'theme';
-const listeners = new Set<() => void>();
-let currentTheme: Theme = 'system';
+const useStore = create<{ readonly theme: Theme }>(() => ({ theme: 'system' }));
 
 function applyTheme(theme: Theme): void {
-  currentTheme = theme;
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   viewerCookies.theme(theme === 'system' ? null : theme);
-  for (const listener of listeners) listener();
+  useStore.setState({ theme });
 }
 
 /** Applies the stored theme. The host calls it once, before the first paint. */
@@ -27,11 +26,18 @@ export function changeTheme(theme: Theme): void {
   applyTheme(theme);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+export function useTheme(): Theme {
+  return useStore((state) => state.theme);
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => currentTheme);
+/** Storage key for the size of board numbers, `large` or absent: one value per phone, not per player. */
+export const BOARD_NUMBERS_KEY = 'boardNumbers';
+
+/** Applies the stored size and renews the edge's cookie: a browser may drop a cookie within a week (ADR-41). */
+export function applyBoardNumbers(): void {
+  const size = readText(BOARD_NUMBERS_KEY);
+  const { dataset } = document.documentElement;
+  if (size === null) delete dataset[NUMBERS_DATA_KEY];
+  else dataset[NUMBERS_DATA_KEY] = size;
+  viewerCookies.numbers(size);
 }

@@ -1,4 +1,4 @@
-import { PLAYER_COOKIE_VALUE, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
+import { PLAYER_COOKIE_VALUE, VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
-import { getPush, putPush } from '@padauk/contract/endpoints/push';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { getPush, putPush } from '@padauk/contract/chat/push.endpoints';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { session, writeJson } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renewPush } from './push.ts';

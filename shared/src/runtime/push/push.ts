@@ -1,11 +1,11 @@
-import type { RequestFor } from '@padauk/contract/endpoint';
-import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { getPush, putPush, stopPush } from '@padauk/contract/chat/push.endpoints';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import { api } from '../api/client.ts';
 import { getLocale } from '../i18n/i18n.ts';
 import { readPageSettings } from '../page/settings.ts';
 import { session } from '../session/session.store.ts';
-import { readJson, writeJson, writeText } from '../session/storage.ts';
+import { hasFields, readJson, writeJson, writeText } from '../storage.ts';
 
 export type PushPreferences = Pick<RequestFor<typeof putPush>, 'results' | 'wins' | 'quietFromHour' | 'quietUntilHour'>;
 
@@ -93,11 +93,7 @@ async function registerPush(subscription: PushSubscription, preferences: PushPre
 }
 
 function isPushRegistration(value: unknown): value is PushRegistration {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['playerId', 'endpoint', 'locale'].every((name) => typeof Reflect.get(value, name) === 'string')
-  );
+  return hasFields<PushRegistration>(value, { playerId: 'string', endpoint: 'string', locale: 'string' });
 }
 
 /** base64url, as in VAPID and Web Push. */

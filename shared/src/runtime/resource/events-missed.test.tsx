@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '../bus.ts';
 import { fakeFetch } from '../fake-fetch.ts';
 import { startRuntime } from '../start-runtime.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { getDraws } from '@padauk/contract/endpoints/draws';
-import { getTickets } from '@padauk/contract/endpoints/tickets';
-import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { fakeFetch } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
 import { startRuntime } from '../start-runtime.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hashKey } from '@tanstack/react-query';
-import { getResults } from '@padauk/contract/endpoints/draws';
-import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
+import { getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
 import { fakeFetch } from '../fake-fetch.ts';
 import { findPagePicture } from './page-data.ts';
 import { clearResources, invalidate, buildKey } from './queries.ts';

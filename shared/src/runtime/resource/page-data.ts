@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@padauk/contract/page-data';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@padauk/contract/delivery/page-data';
 
 interface EmbeddedAnswers {
   readonly answers: PageData;

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { getRoomMessages } from '@padauk/contract/endpoints/rooms';
-import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getRoomMessages } from '@padauk/contract/chat/rooms.endpoints';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { fakeFetch } from '../fake-fetch.ts';
 import { clearResources, invalidate } from './queries.ts';
 import { patchPages } from './update-resource.ts';

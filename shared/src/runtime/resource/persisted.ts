@@ -1,4 +1,4 @@
-import { buildCacheKey, readJson, writeJson, writeText } from '../session/storage.ts';
+import { buildCacheKey, hasFields, readJson, writeJson, writeText } from '../storage.ts';
 
 /** D2: `at` is the arrival in ms of server time. */
 interface Persisted {
@@ -7,13 +7,7 @@ interface Persisted {
 }
 
 function isPersisted(candidate: unknown): candidate is Persisted {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'at' in candidate &&
-    typeof candidate.at === 'number' &&
-    'value' in candidate
-  );
+  return hasFields<Persisted>(candidate, { at: 'number' }) && 'value' in candidate;
 }
 
 /** Null when nothing is stored, or when the entry was tampered with (F80). */

@@ -1,12 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { getHolidays, getNotifications } from '@padauk/contract/endpoints/content';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getResults } from '@padauk/contract/endpoints/draws';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { getHolidays, getNotifications } from '@padauk/contract/content/content.endpoints';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { bus } from '../bus.ts';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
+import { session } from '../session/session.store.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 import { clearResources, invalidate, isStale } from './queries.ts';
 import { patchResource, updateResource } from './update-resource.ts';
 import { useResource, type ResourceOptions, type ResourceState } from './use-resource.ts';
@@ -300,6 +302,25 @@ describe('an optimistic update', () => {
     await waitForUpdates();
 
     expect(screen.getByText('57')).toBeVisible();
+  });
+
+  it.each([
+    ['stays if its answer is dropped and requested again during the command', 'p-1', '58'],
+    ['D4 changes no answer that the next player requested', 'p-2', '57'],
+  ])('%s', async (_title, nextId, shown) => {
+    session.logIn('token-1', { ...testPlayer, id: 'p-1' });
+    fakeFetch(() => ({ body: createBody('57') }));
+    const { unmount } = await openResults();
+    const { command, resolve } = createCommand();
+    act(() => void updateResource(QUERY, answerNoon('58'), command));
+    unmount();
+    session.logIn('token-2', { ...testPlayer, id: nextId });
+    clearResources();
+    await openResults();
+    resolve(accepted({}));
+    await waitForUpdates();
+
+    expect(screen.getByText(shown)).toBeVisible();
   });
 
   it('only sends the command if nothing is cached', async () => {

@@ -7,12 +7,12 @@ import {
   type QueryKey,
   type QueryMeta,
 } from '@tanstack/react-query';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import { api } from '../api/client.ts';
 import { getServerNow } from '../page/clock.ts';
 import { session } from '../session/session.store.ts';
-import { dropCaches } from '../session/storage.ts';
+import { dropCaches } from '../storage.ts';
 import { claimPageAnswer } from './page-data.ts';
 import { deletePersisted, persistAnswer, readPersisted } from './persisted.ts';
 
@@ -26,13 +26,19 @@ export interface CachedAnswer {
   readonly optimistic: readonly Change[];
 }
 
-/** Carries a refusal through TanStack Query, which expects failures to be thrown. Used in this folder only. */
-export class RefusedError extends Error {
+/** Carries a refusal through TanStack Query, which expects failures to be thrown. */
+class RefusedError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.code);
     this.refusal = refusal;
   }
+}
+
+/** Any other error is a bug: its call fails for the player, too. */
+export function getRefusal(error: Error | null): Refusal | null {
+  if (error === null) return null;
+  return error instanceof RefusedError ? error.refusal : createRefusal('SOMETHING_WRONG');
 }
 
 interface CallState {
@@ -66,12 +72,17 @@ export const queryClient = new QueryClient({
 const cache = queryClient.getQueryCache();
 const calls = new WeakMap<Query, CallState>();
 
-/** D2: only public answers are stored in this browser. */
-const isPersistedQuery = (query: Query): boolean => query.meta?.['isPersisted'] === true;
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** D2: only public answers are stored in this browser. */
+      readonly isPersisted: boolean;
+      readonly isOfPlayer: boolean;
+    };
+  }
+}
 
-const isPlayerQuery = (query: Query): boolean => query.meta?.['isOfPlayer'] === true;
-
-export function buildMeta(endpoint: Pick<Endpoint, 'auth'>, isPersisted = false): QueryMeta {
+export function buildMeta(endpoint: Pick<Endpoint, 'auth'>, isPersisted: boolean): QueryMeta {
   return { isPersisted, isOfPlayer: endpoint.auth === 'player' };
 }
 
@@ -83,18 +94,13 @@ function beginCall(query: Query): void {
   });
 }
 
-function discardCall(query: Query): void {
-  const call = calls.get(query);
-  if (call !== undefined) call.isDiscarded = true;
-}
-
 /** Maximum age of an answer in the page. An older copy of a page, or a phone with a wrong date, has none. */
 const PAGE_DATA_MAX_AGE_MS = 30_000;
 
 function findInitialAnswer(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
   const embedded = claimPageAnswer(query.queryHash);
   if (embedded !== null && !isStale(embedded.at, PAGE_DATA_MAX_AGE_MS)) return embedded;
-  return isPersistedQuery(query) ? readPersisted(query.queryHash) : null;
+  return query.meta?.isPersisted === true ? readPersisted(query.queryHash) : null;
 }
 
 /** Marks the key of a paged list; the request of its first page follows. */
@@ -116,10 +122,17 @@ cache.subscribe((event) => {
   const { type } = event.action;
   if (type === 'fetch') beginCall(query);
   if (type === 'success' || type === 'error') calls.delete(query);
-  const data: unknown = query.state.data;
-  if ((type === 'success' || type === 'setState') && isPersistedQuery(query) && query.state.error === null)
-    persistAnswer(query.queryHash, data);
+  if (type === 'error' && !(event.action.error instanceof RefusedError)) reportBug(event.action.error);
+  if ((type === 'success' || type === 'setState') && query.meta?.isPersisted === true && query.state.error === null)
+    persistAnswer(query.queryHash, query.state.data);
 });
+
+/** Throws it outside the query, which catches it: the page's error reporting listens to uncaught errors. */
+function reportBug(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}
 
 export function buildKey(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
   return [endpoint.name, request];
@@ -130,11 +143,7 @@ export function buildPagesKey(endpoint: Pick<Endpoint, 'name'>, request: object)
 }
 
 export function findQuery(key: QueryKey): Query | undefined {
-  return findQueryByHash(hashKey(key));
-}
-
-export function findQueryByHash(hash: string): Query | undefined {
-  return cache.get(hash);
+  return cache.get(hashKey(key));
 }
 
 export async function loadAnswer<Request extends object, Answer>(
@@ -174,11 +183,12 @@ export async function fetchAnswer(query: Query): Promise<void> {
 export async function refetchAnswer(query: Query): Promise<void> {
   const call = calls.get(query);
   if (call === undefined || !call.hasTurnEnded) return fetchAnswer(query);
-  call.next ??= fetchAnswer(query).then(() => (call.isDiscarded || !isCached(query) ? undefined : fetchAnswer(query)));
+  call.next ??= fetchAnswer(query).then(() => {
+    const isCached = cache.get(query.queryHash) === query;
+    return call.isDiscarded || !isCached ? undefined : fetchAnswer(query);
+  });
   return call.next;
 }
-
-const isCached = (query: Query): boolean => cache.get(query.queryHash) === query;
 
 /** Keeps the answer's age and its refusal: the rest of the answer is no newer. */
 export function changeCachedAnswer(query: Query, change: (cached: CachedAnswer) => CachedAnswer): void {
@@ -186,9 +196,10 @@ export function changeCachedAnswer(query: Query, change: (cached: CachedAnswer) 
   if (cached !== undefined) query.setState({ data: change(cached) });
 }
 
-/** Applies a stream event to the answer under way too, because that may be older. */
-export function recordChange(query: Query, change: Change): void {
+/** Applies a stream event to the cached answer and to one under way, because that may be older. */
+export function applyChange(query: Query, change: Change): void {
   calls.get(query)?.changes.push(change);
+  changeCachedAnswer(query, (cached) => ({ ...cached, value: change(cached.value) }));
 }
 
 /** Refetches answers of this endpoint that are on a screen; drops the others. */
@@ -215,11 +226,12 @@ function invalidateQuery(query: Query): void {
 /** D4: drops every answer, also those under way. Open screens refetch, but not as a player who has logged out. */
 export function clearResources(): void {
   const isVisitor = session.current().kind === 'visitor';
-  const canRefetch = (query: Query): boolean => !isVisitor || !isPlayerQuery(query);
+  const canRefetch = (query: Query): boolean => !isVisitor || query.meta?.isOfPlayer !== true;
   dropCaches();
   queryClient.removeQueries({ type: 'inactive' });
   for (const query of cache.getAll()) {
-    discardCall(query);
+    const call = calls.get(query);
+    if (call !== undefined) call.isDiscarded = true;
     if (!canRefetch(query)) query.reset();
   }
   void queryClient.resetQueries({ predicate: canRefetch });

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { getTransactions } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus } from '../bus.ts';
+import { http } from '../api/client.ts';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
 import { testPlayer } from '../../testing/test-player.ts';
@@ -71,6 +72,16 @@ async function openHistory(): Promise<void> {
 beforeEach(() => clearResources());
 
 describe('usePagedResource', () => {
+  it('fails after an error of the page itself, which stays an uncaught error for the beacons', async () => {
+    const onError = jest.fn((event: ErrorEvent) => event.preventDefault());
+    globalThis.addEventListener('error', onError);
+    jest.spyOn(http, 'request').mockRejectedValueOnce(new TypeError('bug'));
+    await openHistory();
+    expect(screen.getByText('failed')).toBeVisible();
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    globalThis.removeEventListener('error', onError);
+  });
+
   it('shows the first page, then older pages until the last', async () => {
     const server = createServer(['5', '4', '3', '2', '1']);
     await openHistory();

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
-import type { Endpoint } from '@padauk/contract/endpoint';
-import type { Refusal } from '@padauk/contract/refusals';
-import { buildPagesKey, loadAnswer, buildMeta, queryClient, type CachedAnswer, type RefusedError } from './queries.ts';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { buildPagesKey, loadAnswer, buildMeta, getRefusal, queryClient, type CachedAnswer } from './queries.ts';
 import {
   getStaleTime,
   STALE_MS,
@@ -38,7 +38,7 @@ export function usePagedResource<Request extends object, Page>(
   { getOlderRequest, staleMs = STALE_MS, isPersisted = false, refreshOn }: PagedOptions<Request, Page>,
 ): ResourceState<Pages<Page>> {
   const key = buildPagesKey(endpoint, request);
-  const infinite = useInfiniteQuery<CachedAnswer, RefusedError, InfiniteData<CachedAnswer>, QueryKey, object>(
+  const infinite = useInfiniteQuery<CachedAnswer, Error, InfiniteData<CachedAnswer>, QueryKey, object>(
     {
       queryKey: key,
       initialPageParam: request,
@@ -59,7 +59,7 @@ export function usePagedResource<Request extends object, Page>(
       ? null
       : {
           isLoading: isFetchingNextPage,
-          refusal: isFetchNextPageError && !isFetchingNextPage ? (error?.refusal ?? null) : null,
+          refusal: isFetchNextPageError && !isFetchingNextPage ? getRefusal(error) : null,
           load: async () => {
             if (isRefetching) await refetch(); // first a refresh under way: the next page begins where its last one ends
             await fetchNextPage({ cancelRefetch: false });

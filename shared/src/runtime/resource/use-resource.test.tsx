@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { getResults } from '@padauk/contract/endpoints/draws';
+import { getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '../bus.ts';
+import { http } from '../api/client.ts';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { clearResources, invalidate } from './queries.ts';
 import { patchResource } from './update-resource.ts';
@@ -66,6 +67,17 @@ describe('useResource', () => {
     await waitForUpdates();
 
     expect(screen.getByText('57 fine')).toBeVisible();
+  });
+
+  it('fails after an error of the page itself, which stays an uncaught error for the beacons', async () => {
+    const bug = new TypeError('bug');
+    const onError = jest.fn((event: ErrorEvent) => event.preventDefault());
+    globalThis.addEventListener('error', onError);
+    jest.spyOn(http, 'request').mockRejectedValueOnce(bug);
+    await openResults(5);
+    expect(screen.getByText('SOMETHING_WRONG')).toBeVisible();
+    await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ error: bug })));
+    globalThis.removeEventListener('error', onError);
   });
 
   it('E6 keeps the old value if a refresh fails', async () => {

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { hashKey, useQuery, type Query, type QueryKey } from '@tanstack/react-query';
-import type { Endpoint } from '@padauk/contract/endpoint';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import type { BusEventName } from '@padauk/contract/events';
-import type { Refusal } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { isSwitchedOn, type AppSetting } from '@padauk/contract/app-settings';
+import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { bus } from '../bus.ts';
 import {
   fetchAnswer,
@@ -12,10 +14,9 @@ import {
   loadWithChanges,
   buildMeta,
   queryClient,
-  findQueryByHash,
   findQuery,
+  getRefusal,
   type CachedAnswer,
-  type RefusedError,
 } from './queries.ts';
 
 export const STALE_MS = 30_000;
@@ -41,12 +42,7 @@ export interface ResourceOptions {
   readonly refreshOn?: readonly BusEventName[];
 }
 
-interface ShownAnswer {
-  readonly value: unknown;
-  readonly at: number;
-}
-
-function applyOptimistic({ value, at, optimistic }: CachedAnswer): ShownAnswer {
+function applyOptimistic({ value, at, optimistic }: CachedAnswer): Pick<CachedAnswer, 'value' | 'at'> {
   return { value: optimistic.reduce((current, change) => change(current), value), at };
 }
 
@@ -57,10 +53,10 @@ export function getStaleTime(at: number | undefined, staleMs: number): number {
 
 export function toResourceState<Answer>(
   cached: { readonly value: Answer; readonly at: number } | undefined,
-  refused: RefusedError | null,
+  error: Error | null,
   refetch: () => Promise<void>,
 ): ResourceState<Answer> {
-  const refusal = refused?.refusal ?? null;
+  const refusal = getRefusal(error);
   if (cached !== undefined) return { kind: 'ready', value: cached.value, at: cached.at, refusal, refresh: refetch };
   if (refusal !== null) return { kind: 'failed', refusal, retry: () => void refetch() };
   return { kind: 'loading' };
@@ -69,7 +65,7 @@ export function toResourceState<Answer>(
 export function useRefetch(key: QueryKey): () => Promise<void> {
   const hash = hashKey(key);
   return useCallback(async () => {
-    const query = findQueryByHash(hash);
+    const query = queryClient.getQueryCache().get(hash);
     if (query !== undefined) await fetchAnswer(query);
   }, [hash]);
 }
@@ -95,7 +91,7 @@ function buildQuery<Request extends object, Answer>(
   return {
     queryKey: buildKey(endpoint, request),
     queryFn: () => loadWithChanges(endpoint, request),
-    staleTime: ({ state }: Query<CachedAnswer, RefusedError>) => getStaleTime(state.data?.at, staleMs),
+    staleTime: ({ state }: Query<CachedAnswer>) => getStaleTime(state.data?.at, staleMs),
     meta: buildMeta(endpoint, isPersisted),
   };
 }
@@ -106,7 +102,7 @@ export function prefetch<Request extends object, Answer>(
   request: Request,
   options: ResourceOptions = {},
 ): void {
-  void queryClient.prefetchQuery<CachedAnswer, RefusedError>(buildQuery(endpoint, request, options));
+  void queryClient.prefetchQuery<CachedAnswer>(buildQuery(endpoint, request, options));
 }
 
 /** The cached answer of a call, shared by all callers and refetched when stale. Never throws. */
@@ -116,7 +112,7 @@ export function useResource<Request extends object, Answer>(
   options: ResourceOptions = {},
 ): ResourceState<Answer> {
   const query = buildQuery(endpoint, request, options);
-  const { data, error } = useQuery<CachedAnswer, RefusedError, ShownAnswer>(
+  const { data, error } = useQuery<CachedAnswer, Error, ReturnType<typeof applyOptimistic>>(
     { ...query, select: applyOptimistic },
     queryClient,
   );
@@ -127,4 +123,10 @@ export function useResource<Request extends object, Answer>(
     () => toResourceState(data as { value: Answer; at: number } | undefined, error, refetch),
     [data, error, refetch],
   );
+}
+
+/** D2: the operators' switches, persisted. All count as on until they are known: the server refuses then. */
+export function useSwitches(): (type: AppSetting) => boolean {
+  const settings = useResource(getAppSettings, {}, { isPersisted: true, refreshOn: ['settings.changed'] });
+  return (type) => settings.kind !== 'ready' || isSwitchedOn(settings.value.data, type);
 }

@@ -1,5 +1,5 @@
 import { createRandomId } from '../random-id.ts';
-import { readText, writeText } from './storage.ts';
+import { readText, writeText } from '../storage.ts';
 
 /** D1: these keys survive clearing the caches (D4). */
 export const IDENTITY_KEYS = {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { bus } from '../bus.ts';
 import type { session as Session } from './session.store.ts';
 import { session, useSession } from './session.store.ts';
-import { buildCacheKey } from './storage.ts';
+import { buildCacheKey } from '../storage.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 
 async function reloadSession(): Promise<typeof Session> {

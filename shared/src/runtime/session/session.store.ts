@@ -1,31 +1,21 @@
 import { create } from 'zustand';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getProfile } from '@padauk/contract/endpoints/accounts';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getProfile } from '@padauk/contract/account/accounts.endpoints';
 import { bus } from '../bus.ts';
 import { viewerCookies } from '../page/viewer-cookies.ts';
 import { IDENTITY_KEYS } from './identity.ts';
-import { dropCaches, readJson, readText, writeJson, writeText } from './storage.ts';
+import { dropCaches, hasFields, readJson, readText, writeJson, writeText } from '../storage.ts';
 
 export type Player = AnswerFor<typeof getProfile>;
 
 export type Session =
   { readonly kind: 'visitor' } | { readonly kind: 'player'; readonly token: string; readonly player: Player };
 
-interface SessionStore {
-  readonly session: Session;
-}
-
 /** D3: data of one player's flows, removed at log-out. */
 const FLOW_KEYS = ['referralCode', 'forgotPhone'] as const;
 
 function isPlayer(candidate: unknown): candidate is Player {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'id' in candidate &&
-    typeof candidate.id === 'string' &&
-    'phone_full_number' in candidate
-  );
+  return hasFields<Player>(candidate, { id: 'string', phone_full_number: 'string' });
 }
 
 function restoreSession(): Session {
@@ -34,10 +24,10 @@ function restoreSession(): Session {
   return token === null || player === null ? { kind: 'visitor' } : { kind: 'player', token, player };
 }
 
-const useStore = create<SessionStore>(() => ({ session: restoreSession() }));
-const syncSessionCookie = ({ session: { kind } }: SessionStore): void => viewerCookies.player(kind === 'player');
-syncSessionCookie(useStore.getState());
-useStore.subscribe(syncSessionCookie);
+const useStore = create<Session>(restoreSession);
+
+/** Not merged: a visitor has no token. */
+const setSession = (next: Session): void => useStore.setState(next, true);
 
 function clearStoredSession(): void {
   writeText(IDENTITY_KEYS.token, null);
@@ -47,30 +37,30 @@ function clearStoredSession(): void {
 }
 
 export function useSession(): Session {
-  return useStore((state) => state.session);
+  return useStore();
 }
 
 /** T1: session transitions. Only the host's screens call them; any code may read `current`. */
 export const session = {
-  current: (): Session => useStore.getState().session,
+  current: (): Session => useStore.getState(),
   logIn(token: string, player: Player): void {
     dropCaches();
     writeText(IDENTITY_KEYS.token, token);
     writeJson(IDENTITY_KEYS.activeUser, player);
-    useStore.setState({ session: { kind: 'player', token, player } });
+    setSession({ kind: 'player', token, player });
     bus.emit('session.changed', { kind: 'player' });
   },
   update(player: Player): void {
     const now = session.current();
     if (now.kind !== 'player') return;
     writeJson(IDENTITY_KEYS.activeUser, player);
-    useStore.setState({ session: { ...now, player } });
+    setSession({ ...now, player });
   },
   /** D4: removes user info, token, login data and caches; device ids stay. */
   logOut(): void {
     if (session.current().kind === 'visitor') return;
     clearStoredSession();
-    useStore.setState({ session: { kind: 'visitor' } });
+    setSession({ kind: 'visitor' });
     bus.emit('session.changed', { kind: 'visitor' });
   },
   /** E8: the server no longer accepts the token. A late answer to an older `token` does not end the session. */
@@ -81,3 +71,7 @@ export const session = {
     bus.emit('session.expired', {});
   },
 };
+
+const syncSessionCookie = ({ kind }: Session): void => viewerCookies.player(kind === 'player');
+syncSessionCookie(session.current());
+useStore.subscribe(syncSessionCookie);

@@ -1,26 +1,32 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { addPasskey as endpoint, askForPasskey as askEndpoint } from '@padauk/contract/endpoints/passkeys';
-import { PASSKEY } from '@padauk/contract/passkeys';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { addPasskey as endpoint, askForPasskey as askEndpoint } from '@padauk/contract/account/passkeys.endpoints';
+import { PASSKEY } from '@padauk/contract/account/passkeys';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
+import type { PlayerCall } from '../../../platform/http/calls.ts';
 import { notify } from '../../content/index.ts';
 import { lockPasswordHash } from '../player.repository.ts';
 import { getPlayer } from '../profile.ts';
-import { toUserHandle, openChallenge, getPasskeySite, spendChallenge, tryVerify } from './challenge.ts';
+import {
+  toUserHandle,
+  openChallenge,
+  getPasskeySite,
+  spendChallenge,
+  tryVerify,
+  type DeviceInfo,
+  type PasskeyDeps,
+} from './challenge.ts';
 import { insertPasskey, readPlayerPasskeys } from './passkey.repository.ts';
-import type { DeviceInfo, PasskeyDeps } from './passkeys.types.ts';
+
+type Owner = Pick<PlayerCall, 'playerId' | 'deviceId'>;
 
 const refuseFull = () => refused(createRefusal('PASSKEYS_FULL', { maximum: PASSKEY.perPlayer }));
 
 export async function requestPasskey(
   deps: PasskeyDeps,
-  {
-    playerId,
-    deviceId,
-    pin,
-  }: RequestFor<typeof askEndpoint> & { readonly playerId: string; readonly deviceId: string },
+  { playerId, deviceId, pin }: RequestFor<typeof askEndpoint> & Owner,
 ): Promise<Result<AnswerFor<typeof askEndpoint>>> {
   const site = getPasskeySite(deps);
   if (!site.ok) return site;
@@ -73,14 +79,8 @@ export async function addPasskey(
 
 async function verifyCredential(
   deps: PasskeyDeps,
-  {
-    playerId,
-    deviceId,
-    id,
-    clientDataJSON,
-    attestationObject,
-  }: RequestFor<typeof endpoint> & { readonly playerId: string; readonly deviceId: string },
-): Promise<Result<{ readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }>> {
+  { playerId, deviceId, id, clientDataJSON, attestationObject }: RequestFor<typeof endpoint> & Owner,
+) {
   const site = getPasskeySite(deps);
   if (!site.ok) return site;
   // Loaded lazily: the library imports sixty modules for certificates.

@@ -1,9 +1,19 @@
-import { PASSKEY } from '@padauk/contract/passkeys';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { PASSKEY } from '@padauk/contract/account/passkeys';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Deps } from '../../../platform/deps.ts';
-import type { PasskeySite } from '../../../platform/passkey-site.ts';
+import type { PasskeySite } from '../../../platform/config.ts';
 import { insertChallenge, consumeChallenge, type ChallengeSubject } from './passkey.repository.ts';
+
+export interface PasskeyDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'> {
+  /** T10: checks the player's PIN and counts a wrong one. */
+  readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
+}
+
+export interface DeviceInfo {
+  readonly deviceId: string;
+  readonly deviceName: string;
+}
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 

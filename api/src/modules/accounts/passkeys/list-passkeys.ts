@@ -1,14 +1,14 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getPasskeys } from '@padauk/contract/endpoints/passkeys';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getPasskeys } from '@padauk/contract/account/passkeys.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../../platform/database/database.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { notify } from '../../content/index.ts';
 import { endSessionsOfPasskey } from '../session.repository.ts';
 import { markPasskeyRemoved, readPasskeyOwner, readPlayerPasskeys } from './passkey.repository.ts';
-import type { PasskeyDeps } from './passkeys.types.ts';
+import type { PasskeyDeps } from './challenge.ts';
 
 export async function listPasskeys(
   { db, config }: Pick<PasskeyDeps, 'db' | 'config'>,
@@ -38,11 +38,7 @@ export async function removePasskey(
   return removed;
 }
 
-export async function removePasskeyById(
-  tx: Tx,
-  deps: Pick<PasskeyDeps, 'clock'>,
-  id: string,
-): Promise<Result<{ readonly id: string; readonly playerId: string }>> {
+export async function removePasskeyById(tx: Tx, deps: Pick<PasskeyDeps, 'clock'>, id: string) {
   const playerId = await readPasskeyOwner(tx, id);
   if (playerId === null) return refused(createRefusal('NOT_FOUND'));
   const removed = await removeAndNotify(tx, { id, playerId }, { exceptSessionId: null, at: deps.clock.now() });

@@ -1,14 +1,24 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { askToLogIn as askEndpoint, logInByPasskey as endpoint } from '@padauk/contract/endpoints/passkeys';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type {
+  askToLogIn as askEndpoint,
+  logInByPasskey as endpoint,
+} from '@padauk/contract/account/passkeys.endpoints';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { openSessionOnDevice } from '../log-in.ts';
 import { lockPasswordHash } from '../player.repository.ts';
 import type { OpenedSession } from '../sign-up.ts';
-import { toUserHandle, openChallenge, getPasskeySite, spendChallenge, tryVerify } from './challenge.ts';
+import {
+  toUserHandle,
+  openChallenge,
+  getPasskeySite,
+  spendChallenge,
+  tryVerify,
+  type DeviceInfo,
+  type PasskeyDeps,
+} from './challenge.ts';
 import { recordPasskeyUse, readPasskey, type Passkey } from './passkey.repository.ts';
-import type { DeviceInfo, PasskeyDeps } from './passkeys.types.ts';
 
 type PasskeyLogIn = RequestFor<typeof endpoint> & DeviceInfo;
 type LogInDeps = Omit<PasskeyDeps, 'provePin'>;

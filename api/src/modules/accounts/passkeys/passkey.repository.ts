@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../../platform/database/query.ts';
 
 export interface Passkey {
   readonly id: string;
@@ -23,16 +24,12 @@ const COLUMNS =
 
 export async function insertChallenge(
   db: Db,
-  {
-    challenge,
-    deviceId,
-    playerId,
-    expiresAt,
-  }: ChallengeSubject & { readonly challenge: string; readonly expiresAt: Date },
+  opened: ChallengeSubject & { readonly challenge: string; readonly expiresAt: Date },
 ): Promise<void> {
-  await sql`
+  const { challenge, deviceId, playerId, expiresAt } = opened;
+  await executeSql(db)`
     insert into passkey_challenge (challenge, device_id, player_id, expires_at)
-    values (${challenge}, ${deviceId}, ${playerId}::uuid, ${expiresAt.toISOString()}::timestamptz)`.execute(db);
+    values (${challenge}, ${deviceId}, ${playerId}::uuid, ${expiresAt.toISOString()}::timestamptz)`;
 }
 
 /** Consumes the challenge; `false` when it was for another player or device, or has expired. */
@@ -41,46 +38,38 @@ export async function consumeChallenge(
   challenge: string,
   { deviceId, playerId, at }: ChallengeSubject & { readonly at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(db)`
     delete from passkey_challenge where challenge = ${challenge} and device_id = ${deviceId}
-      and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz returning challenge`.execute(
-    db,
-  );
-  return rows.length > 0;
+      and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz returning challenge`;
 }
 
 export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
-  await sql`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`.execute(db);
+  await executeSql(db)`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`;
 }
 
 export async function readPlayerPasskeys(db: Db | Tx, playerId: string): Promise<Passkey[]> {
-  const { rows } = await sql<Passkey>`
-    select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`.execute(
-    db,
-  );
-  return rows;
+  return await queryRows<Passkey>(db)`
+    select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`;
 }
 
 export async function readPasskey(db: Db | Tx, credentialId: Buffer): Promise<Passkey | null> {
-  const { rows } = await sql<Passkey>`
-    select ${COLUMNS} from passkey where credential_id = ${credentialId} and removed_at is null`.execute(db);
-  return rows[0] ?? null;
+  return await queryRow<Passkey>(db)`
+    select ${COLUMNS} from passkey where credential_id = ${credentialId} and removed_at is null`;
 }
 
 export async function readPasskeyOwner(db: Db | Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ playerId: string }>`
-    select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`.execute(db);
-  return rows[0]?.playerId ?? null;
+  const row = await queryRow<{ playerId: string }>(db)`
+    select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`;
+  return row?.playerId ?? null;
 }
 
 /** `false` when the credential exists already. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): Promise<boolean> {
   const { id, playerId, credentialId, publicKey, signCount, deviceName, madeAt } = passkey;
-  const { rows } = await sql`
+  return await hasRows(tx)`
     insert into passkey (id, player_id, credential_id, public_key, sign_count, device_name, made_at)
     values (${id}::uuid, ${playerId}::uuid, ${credentialId}, ${publicKey}, ${signCount}::bigint, ${deviceName}, ${madeAt.toISOString()}::timestamptz)
-    on conflict do nothing returning id`.execute(tx);
-  return rows.length > 0;
+    on conflict do nothing returning id`;
 }
 
 /** `false` when a concurrent use changed the counter, or the passkey was removed. */
@@ -89,10 +78,9 @@ export async function recordPasskeyUse(
   { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,
   { newCount, at }: { readonly newCount: number; readonly at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     update passkey set sign_count = ${newCount}::bigint, used_at = ${at.toISOString()}::timestamptz
-    where id = ${id}::uuid and sign_count = ${signCount}::bigint and removed_at is null returning id`.execute(tx);
-  return rows.length > 0;
+    where id = ${id}::uuid and sign_count = ${signCount}::bigint and removed_at is null returning id`;
 }
 
 export async function markPasskeyRemoved(
@@ -100,15 +88,12 @@ export async function markPasskeyRemoved(
   { id, playerId }: Pick<Passkey, 'id' | 'playerId'>,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRows(tx)`
     update passkey set removed_at = ${at.toISOString()}::timestamptz
-    where id = ${id}::uuid and player_id = ${playerId}::uuid and removed_at is null returning id`.execute(tx);
-  return rows.length > 0;
+    where id = ${id}::uuid and player_id = ${playerId}::uuid and removed_at is null returning id`;
 }
 
 export async function removePlayerPasskeys(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await sql`
-    update passkey set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`.execute(
-    tx,
-  );
+  await executeSql(tx)`
+    update passkey set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`;
 }

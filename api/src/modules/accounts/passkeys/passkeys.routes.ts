@@ -1,15 +1,14 @@
-import * as endpoints from '@padauk/contract/endpoints/passkeys';
-import { accepted, type Result } from '@padauk/contract/result';
+import * as endpoints from '@padauk/contract/account/passkeys.endpoints';
+import { accepted, type Result } from '@padauk/contract/platform/result';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Router } from '../../../platform/http/router.ts';
-import { deviceNameOf } from '../device-name.rules.ts';
-import { requireDevice } from '../require-device.ts';
+import { deviceNameOf, withDevice } from '../calling-device.ts';
 import type { Profile } from '../profile.ts';
 import type { OpenedSession } from '../sign-up.ts';
 import { addPasskey, requestPasskey } from './add-passkey.ts';
 import { listPasskeys, removePasskey } from './list-passkeys.ts';
 import { openLogInChallenge, logInByPasskey } from './log-in-by-passkey.ts';
-import type { PasskeyDeps } from './passkeys.types.ts';
+import type { PasskeyDeps } from './challenge.ts';
 
 /** Per network: each call stores a challenge or checks a signature. */
 const LOG_IN_RATE: RateLimit = { group: 'passkey-log-in', burst: 120, perMinute: 120 };
@@ -42,17 +41,12 @@ export function registerPasskeysRoutes(
   );
   router.anyone(
     endpoints.askToLogIn,
-    (_input, call) => requireDevice(call, (deviceId) => openLogInChallenge(deps, deviceId)),
-    {
-      rateLimit: LOG_IN_RATE,
-    },
+    withDevice(({ deviceId }) => openLogInChallenge(deps, deviceId)),
+    { rateLimit: LOG_IN_RATE },
   );
   router.anyone(
     endpoints.logInByPasskey,
-    (input, call) =>
-      requireDevice(call, async (deviceId) =>
-        toSessionAnswer(await logInByPasskey(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
-      ),
+    withDevice(async (input) => toSessionAnswer(await logInByPasskey(deps, input))),
     { rateLimit: LOG_IN_RATE },
   );
 }

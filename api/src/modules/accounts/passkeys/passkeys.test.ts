@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { closeAccount, exportData, getProfile, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
-import { getNotifications } from '@padauk/contract/endpoints/content';
+import {
+  closeAccount,
+  exportData,
+  getProfile,
+  requestOtp,
+  resetPassword,
+} from '@padauk/contract/account/accounts.endpoints';
+import { getNotifications } from '@padauk/contract/content/content.endpoints';
 import {
   addPasskey,
   askForPasskey,
@@ -8,8 +14,8 @@ import {
   getPasskeys,
   logInByPasskey,
   removePasskey,
-} from '@padauk/contract/endpoints/passkeys';
-import { PASSKEY } from '@padauk/contract/passkeys';
+} from '@padauk/contract/account/passkeys.endpoints';
+import { PASSKEY } from '@padauk/contract/account/passkeys';
 import { sql } from 'kysely';
 import { createAuthenticator, type TestPasskey, type Deviation } from '../../../../test/authenticator.ts';
 import { describeOnDatabase } from '../../../../test/databases.ts';

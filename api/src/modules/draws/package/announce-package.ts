@@ -1,6 +1,6 @@
-import { computePackagePriceKyat } from '@padauk/contract/rules/package';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getPackageBoard } from '@padauk/contract/endpoints/packages';
+import { computePackagePriceKyat } from '@padauk/contract/lottery/package.rules';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { getPackageBoard } from '@padauk/contract/lottery/packages.endpoints';
 import type { Publication } from '../../../platform/stream/publish.ts';
 import { toBoardNumber } from '../announce.ts';
 import type { PackageOffer, PoolExposure } from './package.types.ts';

@@ -1,4 +1,4 @@
-import { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
+import { getPackageBoard, getPackages } from '@padauk/contract/lottery/packages.endpoints';
 import { describeOnDatabases } from '../../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { callOffice } from '../../../../test/wallet-fixtures.ts';

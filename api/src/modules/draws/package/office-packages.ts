@@ -1,13 +1,13 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { computePackagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
-import { MAX_COMMAND_KYAT } from '@padauk/contract/money';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { computePackagePriceKyat, type PackageKind } from '@padauk/contract/lottery/package.rules';
+import { MAX_COMMAND_KYAT } from '@padauk/contract/platform/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { publishEvent } from '../../../platform/stream/publish.ts';
 import { lockDrawForTickets } from '../draw.repository.ts';
 import { toOfferAnswer, buildPackagePublication, toPoolNumber } from './announce-package.ts';
-import { getPackageGame } from './open-packages.ts';
+import { getPackageGame } from './packages.ts';
 import { lockOffers, readPool, writeOfferOpen, writePoolLimit, writeOfferTerms } from './package.repository.ts';
 import type { PackageOffer, PackagesDeps, PoolExposure } from './package.types.ts';
 

@@ -1,5 +1,5 @@
 import { getPath } from '@padauk/contract/paths';
-import { PACKAGE_KINDS } from '@padauk/contract/rules/package';
+import { PACKAGE_KINDS } from '@padauk/contract/lottery/package.rules';
 import type { ExtraProduct } from '../draws.types.ts';
 
 export const packageExtraProduct: ExtraProduct = {

@@ -1,5 +1,5 @@
-import { createRefusal } from '@padauk/contract/refusals';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { OPEN_DRAW } from '../../../../test/open-draw.ts';
 import type { BettingContext } from '../../betting/index.ts';
 import { judgePackages } from './package-verdicts.rules.ts';

@@ -1,10 +1,15 @@
-import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { createRefusal, type Refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
-import { findPackageNumbersIssue, computePackagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
+import {
+  findPackageNumbersIssue,
+  computePackagePriceKyat,
+  type PackageKind,
+} from '@padauk/contract/lottery/package.rules';
 import { openFunds, type BettingContext, type CoveredTicket, type Funds } from '../../betting/index.ts';
 import { getDrawStatus } from '../draw.rules.ts';
+import { createLimitRefusal } from '../ticket-verdicts.rules.ts';
 import type { PackageFacts, PackageOffer } from './package.types.ts';
 
 export interface RequestedPackage {
@@ -105,7 +110,6 @@ function acceptPackage(request: RequestedPackage, offer: PackageOffer, used: Use
   return accepted(used.funds.spend(playerId, priceKyat));
 }
 
-/** K20: names the first full number; `fields` has all of them, so that the page can mark them. */
 function findLimitRefusal(
   { kind, numbers }: RequestedPackage,
   { stakeKyat }: PackageOffer,
@@ -113,17 +117,7 @@ function findLimitRefusal(
 ): Refusal | null {
   const full = numbers.flatMap((number, index) => {
     const remainingKyat = used.remaining.get(`${kind} ${number}`) ?? 0;
-    return stakeKyat > remainingKyat ? [{ index, number, remainingKyat }] : [];
+    return stakeKyat > remainingKyat ? [{ number, remainingKyat, path: ['numbers', index] }] : [];
   });
-  const [first] = full;
-  if (first === undefined) return null;
-  return createRefusal(
-    'NUMBER_AT_LIMIT',
-    { number: first.number, remainingKyat: first.remainingKyat },
-    full.map(({ index, remainingKyat }) => ({
-      path: ['numbers', index],
-      code: 'maximum',
-      params: { maximumKyat: remainingKyat },
-    })),
-  );
+  return createLimitRefusal(full);
 }

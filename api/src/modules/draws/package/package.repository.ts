@@ -1,10 +1,10 @@
-import type { NumberGameCode } from '@padauk/contract/products';
-import type { PackageKind } from '@padauk/contract/rules/package';
+import type { NumberGameCode } from '@padauk/contract/betting/products';
+import type { PackageKind } from '@padauk/contract/lottery/package.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { executeSql, queryColumn, queryRow, queryRows, queryValue } from '../../../platform/database/query.ts';
 import { toJsonRows } from '../../../platform/database/json.ts';
 import { buildTicketInsert } from '../../betting/index.ts';
-import type { Draw } from '../draws.types.ts';
 import type { PackageSettings } from './package.settings.ts';
 import type { OwnedPackage, PackageOffer, PoolExposure } from './package.types.ts';
 
@@ -19,7 +19,7 @@ export async function insertOffers(
   now: Date,
 ): Promise<void> {
   const terms = Object.entries(input.settings).map(([kind, one]) => ({ kind, ...one }));
-  await sql`
+  await executeSql(db)`
     with made as (
       insert into package_offer (draw_id, kind, stake_kyat, payout_multiplier, capacity)
       select draw.id, kind, "stakeKyat", "payoutMultiplier", capacity from draw
@@ -31,60 +31,38 @@ export async function insertOffers(
     insert into draw_number (draw_id, pool, number, limit_kyat)
     select draw_id, made.kind, number, "numberLimitKyat" from made
     join json_to_recordset(${toJsonRows(terms)}) as terms(kind text, "numberLimitKyat" bigint) on terms.kind = made.kind
-    cross join json_array_elements_text(${toJsonRows(input.numbers)}) as number`.execute(db);
+    cross join json_array_elements_text(${toJsonRows(input.numbers)}) as number`;
 }
 
-export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promise<PackageOffer[]> {
-  const { rows } = await sql<PackageOffer>`
-    select ${OFFER_COLUMNS} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)
-    order by draw_id, kind`.execute(db);
-  return rows;
-}
+export const readOffers = (db: Db | Tx, drawIds: readonly string[]) => queryRows<PackageOffer>(db)`
+  select ${OFFER_COLUMNS} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)
+  order by draw_id, kind`;
 
 /** Serializes all sales of a draw, because a player may buy only one of both kinds. */
-export async function lockOffers(tx: Tx, drawId: string): Promise<PackageOffer[]> {
-  const { rows } = await sql<PackageOffer>`
-    select ${OFFER_COLUMNS} from package_offer where draw_id = ${drawId}::uuid order by kind for no key update`.execute(
-    tx,
-  );
-  return rows;
-}
+export const lockOffers = (tx: Tx, drawId: string) => queryRows<PackageOffer>(tx)`
+  select ${OFFER_COLUMNS} from package_offer where draw_id = ${drawId}::uuid order by kind for no key update`;
 
 /** Call it after {@link lockOffers}, to see earlier sales. */
 export async function readOwners(tx: Tx, drawId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ playerId: string }>`
+  return new Set(
+    await queryColumn<string>(tx)`
     select player_id as "playerId" from package_ticket
-    where draw_id = ${drawId}::uuid and player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)`.execute(
-    tx,
+    where draw_id = ${drawId}::uuid and player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)`,
   );
-  return new Set(rows.map(({ playerId }) => playerId));
 }
 
-export async function readOwnedPackages(db: Db, playerId: string, drawIds: readonly string[]): Promise<OwnedPackage[]> {
-  const { rows } = await sql<OwnedPackage>`
-    select ${OWNED_COLUMNS} from package_ticket
-    where player_id = ${playerId}::uuid and draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)`.execute(
-    db,
-  );
-  return rows;
-}
+export const readOwnedPackages = (db: Db, playerId: string, drawIds: readonly string[]) => queryRows<OwnedPackage>(db)`
+  select ${OWNED_COLUMNS} from package_ticket
+  where player_id = ${playerId}::uuid and draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)`;
 
-export async function readPool(db: Db | Tx, drawId: string, kind: PackageKind): Promise<PoolExposure[]> {
-  const { rows } = await sql<PoolExposure>`
-    select ${EXPOSURE_COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`.execute(
-    db,
-  );
-  return rows;
-}
+export const readPool = (db: Db | Tx, drawId: string, kind: PackageKind) => queryRows<PoolExposure>(db)`
+  select ${EXPOSURE_COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`;
 
 /** In the order of pool and number. */
-export async function lockPools(tx: Tx, drawId: string, numbers: readonly string[]): Promise<PoolExposure[]> {
-  const { rows } = await sql<PoolExposure>`
-    select ${EXPOSURE_COLUMNS} from draw_number
-    where draw_id = ${drawId}::uuid and pool in ('gold', 'silver') and number in (select json_array_elements_text(${toJsonRows(numbers)}))
-    order by pool, number for no key update`.execute(tx);
-  return rows;
-}
+export const lockPools = (tx: Tx, drawId: string, numbers: readonly string[]) => queryRows<PoolExposure>(tx)`
+  select ${EXPOSURE_COLUMNS} from draw_number
+  where draw_id = ${drawId}::uuid and pool in ('gold', 'silver') and number in (select json_array_elements_text(${toJsonRows(numbers)}))
+  order by pool, number for no key update`;
 
 export interface NewPackage {
   readonly id: string;
@@ -111,7 +89,7 @@ export async function insertPackages(
   const lines = sold.flatMap(({ id, playerId, kind, numbers, stakeKyat, payoutMultiplier }) =>
     numbers.map((number) => ({ id, playerId, kind, number, stakeKyat, payoutMultiplier })),
   );
-  await sql`
+  await executeSql(tx)`
     with ticket as (${buildTicketInsert({ product: 'package', drawId, placedAt, tickets })}), wanted as (
       select * from json_to_recordset(${toJsonRows(lines)}) as row(id uuid, "playerId" uuid, kind text, number text, "stakeKyat" bigint, "payoutMultiplier" integer)
     ), line as (
@@ -125,57 +103,39 @@ export async function insertPackages(
     )
     update draw_number exposure set staked_kyat = staked_kyat + added.stake_kyat
     from (select kind, number, sum("stakeKyat")::bigint as stake_kyat from wanted group by kind, number) added
-    where exposure.draw_id = ${drawId}::uuid and exposure.pool = added.kind and exposure.number = added.number`.execute(
-    tx,
-  );
+    where exposure.draw_id = ${drawId}::uuid and exposure.pool = added.kind and exposure.number = added.number`;
 }
 
 /** The capacity never falls below the sold packages. */
-export async function writeOfferTerms(
+export const writeOfferTerms = (
   tx: Tx,
   input: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
-): Promise<PackageOffer | null> {
-  const { rows } = await sql<PackageOffer>`
-    update package_offer set stake_kyat = ${input.stakeKyat}::bigint, payout_multiplier = ${input.payoutMultiplier}::integer,
-      capacity = greatest(sold, ${input.capacity}::integer)
-    where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`.execute(tx);
-  return rows[0] ?? null;
-}
+) => queryRow<PackageOffer>(tx)`
+  update package_offer set stake_kyat = ${input.stakeKyat}::bigint, payout_multiplier = ${input.payoutMultiplier}::integer,
+    capacity = greatest(sold, ${input.capacity}::integer)
+  where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`;
 
-export async function writeOfferOpen(
+export const writeOfferOpen = (
   tx: Tx,
   input: Pick<PackageOffer, 'drawId' | 'kind' | 'isOpen'>,
-): Promise<PackageOffer | null> {
-  const { rows } = await sql<PackageOffer>`
-    update package_offer set is_open = ${input.isOpen}::boolean where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
+) => queryRow<PackageOffer>(tx)`
+  update package_offer set is_open = ${input.isOpen}::boolean where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`;
 
-export async function writePoolLimit(
+export const writePoolLimit = (
   tx: Tx,
   input: Pick<PackageOffer, 'drawId' | 'kind'> & { readonly number: string; readonly limitKyat: number },
-): Promise<PoolExposure | null> {
-  const { rows } = await sql<PoolExposure>`
-    update draw_number set limit_kyat = greatest(staked_kyat, ${input.limitKyat}::bigint)
-    where draw_id = ${input.drawId}::uuid and pool = ${input.kind} and number = ${input.number} returning ${EXPOSURE_COLUMNS}`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
+) => queryRow<PoolExposure>(tx)`
+  update draw_number set limit_kyat = greatest(staked_kyat, ${input.limitKyat}::bigint)
+  where draw_id = ${input.drawId}::uuid and pool = ${input.kind} and number = ${input.number} returning ${EXPOSURE_COLUMNS}`;
 
 export async function countHolders(db: Db, drawId: string, number: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ kind: string; count: number }>`
+  const rows = await queryRows<{ kind: string; count: number }>(db)`
     select pool as kind, count(*) as count from number_line
-    where draw_id = ${drawId}::uuid and number = ${number} and pool in ('gold', 'silver') group by pool`.execute(db);
+    where draw_id = ${drawId}::uuid and number = ${number} and pool in ('gold', 'silver') group by pool`;
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-export async function readPreviousDrawId(db: Db, game: NumberGameCode, before: Date): Promise<Draw['id'] | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from draw where game = ${game} and closes_at <= ${before.toISOString()}::timestamptz and voided_at is null
-      and exists (select from package_offer offer where offer.draw_id = draw.id)
-    order by closes_at desc limit 1`.execute(db);
-  return rows[0]?.id ?? null;
-}
+export const readPreviousDrawId = (db: Db, game: NumberGameCode, before: Date) => queryValue<string>(db)`
+  select id from draw where game = ${game} and closes_at <= ${before.toISOString()}::timestamptz and voided_at is null
+    and exists (select from package_offer offer where offer.draw_id = draw.id)
+  order by closes_at desc limit 1`;

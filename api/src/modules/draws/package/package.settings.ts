@@ -1,6 +1,7 @@
-import { PACKAGE_KINDS, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/rules/package';
-import { readTextVariable, type Environment } from '../../../platform/environment.ts';
+import { PACKAGE_KINDS, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/lottery/package.rules';
+import type { Environment } from '../../../platform/environment.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
+import { readPositiveVariable } from '../draw.settings.ts';
 
 export interface PackageTerms {
   readonly stakeKyat: number;
@@ -12,6 +13,7 @@ export interface PackageTerms {
 export type PackageSettings = Readonly<Record<PackageKind, PackageTerms>>;
 
 const STEP_KYAT = 100;
+const MAX_DIGITS = 9;
 
 /** Literals, because a check compares them with the compose file. */
 const VARIABLE_NAMES = {
@@ -29,7 +31,7 @@ const VARIABLE_NAMES = {
 
 /** Throws a sentence that names the invalid variable. */
 export function readPackageSettings(env: Environment, gameMultiplier: number): PackageSettings {
-  const payoutMultiplier = readPositiveInteger(env, 'PACKAGE_PAYOUT_MULTIPLIER', gameMultiplier);
+  const payoutMultiplier = readPositiveVariable(env, 'PACKAGE_PAYOUT_MULTIPLIER', gameMultiplier, MAX_DIGITS);
   const terms = PACKAGE_KINDS.map((kind) => [kind, readTerms(env, kind, payoutMultiplier)] as const);
   return Object.fromEntries(terms) as PackageSettings; // one of each kind
 }
@@ -37,8 +39,8 @@ export function readPackageSettings(env: Environment, gameMultiplier: number): P
 function readTerms(env: Environment, kind: PackageKind, payoutMultiplier: number): PackageTerms {
   const names = VARIABLE_NAMES[kind];
   const defaults = PACKAGE_TERMS[kind];
-  const stakeKyat = readPositiveInteger(env, names.stake, defaults.stakeKyat);
-  const numberLimitKyat = readPositiveInteger(env, names.numberLimit, defaults.numberLimitKyat);
+  const stakeKyat = readPositiveVariable(env, names.stake, defaults.stakeKyat, MAX_DIGITS);
+  const numberLimitKyat = readPositiveVariable(env, names.numberLimit, defaults.numberLimitKyat, MAX_DIGITS);
   if (stakeKyat % STEP_KYAT !== 0)
     throw new StartupError(`${names.stake} must be a multiple of ${STEP_KYAT}, not "${stakeKyat}"`);
   if (numberLimitKyat < stakeKyat)
@@ -47,13 +49,6 @@ function readTerms(env: Environment, kind: PackageKind, payoutMultiplier: number
     stakeKyat,
     payoutMultiplier,
     numberLimitKyat,
-    capacity: readPositiveInteger(env, names.capacity, defaults.capacity),
+    capacity: readPositiveVariable(env, names.capacity, defaults.capacity, MAX_DIGITS),
   };
-}
-
-function readPositiveInteger(env: Environment, name: string, fallback: number): number {
-  const text = readTextVariable(env, name);
-  if (text === null) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartupError(`${name} must be a whole number above 0, not "${text}"`);
-  return Number(text);
 }

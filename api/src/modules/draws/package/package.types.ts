@@ -1,4 +1,4 @@
-import type { PackageKind } from '@padauk/contract/rules/package';
+import type { PackageKind } from '@padauk/contract/lottery/package.rules';
 import type { TicketCommand } from '../../betting/index.ts';
 import type { Draw, DrawCap, DrawsDeps, NumberExposure } from '../draws.types.ts';
 import type { PackageSettings } from './package.settings.ts';

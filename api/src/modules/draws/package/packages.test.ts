@@ -10,8 +10,8 @@ import {
   settleDraw,
   createTestDraws,
   TWO_D_GAME,
+  type TestDraws,
 } from '../../../../test/draw-fixtures.ts';
-import type { TestDraws } from '../../../../test/draw-fixtures.ts';
 import { createPlayerAccount } from '../../../../test/ledger-fixtures.ts';
 import {
   createPackage,
@@ -24,8 +24,7 @@ import { selectValues } from '../../../../test/results.ts';
 import { readLines, readTicket } from '../../betting/ticket.repository.ts';
 import { readPlayerBalances } from '../../ledger/index.ts';
 import { enterResult, setDrawCap, voidDraw } from '../index.ts';
-import { readNumbers } from '../number.repository.ts';
-import { readCap } from '../cap.repository.ts';
+import { readNumbers, readCap } from '../number.repository.ts';
 import { setPackageNumberLimit, setPackageTerms, switchPackage } from './office-packages.ts';
 import { readOffers, readPool } from './package.repository.ts';
 

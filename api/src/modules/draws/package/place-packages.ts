@@ -1,12 +1,12 @@
-import { PACKAGE_KINDS } from '@padauk/contract/rules/package';
-import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { PACKAGE_KINDS } from '@padauk/contract/lottery/package.rules';
+import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import type { Tx } from '../../../platform/database/database.ts';
+import { inOrder } from '../../../platform/database/query.ts';
 import { publishEvents } from '../../../platform/stream/publish.ts';
 import type { BetProduct, PlacedTicket } from '../../betting/index.ts';
 import { buildBoardPublication } from '../announce.ts';
-import { addToCap, lockCap } from '../cap.repository.ts';
-import { lockDrawForTickets } from '../draw.repository.ts';
-import { recordDrawClosed } from '../record-closed.ts';
+import { addToCap, lockCap } from '../number.repository.ts';
+import { lockDrawForTickets, recordDrawClosed } from '../draw.repository.ts';
 import { buildPackagePublication } from './announce-package.ts';
 import { packageExtraProduct } from './package-product.ts';
 import { judgePackages } from './package-verdicts.rules.ts';
@@ -20,13 +20,13 @@ export function createPackageProduct(rules: NumberGame): BetProduct<PackageBet, 
     houseAccount: packageExtraProduct.houseAccount,
     countRows: (bet) => bet.numbers.length,
     lock: async (tx, drawId, bets) => {
-      const [draw, offers, owners, numbers, cap] = await Promise.all([
+      const [draw, offers, owners, numbers, cap] = await inOrder(
         lockDrawForTickets(tx, drawId),
         lockOffers(tx, drawId),
         readOwners(tx, drawId, [...new Set(bets.map(({ command }) => command.playerId))]),
         lockPools(tx, drawId, [...new Set(bets.flatMap((bet) => bet.numbers))]),
         lockCap(tx, drawId),
-      ]);
+      );
       return { draw, offers, owners, numbers, cap };
     },
     judge: (bets, facts, context) =>
@@ -53,14 +53,14 @@ async function writePackages(tx: Tx, tickets: readonly PlacedTicket<PackageBet>[
   });
   const addedKyat = tickets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
   const capAfter = cap === null ? null : { ...cap, stakedKyat: cap.stakedKyat + addedKyat };
-  await Promise.all([
+  await inOrder(
     insertPackages(tx, draw.id, first.placedAt, sold),
     ...(cap === null ? [] : [addToCap(tx, draw.id, addedKyat)]),
     publishEvents(tx, [
       ...PACKAGE_KINDS.flatMap((kind) => buildPublicationAfter(kind, sold, facts)),
       ...(capAfter === null ? [] : [buildBoardPublication(draw, [], capAfter)]),
     ]),
-  ]);
+  );
 }
 
 /** Computed without a query, which the locks make correct. */

@@ -1,5 +1,5 @@
-import { getPackages, placePackage } from '@padauk/contract/endpoints/packages';
-import { computePackagePriceKyat, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/rules/package';
+import { getPackages, placePackage } from '@padauk/contract/lottery/packages.endpoints';
+import { computePackagePriceKyat, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/lottery/package.rules';
 import { describeOnDatabases } from '../../../../test/databases.ts';
 import { listNumbers } from '../../../../test/package-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';

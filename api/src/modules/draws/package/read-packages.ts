@@ -1,9 +1,9 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
-import { PACKAGE_GAME } from '@padauk/contract/products';
-import { createRefusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
+import type { getPackageBoard, getPackages } from '@padauk/contract/lottery/packages.endpoints';
+import { PACKAGE_GAME } from '@padauk/contract/betting/products';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { findCurrentDraw } from '../draw.rules.ts';
 import { readDrawsFrom } from '../draw.repository.ts';
 import { readDrawAnswers } from '../read-draws.ts';

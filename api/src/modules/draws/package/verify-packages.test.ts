@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { createRefusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { refused } from '@padauk/contract/platform/result';
 import { describeOnDatabases } from '../../../../test/databases.ts';
 import { createDraw, createTestDraws } from '../../../../test/draw-fixtures.ts';
 import { createPlayerAccount } from '../../../../test/ledger-fixtures.ts';

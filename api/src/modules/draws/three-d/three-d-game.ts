@@ -1,19 +1,16 @@
-import type { FieldRefusal } from '@padauk/contract/field-issues';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import { toAsciiDigits } from '@padauk/contract/rules/digits';
-import { threeD } from '@padauk/contract/rules/three-d';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import { toAsciiDigits } from '@padauk/contract/text/digits.rules';
+import { threeD } from '@padauk/contract/lottery/three-d.rules';
 import type { Config } from '../../../platform/config.ts';
-import type { DrawFeed, DrawGame, DrawnNumber, Figures } from '../draws.types.ts';
-import { readShifts } from '../shifts.repository.ts';
+import type { DrawGame, DrawnNumber, Figures } from '../draws.types.ts';
+import { readShifts } from '../calendar.repository.ts';
 import { planThreeD } from './three-d-plan.rules.ts';
-import { readThreeDFeed, readThreeDSettings, type ThreeDSettings } from './three-d.settings.ts';
+import { readThreeDFeed, readThreeDSettings } from './three-d.settings.ts';
 
 export function openThreeD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
-  return createThreeDGame(readThreeDSettings(environment, mode), readThreeDFeed(environment, mode, pepper));
-}
-
-function createThreeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
+  const settings = readThreeDSettings(environment, mode);
   return {
     rules: threeD,
     product: 'three_d',
@@ -29,7 +26,7 @@ function createThreeDGame(settings: ThreeDSettings, feed: DrawFeed | null): Draw
       hasShifts: true,
       isLive: () => false,
     },
-    feed,
+    feed: readThreeDFeed(environment, mode, pepper),
     figureNames: ['firstPrize'],
     extraProducts: [],
     toDrawnNumber,

@@ -1,5 +1,5 @@
-import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { THREE_D } from '@padauk/contract/rules/three-d';
+import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import { THREE_D } from '@padauk/contract/lottery/three-d.rules';
 import type { PlannedDraw } from '../draws.types.ts';
 
 const USUAL_DAYS = ['01', '16'] as const;

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { randomUUID } from 'node:crypto';
 import { BOTH_ENGINES, describeOnDatabases } from '../../../../test/databases.ts';
 import {
@@ -20,13 +20,12 @@ import { runInTransaction } from '../../../platform/database/transaction.ts';
 import { readTicket } from '../../betting/ticket.repository.ts';
 import { readPlayerBalances } from '../../ledger/index.ts';
 import { enterPrintedResult, enterResult, moveDraw, setDrawCap, setNumberLimit, voidDraw } from '../index.ts';
-import { readCap } from '../cap.repository.ts';
+import { readCap, readNumbers } from '../number.repository.ts';
 import { insertDraws, readDraw, readDrawsFrom } from '../draw.repository.ts';
-import { readShifts } from '../shifts.repository.ts';
+import { readShifts } from '../calendar.repository.ts';
 import { fetchResults } from '../live-number.ts';
-import { openNumberPlacement } from '../number-placement.ts';
-import { ensureDraws } from '../plan-draws.ts';
-import { readNumbers } from '../number.repository.ts';
+import { openNumberPlacement } from '../place-numbers.ts';
+import { ensureDraws } from '../draws.jobs.ts';
 import { readBoard } from '../read-draws.ts';
 import { openThreeD } from './three-d-game.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createHttpTwoDFeed } from './http-feed.ts';
-import type { TwoDFeed } from './two-d-feed.types.ts';
+import type { TwoDFeed } from './two-d-quote.rules.ts';
 
 const NOON = {
   id: 'noon',

@@ -1,16 +1,15 @@
 import { getPath } from '@padauk/contract/paths';
-import { PRODUCT_RULES } from '@padauk/contract/products';
-import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { isTradingDay } from '@padauk/contract/rules/trading-days';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { PRODUCT_RULES } from '@padauk/contract/betting/products';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
+import { isTradingDay } from '@padauk/contract/text/myanmar-time.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import type { Config } from '../../../platform/config.ts';
 import type { DrawFeed, DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
-import { listHolidays } from '../holidays.repository.ts';
+import { listHolidays } from '../calendar.repository.ts';
 import { packageExtraProduct } from '../package/package-product.ts';
-import { parsePair } from './quote.rules.ts';
-import { readTwoDFeed } from './two-d-feed.settings.ts';
+import { parsePair } from './two-d-quote.rules.ts';
+import { readTwoDFeed, readTwoDSettings, type TwoDSettings } from './two-d.settings.ts';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
-import { readTwoDSettings, type TwoDSettings } from './two-d.settings.ts';
 
 export function openTwoD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
   return createTwoDGame(readTwoDSettings(environment, mode), readTwoDFeed(environment, mode, pepper));

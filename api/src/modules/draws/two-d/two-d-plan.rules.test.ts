@@ -1,4 +1,4 @@
-import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
+import { TWO_D_DRAWS } from '@padauk/contract/lottery/two-d.rules';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
 
 const PLAN = { holidays: new Set(['2026-12-07', '2026-12-10']), noonDrawMinute: TWO_D_DRAWS.noon.drawMinute };

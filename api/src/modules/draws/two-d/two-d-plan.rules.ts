@@ -1,8 +1,14 @@
-import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { isTradingDay, findNextTradingDay, findPreviousTradingDay } from '@padauk/contract/rules/trading-days';
-import { TWO_D_DRAWS, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/rules/two-d';
+import {
+  addDays,
+  findNextTradingDay,
+  findPreviousTradingDay,
+  isTradingDay,
+  type MyanmarDate,
+  toInstant,
+} from '@padauk/contract/text/myanmar-time.rules';
+import { TWO_D_DRAWS, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/lottery/two-d.rules';
 import type { Draw, PlannedDraw } from '../draws.types.ts';
-import { slotOf } from './two-d-feed.types.ts';
+import { slotOf } from './two-d-quote.rules.ts';
 
 /** Noon opens at 17:00 of the previous trading day, evening at 12:30, so that only one draw is open at a time. */
 const OPEN_MINUTE = { noon: 17 * 60, evening: 12 * 60 + 30 } as const;

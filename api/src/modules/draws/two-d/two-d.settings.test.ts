@@ -1,4 +1,4 @@
-import { readTwoDSettings } from './two-d.settings.ts';
+import { readTwoDFeed, readTwoDSettings } from './two-d.settings.ts';
 
 describe('readTwoDSettings', () => {
   it('has the constants of the specification as defaults', () => {
@@ -31,5 +31,35 @@ describe('readTwoDSettings', () => {
     ['TWO_D_NUMBER_LIMIT', '1e6'],
   ])('stops the start on %s=%s', (name, value) => {
     expect(() => readTwoDSettings({ [name]: value }, 'production')).toThrow(name);
+  });
+});
+
+describe('readTwoDFeed', () => {
+  it.each([
+    ['the sandbox uses the sandbox feed', {}, 'sandbox', 'sandbox'],
+    ['production has no feed by default', {}, 'production', undefined],
+    [
+      'http uses the configured address',
+      { TWO_D_FEED: 'http', TWO_D_FEED_URL: 'https://api.example.com/live' },
+      'production',
+      'api.example.com',
+    ],
+    ['none disables the feed', { TWO_D_FEED: 'none' }, 'sandbox', undefined],
+  ] as const)('%s', (_title, env, mode, name) => {
+    expect(readTwoDFeed(env, mode, 'seed')?.name).toBe(name);
+  });
+
+  it.each([
+    ['an unknown kind', { TWO_D_FEED: 'oracle' }, 'sandbox', 'TWO_D_FEED must be one of'],
+    ['http without an address', { TWO_D_FEED: 'http' }, 'sandbox', 'TWO_D_FEED_URL must be'],
+    [
+      'an address with another protocol',
+      { TWO_D_FEED: 'http', TWO_D_FEED_URL: 'file:///etc/hosts' },
+      'sandbox',
+      'TWO_D_FEED_URL must be',
+    ],
+    ['the sandbox feed in production', { TWO_D_FEED: 'sandbox' }, 'production', 'production needs http, or none'],
+  ] as const)('stops the start on %s', (_title, env, mode, message) => {
+    expect(() => readTwoDFeed(env, mode, 'seed')).toThrow(message);
   });
 });

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { MATCH_COLUMNS } from './football.repository.ts';
+import type { MatchRow, Market } from './football.types.ts';
+import { parseOutcome, type OutcomeVersion } from './outcome.rules.ts';
+
+export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
+  return await queryRow<MatchRow>(tx)`
+    select ${MATCH_COLUMNS} from football_match where id = ${id}::uuid for no key update`;
+}
+
+export interface OutcomeRow extends OutcomeVersion {
+  readonly reason: string | null;
+  readonly enteredAt: Date;
+  readonly confirmedAt: Date | null;
+}
+
+export async function readOutcomes(db: Db | Tx, matchId: string): Promise<OutcomeRow[]> {
+  return await queryRows<OutcomeRow>(db)`
+    select version, outcome, reason, entered_by as "enteredBy", entered_at as "enteredAt",
+      confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
+    from match_outcome where match_id = ${matchId}::uuid order by version`;
+}
+
+export async function insertOutcome(
+  tx: Tx,
+  matchId: string,
+  entered: {
+    readonly version: number;
+    readonly outcome: string;
+    readonly reason: string | null;
+    readonly by: string;
+    readonly at: Date;
+    readonly confirmedBy: string | null;
+  },
+): Promise<void> {
+  const at = entered.at.toISOString();
+  await executeSql(tx)`
+    insert into match_outcome (match_id, version, outcome, reason, entered_by, entered_at, confirmed_by, confirmed_at)
+    values (${matchId}::uuid, ${entered.version}::integer, ${entered.outcome}, ${entered.reason}::text, ${entered.by}, ${at}::timestamptz,
+      ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`;
+}
+
+interface Decision {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function confirmOutcome(tx: Tx, matchId: string, version: number, { by, at }: Decision): Promise<void> {
+  await executeSql(tx)`
+    update match_outcome set confirmed_by = ${by}, confirmed_at = ${at.toISOString()}::timestamptz
+    where match_id = ${matchId}::uuid and version = ${version}::integer`;
+}
+
+/** All waiting ones, or those of one source: a feed replaces its own. Returns whether there were any. */
+export async function dismissOutcomes(
+  tx: Tx,
+  matchId: string,
+  { by, at, enteredBy = null }: Decision & { readonly enteredBy?: string | null },
+): Promise<boolean> {
+  return await hasRows(tx)`
+    update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
+    where match_id = ${matchId}::uuid and (${enteredBy}::text is null or entered_by = ${enteredBy}::text)
+      and confirmed_at is null and dismissed_at is null returning 1`;
+}
+
+/** Restarts the settlement of the match. */
+export async function writeOutcome(
+  tx: Tx,
+  matchId: string,
+  { outcome, version }: { readonly outcome: string; readonly version: number },
+): Promise<void> {
+  const { isVoid, score } = parseOutcome(outcome);
+  await executeSql(tx)`
+    update football_match set outcome = ${outcome}, outcome_version = ${version}::integer, settled_at = null, settled_ticket_id = null,
+      status = case when not ${isVoid}::boolean then 'finished' when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
+      home_goals = coalesce(${score?.home ?? null}::smallint, home_goals), away_goals = coalesce(${score?.away ?? null}::smallint, away_goals)
+    where id = ${matchId}::uuid`;
+}
+
+export async function restartSettlement(tx: Tx, matchId: string): Promise<void> {
+  await executeSql(tx)`
+    update football_match set settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid and outcome is not null`;
+}
+
+export async function markUnsettledVoid(tx: Tx, matchId: string): Promise<void> {
+  await executeSql(tx)`
+    update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid`;
+}
+
+export async function writeMatchClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
+  await executeSql(tx)`
+    update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`;
+}
+
+/** Returns false when the line is unknown or already void. */
+export async function voidPrice(
+  tx: Tx,
+  price: { readonly matchId: string; readonly market: string; readonly version: number },
+  { by, at }: Decision,
+): Promise<boolean> {
+  return await hasRows(tx)`
+    update match_price set voided_at = ${at.toISOString()}::timestamptz, voided_by = ${by}
+    where match_id = ${price.matchId}::uuid and market = ${price.market} and version = ${price.version}::integer and voided_at is null
+    returning 1`;
+}
+
+export async function hasPrice(
+  db: Db | Tx,
+  { matchId, market, version }: { readonly matchId: string; readonly market: string; readonly version: number },
+): Promise<boolean> {
+  return await hasRows(db)`
+    select from match_price
+    where match_id = ${matchId}::uuid and market = ${market} and version = ${version}::integer
+      and voided_at is null`;
+}
+
+export interface OpenMatch {
+  readonly id: string;
+  readonly day: string;
+  readonly home: string;
+  readonly away: string;
+  readonly status: string;
+  readonly homeGoals: number | null;
+  readonly awayGoals: number | null;
+  readonly waitingOutcome: string | null;
+  readonly waitingSince: Date | null;
+  readonly isSpokenFor: boolean;
+}
+
+export async function readOpenMatches(db: Db, untilDay: string): Promise<OpenMatch[]> {
+  return await queryRows<OpenMatch>(db)`
+    select id, match_day::text as day, home, away, status, home_goals as "homeGoals", away_goals as "awayGoals",
+      waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince", waiting.outcome is not null or exists (
+        select from match_outcome entry where match_id = id and confirmed_at is null and dismissed_at is null and entry.outcome <> 'void') as "isSpokenFor"
+    from football_match
+    left join lateral (
+      select entry.outcome, entered_at from match_outcome entry
+      where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%' order by version desc limit 1
+    ) waiting on true
+    where football_match.outcome is null and match_day <= ${untilDay}::date order by match_day, starts_at, id limit 500`;
+}
+
+export async function writePostponed(tx: Tx, matchId: string): Promise<boolean> {
+  return await hasRows(tx)`
+    update football_match set status = 'postponed', postponed_by_hand = true
+    where id = ${matchId}::uuid and outcome is null and not postponed_by_hand returning 1`;
+}
+
+/** The reset revision accepts what the feed sent meanwhile. */
+export async function writeResumed(tx: Tx, matchId: string): Promise<boolean> {
+  return await hasRows(tx)`
+    update football_match set status = 'scheduled', postponed_by_hand = false, feed_revision = null
+    where id = ${matchId}::uuid and outcome is null and postponed_by_hand returning 1`;
+}
+
+/** A new version even for an unchanged line. */
+export async function writeLine(
+  tx: Tx,
+  matchId: string,
+  set: { readonly market: Market; readonly line: HandicapLine; readonly upper: 'home' | 'away' | null },
+): Promise<void> {
+  const { market, line, upper } = set;
+  const column = (name: string) => sql.ref(`${market}_${name}`);
+  await executeSql(tx)`
+    update football_match set ${column('goals')} = ${line.goals}::smallint, ${column('sign')} = ${line.sign}, ${column('price')} = ${line.pricePercent}::smallint,
+      ${column('version')} = ${column('version')} + 1, ${column('by_hand')} = true, upper_team = coalesce(${upper}::text, upper_team)
+    where id = ${matchId}::uuid`;
+}
+
+export async function writeFeedFollowed(tx: Tx, matchId: string, market: Market): Promise<boolean> {
+  const column = sql.ref(`${market}_by_hand`);
+  return await hasRows(tx)`
+    update football_match set ${column} = false, feed_revision = null where id = ${matchId}::uuid and ${column} returning 1`;
+}

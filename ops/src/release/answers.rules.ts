@@ -1,0 +1,62 @@
+import type { Registry } from '@padauk/contract/delivery/registry';
+import type { ChangeOutcome } from '../store/change-registry.ts';
+import { findReleaseState, listRemoteNames } from '../store/registry.rules.ts';
+import type { AuditLine, ReleaseState } from '../store/store.types.ts';
+import type { Answer } from '../verb.ts';
+
+export function toChangeAnswer(outcome: ChangeOutcome): Answer {
+  const { remote, isDryRun, isChanged, reason, registry, before, after, remarks } = outcome;
+  const { revision, webAppVersion } = registry;
+  const json = { remote, changed: isChanged, dryRun: isDryRun, revision, webAppVersion, before, after, reason };
+  if (!isChanged) return { isOk: true, json, text: `${remote}: nothing to do: ${reason ?? ''}` };
+  const overriddenFindings =
+    remarks.findings === undefined ? [] : [`  overridden findings of the gate: ${remarks.findings.join(', ')}`];
+  const title = isDryRun
+    ? `${remote}: would become revision ${revision}; nothing is written`
+    : `${remote}: revision ${revision}`;
+  const changes = listStateChanges(before, after).map((line) => `  ${line}`);
+  return { isOk: true, json: { ...json, ...remarks }, text: [title, ...changes, ...overriddenFindings].join('\n') };
+}
+
+export function listStateChanges(before: ReleaseState | null, after: ReleaseState | null): string[] {
+  if (before === null) return [`active - → ${after?.active ?? '-'}`];
+  const pairs = [
+    ['active', before.active, after?.active],
+    ['lkg', before.lkg, after?.lkg],
+    ['canary', formatCanary(before.canary), formatCanary(after?.canary)],
+    ['status', before.status, after?.status],
+  ] as const;
+  const changed = pairs
+    .filter(([, old, next]) => old !== next)
+    .map(([field, old, next]) => `${field} ${old || '-'} → ${next || '-'}`);
+  const [old, next] = [before.blocked, after?.blocked ?? []];
+  const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
+  const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);
+  return [...changed, ...blocked, ...unblocked];
+}
+
+export function formatCanary(canary: ReleaseState['canary'] | undefined): string {
+  return canary === null || canary === undefined ? '-' : `${canary.build} ${canary.percent}%`;
+}
+
+export type RemoteStatus = ReturnType<typeof listRemoteStatus>[number];
+
+export function listRemoteStatus(registry: Registry, lines: readonly AuditLine[]) {
+  return listRemoteNames(registry).flatMap((remote) => {
+    const state = findReleaseState(registry, remote);
+    const { at: since = '', who: by = '', why = '' } = lines.findLast((line) => line.remote === remote) ?? {};
+    return state === null ? [] : [{ remote, ...state, since, by, why }];
+  });
+}
+
+export function findBuildRole(
+  remotes: readonly RemoteStatus[],
+  { remote, build }: { readonly remote: string; readonly build: string },
+): string {
+  const state = remotes.find((candidate) => candidate.remote === remote);
+  if (state === undefined) return '-';
+  if (state.active === build) return 'active';
+  if (state.canary?.build === build) return 'canary';
+  if (state.lkg === build) return 'lkg';
+  return state.blocked.includes(build) ? 'blocked' : 'older';
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from '@padauk/contract/delivery/registry';
+import { withStoreLock } from './lock.ts';
+import { RefusalError } from './refusal-error.ts';
+import {
+  EMPTY_REGISTRY,
+  assignRevision,
+  findReleaseState,
+  toRetiredState,
+  keepState,
+  requireAccepted,
+  type Decision,
+} from './registry.rules.ts';
+import { readLiveRegistry, findLostRevision, writeRevision } from './revisions.ts';
+import type { AuditLine, ReleaseState, Store } from './store.types.ts';
+import { findWriteProblem } from './registry-text.rules.ts';
+
+export interface Operator {
+  readonly who: string;
+  readonly why: string;
+  readonly isDryRun?: boolean;
+  readonly report?: (line: string) => void;
+  /** `--force`: overrides the gate, or blocks the only build. */
+  readonly isForced?: boolean;
+  /** `--no-smoke` makes it false. */
+  readonly smoke?: boolean;
+  /** `--if-active`: refused under the lock if another build is active. */
+  readonly ifActive?: string | undefined;
+  /** Throws `Refused` if permission was withdrawn; called directly before a write. */
+  readonly checkAllowed?: () => Promise<void>;
+  /** Called under the lock; a returned reason cancels the command. For callers that decided on an older state. */
+  readonly findObjection?: (state: ReleaseState | null) => string | null;
+}
+
+/** Further fields of the audit line. */
+export type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
+
+interface RegistryCommand {
+  readonly action: string;
+  readonly remote: string;
+  /** Called again after a lost race. `at` is ISO 8601, per attempt. */
+  readonly decide: (live: Registry, at: string) => Decision | Promise<Decision>;
+  /** Read after `decide`. */
+  readonly remarks?: () => Remarks;
+}
+
+/** `isChanged` is false if there was nothing to do. A dry run never writes. */
+export interface ChangeOutcome {
+  readonly remote: string;
+  readonly isDryRun: boolean;
+  readonly isChanged: boolean;
+  readonly reason: string | null;
+  readonly registry: Registry;
+  readonly before: ReleaseState | null;
+  readonly after: ReleaseState | null;
+  readonly remarks: Remarks;
+}
+
+const MAX_ATTEMPTS = 100;
+
+/** The only way to change the registry: writes a revision, its history copy and its audit line. Throws `Refused`. */
+export async function changeRegistry(
+  store: Store,
+  command: RegistryCommand,
+  operator: Operator,
+): Promise<ChangeOutcome> {
+  const { who, isDryRun = false, report = () => {} } = operator;
+  if (isDryRun) return decideOutcome((await store.readRegistry()) ?? EMPTY_REGISTRY, command, operator);
+  return withStoreLock(store.storage, { who, report }, async () => {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+      const outcome = await changeOnce(store, command, { ...operator, report });
+      if (outcome !== null) return outcome;
+      await sleep(Math.random() * 20);
+    }
+    throw new RefusalError(`others change ${store.location} constantly`, 'run pnpm ops release verify, and try again');
+  });
+}
+
+/** `null`: another process was faster. */
+async function changeOnce(
+  { storage }: Store,
+  command: RegistryCommand,
+  operator: Operator & Required<Pick<Operator, 'report'>>,
+): Promise<ChangeOutcome | null> {
+  const live = await readLiveRegistry(storage, operator.report);
+  const liveRegistry = live.registry ?? EMPTY_REGISTRY;
+  const outcome = await decideOutcome(liveRegistry, command, operator);
+  const { before, after, remarks } = outcome;
+  if (!outcome.isChanged || after === null) return outcome;
+  const used = await findLostRevision(storage, live);
+  if (used === null) return null;
+  const { registry, gap } = assignRevision(liveRegistry, outcome.registry, { used, newEpoch: randomUUID() });
+  const { who, why } = operator;
+  const { action, remote } = command;
+  const line = { at: registry.updatedAt, who, why, action, remote, before, after, ...remarks, ...gap };
+  await operator.checkAllowed?.();
+  return (await writeRevision(storage, live, registry, line)) ? { ...outcome, registry } : null;
+}
+
+export function checkActive(live: Registry, remote: string, expected: string | undefined): void {
+  const active = findReleaseState(live, remote)?.active ?? '';
+  if (expected === undefined || active === expected) return;
+  throw new RefusalError(
+    `${remote} runs ${active === '' ? 'nothing' : active}, not ${expected === '' ? 'nothing' : expected}`,
+    `pnpm ops release history ${remote} shows who has changed it; review the change, and decide again`,
+    { code: 'other-active' },
+  );
+}
+
+async function decideOutcome(
+  live: Registry,
+  { decide, remote, remarks }: RegistryCommand,
+  { ifActive, isDryRun = false, findObjection = () => null }: Operator,
+): Promise<ChangeOutcome> {
+  checkActive(live, remote, ifActive);
+  const before = findReleaseState(live, remote);
+  const objection = findObjection(before);
+  const decision = objection === null ? await decide(live, new Date().toISOString()) : keepState(objection);
+  requireAccepted(decision);
+  const unchanged = { remote, isDryRun, isChanged: false, reason: null, registry: live, before, after: before };
+  if (decision.kind === 'unchanged') return { ...unchanged, reason: decision.reason, remarks: {} };
+  const { registry } = decision;
+  const unwritable = findWriteProblem(live, registry);
+  if (unwritable !== null)
+    throw new RefusalError(
+      `the registry would be invalid: ${unwritable}`,
+      'build it again; --force does not override this',
+    );
+  const after = findReleaseState(registry, remote) ?? (before === null ? null : toRetiredState(before));
+  return { ...unchanged, isChanged: true, registry, after, remarks: remarks?.() ?? {} };
+}

@@ -1,0 +1,86 @@
+import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
+import type { Release } from './release.ts';
+
+/** Passed to `replace`, so that a concurrent change is detected. */
+export interface StoredFile {
+  readonly bytes: Buffer;
+  /** Version tag of the bucket; empty in a folder, which compares bytes. */
+  readonly tag: string;
+  readonly changedAt: Date;
+}
+
+/** A folder or a bucket. Names are relative, with forward slashes. Writes are atomic, even if the process is killed. */
+export interface FileStorage {
+  readonly location: string;
+  readonly folder: string | null;
+  readonly read: (name: string) => Promise<StoredFile | null>;
+  readonly folders: (name: string) => Promise<readonly string[]>;
+  readonly files: (name: string) => Promise<readonly string[]>;
+  /** Of concurrent callers exactly one gets `true`. */
+  readonly create: (name: string, bytes: Uint8Array) => Promise<boolean>;
+  /** `false` if the file has changed since `read`. */
+  readonly replace: (name: string, bytes: Uint8Array, read: StoredFile) => Promise<boolean>;
+  readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
+  readonly append: (name: string, line: string) => Promise<void>;
+  readonly remove: (name: string) => Promise<void>;
+}
+
+export interface ReleaseState {
+  readonly status: RegistryRemote['status'];
+  readonly active: string;
+  readonly lkg: string;
+  readonly canary: RegistryRemote['canary'];
+  readonly blocked: readonly string[];
+}
+
+/** One line of `registry/audit.jsonl`, never changed. */
+export interface AuditLine {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly who: string;
+  readonly why: string;
+  readonly action: string;
+  readonly remote: string;
+  readonly before: ReleaseState | null;
+  readonly after: ReleaseState;
+  readonly revision: number;
+  /** The preceding revision, if numbers between were lost or set aside. */
+  readonly follows?: number;
+  readonly forced?: true;
+  readonly findings?: readonly string[];
+  readonly smoke?: 'skipped';
+}
+
+export type Revision = Registry & { readonly change: AuditLine };
+
+export interface AuditLog {
+  readonly lines: readonly AuditLine[];
+  readonly unreadable: readonly number[];
+}
+
+export interface StoredBuild {
+  readonly remote: string;
+  readonly buildId: string;
+}
+
+/** Immutable builds in `r/<remote>/<build>/` and `host/<build>/`, and the mutable `registry.json`. */
+export interface Store {
+  readonly location: string;
+  readonly folder: string | null;
+  readonly registry: string;
+  /** From the history if the pointer is lost; `null` before the first promotion. */
+  readonly readRegistry: () => Promise<Registry | null>;
+  /** Throws if it is not published. */
+  readonly readRelease: (remote: string, buildId: string) => Promise<Release>;
+  /** By its name in `release.files`; `null` if missing. */
+  readonly readBuildFile: (remote: string, buildId: string, name: string) => Promise<Uint8Array | null>;
+  /** Skips unreadable lines. */
+  readonly readAudit: () => Promise<AuditLog>;
+  readonly storage: FileStorage;
+  readonly sharedStorage: FileStorage;
+}
+
+export interface BucketLocation {
+  readonly bucket: string;
+  readonly prefix: string;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { getPath } from '@padauk/contract/paths';
+import type { Refusal } from '@padauk/contract/platform/refusals';
+import { useFormat, useText, toast } from '@padauk/shared/runtime';
+import {
+  Button,
+  CommandLock,
+  Badge,
+  type BadgeTone,
+  RefusalNotice,
+  Card,
+  Receipt,
+  ReceiptRow,
+} from '@padauk/shared/ui';
+import { type CashBackRecord, useBonusClaim, type BonusKind, type CashBack } from '../resources/bonus.resource.ts';
+
+const TONES: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
+  none: 'neutral',
+  'not-yet': 'waiting',
+  claimable: 'open',
+  claimed: 'win',
+};
+
+export function CashBackBadge({ state }: Pick<CashBackRecord, 'state'>) {
+  const t = useText('account');
+  return <Badge tone={TONES[state]}>{t(`weeklyBonus.state.${state}`)}</Badge>;
+}
+
+interface BonusClaimProps {
+  readonly kind: BonusKind;
+  readonly record: Pick<CashBackRecord, 'week' | 'bonusKyat'>;
+}
+
+/** T13: claims one week. After a lost answer the button stays locked to that same claim. */
+export function BonusClaim({ kind, record: { week, bonusKyat } }: BonusClaimProps) {
+  const t = useText('account');
+  const format = useFormat();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const command = useBonusClaim(kind, week, (claimedKyat) =>
+    toast.show({ tone: 'success', text: t('weeklyBonus.done', { amount: format.kyat(claimedKyat) }) }),
+  );
+  const claim = async (): Promise<void> => {
+    const claimed = await command.send({ week });
+    setRefusal(claimed.ok ? null : claimed.refusal);
+  };
+  const label = t('weeklyBonus.claim', { amount: format.kyat(bonusKyat) });
+  return (
+    <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{label}</p>}>
+      <RefusalNotice refusal={refusal} />
+      <Button isWide isBusy={command.isSending} onClick={() => void claim()}>
+        {label}
+      </Button>
+    </CommandLock>
+  );
+}
+
+export function BonusTiers({ tiers }: Pick<CashBack, 'tiers'>) {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <Card>
+      <Receipt>
+        {tiers.map(({ fromKyat, percent }) => (
+          <ReceiptRow key={fromKyat} label={t('weeklyBonus.tierFrom', { amount: format.kyat(fromKyat) })}>
+            {percent} %
+          </ReceiptRow>
+        ))}
+      </Receipt>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { TOP_UP } from '@padauk/contract/limits';
+import { addOfficeMinutes } from '@padauk/contract/text/myanmar-time.rules';
+import { Stamp } from '@padauk/shared/money';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { AmountRow, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import type { TopUp } from '../resources/top-up.resource.ts';
+import type { Withdrawal } from '../resources/withdrawal.resource.ts';
+import { getBankLabel } from './bank-label.ts';
+import { OfficeHours, TimeLeft } from './office-hours.tsx';
+import { getStampTone } from './transaction.rules.ts';
+
+/** A refused slip has no fee and no credit. */
+export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const isRefused = topUp.state === 'refused';
+  return (
+    <>
+      <StatusNotice request={topUp} reviewMinutes={TOP_UP.approvalMinutes} texts="topUpSuccess" />
+      <Card>
+        <Stamp tone={getStampTone(topUp.state)}>{t(`state.${topUp.state}`)}</Stamp>
+        <Receipt>
+          <ReceiptRow label={t('topUp.bank')}>{getBankLabel(topUp.bank)}</ReceiptRow>
+          <ReceiptRow label={t('topUp.slipNumber')}>{topUp.slipNumber}</ReceiptRow>
+          <AmountRow label={t('topUp.amount')} kyat={topUp.amountKyat} />
+          {!isRefused && <AmountRow label={t('fee')} kyat={topUp.feeKyat} />}
+          {!isRefused && <AmountRow label={t('topUp.credit')} isTotal kyat={topUp.amountKyat - topUp.feeKyat} />}
+          <ReceiptRow label={t('sentAt')}>{format.dateTime(topUp.sentAt)}</ReceiptRow>
+          {topUp.decidedAt !== null && (
+            <ReceiptRow label={t(isRefused ? 'topUpDetail.decidedAt' : 'topUpDetail.approvedAt')}>
+              {format.dateTime(topUp.decidedAt)}
+            </ReceiptRow>
+          )}
+        </Receipt>
+      </Card>
+    </>
+  );
+}
+
+const END_LABELS: Partial<Record<Withdrawal['state'], string>> = {
+  'withdrawal-success': 'withdrawalDetail.paidAt',
+  cancelled: 'withdrawalDetail.cancelledAt',
+};
+
+/** Fee and payout are shown only if they apply. */
+export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const apiText = useApiText();
+  const t = useText('wallet');
+  const format = useFormat();
+  const { state, amountKyat, feeKyat, sentAt, decidedAt } = withdrawal;
+  const isPaidOut = state === 'pending' || state === 'withdrawal-success';
+  return (
+    <>
+      <StatusNotice request={withdrawal} reviewMinutes={withdrawal.reviewMinutes} texts="withdrawSuccess" />
+      <Card>
+        <Stamp tone={getStampTone(state)}>{t(`state.${state}`)}</Stamp>
+        <Receipt>
+          <ReceiptRow
+            label={t('withdrawal.account')}
+          >{`${getBankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
+          <ReceiptRow label={t('bank.holder')}>{apiText(withdrawal.holderName)}</ReceiptRow>
+          <AmountRow label={t('withdrawal.amount')} kyat={amountKyat} />
+          {isPaidOut && <AmountRow label={t('fee')} kyat={feeKyat} />}
+          {isPaidOut && <AmountRow label={t('withdrawal.payout')} isTotal kyat={amountKyat - feeKyat} />}
+          <ReceiptRow label={t('sentAt')}>{format.dateTime(sentAt)}</ReceiptRow>
+          {decidedAt !== null && (
+            <ReceiptRow label={t(END_LABELS[state] ?? 'topUpDetail.decidedAt')}>
+              {format.dateTime(decidedAt)}
+            </ReceiptRow>
+          )}
+        </Receipt>
+      </Card>
+    </>
+  );
+}
+
+/** Tone and text by state; any other state has no notice. */
+const ENDINGS: Partial<Record<TopUp['state'], readonly ['win' | 'error' | 'info', string]>> = {
+  'top-up-success': ['win', 'approved'],
+  'withdrawal-success': ['win', 'paid'],
+  refused: ['error', 'refused'],
+  cancelled: ['info', 'cancelled'],
+};
+
+interface StatusNoticeProps {
+  readonly request: Pick<TopUp, 'state' | 'sentAt' | 'refusalNote'>;
+  readonly reviewMinutes: number;
+  readonly texts: 'topUpSuccess' | 'withdrawSuccess';
+}
+
+function StatusNotice({ request: { state, sentAt, refusalNote }, reviewMinutes, texts }: StatusNoticeProps) {
+  const apiText = useApiText();
+  const t = useText('wallet');
+  if (state === 'pending')
+    return (
+      <Notice tone="info" isAnnounced>
+        <p>{t(`${texts}.waiting`, { minutes: reviewMinutes })}</p>
+        <TimeLeft dueAt={addOfficeMinutes(new Date(sentAt), reviewMinutes)} />
+        <OfficeHours />
+      </Notice>
+    );
+  const [tone, text] = ENDINGS[state] ?? [];
+  if (tone === undefined) return null;
+  return (
+    <Notice tone={tone} isAnnounced>
+      {t(`${texts}.${text}`, { note: apiText(refusalNote ?? '') })}
+    </Notice>
+  );
+}

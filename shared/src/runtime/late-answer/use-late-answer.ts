@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import type { Result } from '@padauk/contract/platform/result';
+import { getOwnerId } from '../api/client.ts';
+import { session } from '../session/session.store.ts';
+import { useIsOnPage } from '../page/use-is-on-page.ts';
+
+/** A form and its command receive the same answer: show one toast. */
+const notified = new WeakSet<Result<unknown>>();
+
+type NotifyLate = (answer: Result<unknown>) => void;
+
+/**
+ * Shows the outcome as a toast after the player has left the page of the component, if still the same player is
+ * logged in. Call the returned function when sending, then its result with the answer.
+ * `accepted`: endpoint name; null: no toast.
+ */
+export function useLateAnswer(accepted: string | null): () => NotifyLate {
+  const isOnPage = useIsOnPage();
+  return useCallback(() => {
+    const owner = getOwnerId(session.current());
+    return (answer) => {
+      if (isOnPage() || notified.has(answer) || getOwnerId(session.current()) !== owner) return;
+      if (answer.ok && accepted === null) return;
+      notified.add(answer);
+      import('./late-toast.ts').then(
+        async ({ showLateToast }) => showLateToast(answer, accepted),
+        () => undefined, // offline: the history shows the outcome
+      );
+    };
+  }, [isOnPage, accepted]);
+}

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** A child process that answers each message with one message. */
+export function openChild(program, args = [], env = {}) {
+  const child = fork(program, args, {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const next = () =>
+    new Promise((resolve, reject) => {
+      const onExit = (code) => reject(new Error(`${program} ended with ${code}`));
+      child.once('exit', onExit);
+      child.once('message', (message) => {
+        child.off('exit', onExit);
+        resolve(message);
+      });
+    });
+  return {
+    next,
+    ask: (order) => {
+      const response = next();
+      child.send(order);
+      return response;
+    },
+    pid: child.pid,
+    end: () => child.connected && child.disconnect(),
+  };
+}
+
+/** @returns {{ parent: number, seconds: number } | null} null for a process that has ended */
+function readProcessStat(pid) {
+  try {
+    // The program name may contain spaces and brackets; the fields start after the last bracket.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+    return { parent: Number(fields[1]), seconds: (user + system + endedUser + endedSystem) / TICKS_PER_SECOND };
+  } catch {
+    return null;
+  }
+}
+
+/** CPU seconds of a process and its children, ended ones included; null without Linux's /proc. */
+function measureCpuSeconds(pid) {
+  const parentStat = readProcessStat(pid);
+  if (parentStat === null) return null;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(readProcessStat)
+    .filter((stat) => stat?.parent === pid);
+  return children.reduce((sum, { seconds }) => sum + seconds, parentStat.seconds);
+}
+
+/**
+ * Adds `cpuMicroseconds` to the measurement: CPU time per transaction for each process; empty without /proc.
+ * @param {Readonly<Record<string, number>>} pids by name @param {() => Promise<{ transactions: number }>} work
+ */
+export async function measureCost(pids, work) {
+  const before = Object.values(pids).map(measureCpuSeconds);
+  const measured = await work();
+  const costs = Object.entries(pids).map(([name, pid], index) => [
+    name,
+    Math.round(((measureCpuSeconds(pid) - before[index]) / measured.transactions) * 1e6),
+  ]);
+  return { ...measured, cpuMicroseconds: before.includes(null) ? {} : Object.fromEntries(costs) };
+}
