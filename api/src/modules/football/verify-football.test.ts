@@ -82,6 +82,11 @@ describeOnDatabases('verifyFootball', (given) => {
       () => sql`update match_ticket set due_kyat = due_kyat + 1 where ticket_id = ${ticketId}::uuid`,
     ],
     ['I14', 'a changed line', () => sql`update match_leg set goals = 9, sign = '=', price = 0`],
+    [
+      'I14',
+      'a settled ticket that still waits',
+      () => sql`update match_ticket set state = 'waiting', settled_at = null where ticket_id = ${ticketId}::uuid`,
+    ],
     ['I14', 'a changed fee', () => sql`update match_ticket set fee_base = 'gross', fee_percent = 50`],
     [
       'I15',

@@ -77,6 +77,7 @@ const QUERIES: readonly InvariantQuery[] = [
       where due_kyat <> coalesce(paid.kyat, 0)`,
   },
   {
+    // A ticket with a contradicted outcome is not settled until the settlement after the decision has reached it.
     invariant: 'I14',
     findings: sql`
       with known as (
@@ -95,7 +96,10 @@ const QUERIES: readonly InvariantQuery[] = [
       from expected join match_ticket on ticket_id = id
       where (due_kyat <> due or state = 'waiting') and not exists (
         select from match_leg doubted join match_outcome doubt on doubt.match_id = doubted.match_id
-        where doubted.ticket_id = id and doubt.confirmed_at is null and doubt.dismissed_at is null)`,
+        where doubted.ticket_id = id and doubt.confirmed_at is null and doubt.dismissed_at is null)
+        and not exists (
+          select from match_leg leg join football_match due_match on due_match.id = leg.match_id
+          where leg.ticket_id = expected.id and due_match.outcome is not null and due_match.settled_at is null)`,
   },
   {
     invariant: 'I15',

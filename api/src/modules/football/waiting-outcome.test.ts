@@ -12,6 +12,7 @@ import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import { findMatchTicket } from './read-match-tickets.ts';
+import { verifyFootball } from './verify-football.ts';
 
 describeOnDatabases('maung with a match score confirmed by one person only', (given) => {
   it('P5 is lost with its first lost leg; another unconfirmed score does not delay it', async () => {
@@ -35,7 +36,7 @@ describeOnDatabases('maung with a match score confirmed by one person only', (gi
     expect(await findMatchTicket(football, playerId, id)).toMatchObject({ ok: true, value: { state: 'lost' } });
   });
 
-  it('F18 waits while a confirmed score is contradicted', async () => {
+  it('F18 I14 waits while a confirmed score is contradicted, and is lost once the decided score is settled', async () => {
     const football = createTestFootball(given.db);
     const [lost, contradicted, open] = [
       await createMatch(football),
@@ -60,5 +61,12 @@ describeOnDatabases('maung with a match score confirmed by one person only', (gi
     await settleMatch(football, lost);
 
     expect(await findMatchTicket(football, playerId, id)).toMatchObject({ ok: true, value: { state: 'waiting' } });
+
+    await enterConfirmedOutcome(football, contradicted, '0-3');
+    expect(await verifyFootball(given.db, FULL_TIME)).toEqual([]);
+
+    await settleMatch(football, contradicted);
+    expect(await findMatchTicket(football, playerId, id)).toMatchObject({ ok: true, value: { state: 'lost' } });
+    expect(await verifyFootball(given.db, FULL_TIME)).toEqual([]);
   });
 });
