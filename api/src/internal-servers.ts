@@ -93,6 +93,7 @@ export async function claimInternalGameWallet(databaseUrl: string): Promise<() =
   }
   await client.end();
   throw new StartupError(
-    'GAME_WALLET_URL must be set where several API processes run: another one on this database already runs an internal game wallet',
+    'GAME_WALLET_URL must be set where several API processes run: ' +
+      'another one on this database already runs an internal game wallet',
   );
 }

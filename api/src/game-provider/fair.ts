@@ -1,6 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createRandom, type RandomBelow, type RoundSeeds } from '@padauk/contract/games/fair-games.rules';
-import { computeWins, FAIR_GAMES, type FairBet, type FairGame } from '@padauk/contract/games/fair-games.rules';
+import {
+  computeWins,
+  createRandom,
+  FAIR_GAMES,
+  type FairBet,
+  type FairGame,
+  type RandomBelow,
+  type RoundSeeds,
+} from '@padauk/contract/games/fair-games.rules';
 
 /** Shown before the round, so that the seed cannot be changed afterwards. */
 export function commitmentOf(serverSeed: string): string {

@@ -24,7 +24,7 @@ type RoundPlayer = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
 type RecordDeps = ProviderDeps & { readonly recordShots: (shots: ShotsRow) => Promise<void> };
 
 export interface Shooting {
-  /** `isNew`: no other call knows these shots yet. */
+  /** `isNew`: the caller has inserted the shots, so they need not be read again. */
   readonly finishShots: (shots: ShotsRow, round: RoundPlayer, isNew: boolean) => Promise<FinishResult>;
   /** Ends the open round of a session, which reveals its seed. Does nothing while shots are unanswered. */
   readonly endOpenRound: (sessionId: string) => Promise<void>;

@@ -19,7 +19,8 @@ export interface ProviderRoundRow {
   readonly askedAt: Date;
 }
 
-const COLUMNS = sql`id, session_id as "sessionId", player_id as "playerId", game, state, bets, stake_kyat as "stakeKyat",
+const COLUMNS = sql`id, session_id as "sessionId", player_id as "playerId", game, state, bets,
+  stake_kyat as "stakeKyat",
   client_seed as "clientSeed", server_seed as "serverSeed", shown, win_kyat as "winKyat", asked_at as "askedAt"`;
 
 const OPEN_STATES: readonly ProviderRoundRow['state'][] = ['asked', 'decided', 'playing'];
@@ -35,8 +36,8 @@ export async function insertProviderRounds(tx: Tx, rounds: readonly ProviderRoun
       shown, win_kyat, asked_at)
     select id, "sessionId", "playerId", game, state, bets, "stakeKyat", "clientSeed", "serverSeed",
       shown, "winKyat", "askedAt"
-    from json_to_recordset(${toJsonRows(rounds)}) as row(id uuid, "sessionId" uuid, "playerId" uuid, game text, state text,
-      bets jsonb, "stakeKyat" bigint, "clientSeed" text, "serverSeed" text, shown jsonb, "winKyat" bigint,
+    from json_to_recordset(${toJsonRows(rounds)}) as row(id uuid, "sessionId" uuid, "playerId" uuid, game text,
+      state text, bets jsonb, "stakeKyat" bigint, "clientSeed" text, "serverSeed" text, shown jsonb, "winKyat" bigint,
       "askedAt" timestamptz)`;
 }
 

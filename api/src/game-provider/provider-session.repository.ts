@@ -25,8 +25,8 @@ export async function insertProviderSession(
 ): Promise<void> {
   await executeSql(db)`
     insert into provider_session (id, player_id, game, secret_hash, return_to, next_seed, opened_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.game}, ${hashSecret(secret)}, ${row.returnTo}, ${row.nextSeed},
-      ${at.toISOString()}::timestamptz)`;
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.game}, ${hashSecret(secret)}, ${row.returnTo},
+      ${row.nextSeed}, ${at.toISOString()}::timestamptz)`;
 }
 
 export async function readSessionsBySecretHash(

@@ -3,6 +3,7 @@ import type { PlayRefusal, ShotsAnswer, ShotsRequest } from '@padauk/contract/ga
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { FAIR_SHOTS, FAIR_STAKE } from '@padauk/contract/games/fair-games.rules';
 import { createBatcher } from '../platform/batches.ts';
+import { inOrder } from '../platform/database/query.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
 import { createSeed } from './enter-session.ts';
 import { commitmentOf, drawBets, findGame, sumStakes } from './fair.ts';
@@ -60,21 +61,20 @@ async function beginShots(deps: ProviderDeps, orders: readonly ShotsRequest[]): 
   return await runInTransaction(
     deps.db,
     async (tx) => {
-      // Pipelined in this order: the rows are read after the locks are taken.
-      const [sessions, rounds, shots] = await Promise.all([
+      const [sessions, rounds, shots] = await inOrder(
         lockProviderSessions(tx, sessionIds),
         readRoundsForOrders(tx, orders),
         readShotsForOrders(tx, orders),
-      ]);
+      );
       const verdicts = orders.map((order) => judgeShots(deps, order, { sessions, rounds, shots }));
       const accepteds = verdicts.flatMap((verdict) => (verdict.ok && verdict.value.isNew ? [verdict.value] : []));
       const begun = accepteds.filter(({ isNewRound }) => isNewRound);
       const [newShots, newRounds] = [accepteds.map((order) => order.shots), begun.map(({ round }) => round)];
       const seeds = begun.map(({ round, nextSeed }) => ({ id: round.sessionId, nextSeed }));
-      await Promise.all([
+      await inOrder(
         ...(begun.length > 0 ? [insertProviderRounds(tx, newRounds), writeNextSeeds(tx, seeds)] : []),
         ...(newShots.length > 0 ? [insertShots(tx, newShots)] : []),
-      ]);
+      );
       return verdicts;
     },
     { beginsWithLocks: true },

@@ -37,16 +37,19 @@ const PAGE = 30;
 
 function buildEndedOnFilter(day: string): RawBuilder<unknown> {
   const [from, to] = [toInstant(day, 0), toInstant(addDays(day, 1), 0)];
-  return sql`round.ended_at >= ${from.toISOString()}::timestamptz and round.ended_at < ${to.toISOString()}::timestamptz`;
+  return sql`round.ended_at >= ${from.toISOString()}::timestamptz
+    and round.ended_at < ${to.toISOString()}::timestamptz`;
 }
 
 /** A win is at most `most` times the stake and on average at most the stake: variance ≤ stake² · (most − 1). */
 export async function readDayTotals(db: Db, day: string): Promise<DayTotalsRow[]> {
   return await queryRows<DayTotalsRow>(db)`
     select round.provider, count(*) filter (where state = 'ended') as rounds,
-      coalesce(sum(stake_kyat) filter (where state = 'ended'), 0) as "stakedKyat", coalesce(sum(win_kyat) filter (where state = 'ended'), 0) as "wonKyat",
+      coalesce(sum(stake_kyat) filter (where state = 'ended'), 0) as "stakedKyat",
+      coalesce(sum(win_kyat) filter (where state = 'ended'), 0) as "wonKyat",
       count(*) filter (where state = 'rolled-back') as "givenBack",
-      coalesce(sum(stake_kyat::double precision * stake_kyat * (coalesce(most_times, 1) - 1)) filter (where state = 'ended'), 0) as spread,
+      coalesce(sum(stake_kyat::double precision * stake_kyat * (coalesce(most_times, 1) - 1))
+        filter (where state = 'ended'), 0) as spread,
       coalesce(max(stake_kyat * coalesce(most_times, 1)) filter (where state = 'ended'), 0) as "largestKyat"
     from game_round round left join game_session session on session.id = session_id
     where ${buildEndedOnFilter(day)} group by round.provider order by round.provider`;

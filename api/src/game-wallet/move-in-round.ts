@@ -10,6 +10,7 @@ import {
 } from '../modules/ledger/index.ts';
 import { createBatcher } from '../platform/batches.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/query.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
 import { isSessionOpenFor } from './game-sessions.ts';
 import {
@@ -83,19 +84,18 @@ interface LockedRows {
   readonly balances: ReadonlyMap<string, number>;
 }
 
-/** Pipelined: the database runs these in this order, and so takes the locks in it. */
 async function lockRows(tx: Tx, calls: readonly RoundMove[]): Promise<LockedRows> {
   const ids = { players: calls.map(({ playerId }) => playerId), sessions: calls.map(({ sessionId }) => sessionId) };
   const keys = calls.map(({ provider, transactionId: id }) => ({ provider, id }));
   const accounts = [...new Set(calls.map(toPlayerAccount))];
-  const [rounds, transactions, players, sessions, , balances] = await Promise.all([
+  const [rounds, transactions, players, sessions, , balances] = await inOrder(
     lockRounds(tx, calls),
     readRoundTransactions(tx, keys),
     lockPlayers(tx, ids.players),
     lockGameSessionsShared(tx, ids.sessions),
     openAccounts(tx, [...new Set(calls.map(toHouseAccount))].sort()),
     lockBalances(tx, accounts),
-  ]);
+  );
   return { rounds, players, transactions, sessions, balances };
 }
 
@@ -193,7 +193,7 @@ class MoveBatch {
       writes.push(insertRoundTransactions(tx, this.#done, this.#at));
       writes.push(postLockedTransactions(tx, this.#postings, this.#known.balances));
     }
-    await Promise.all(writes);
+    await inOrder(...writes);
   }
 }
 

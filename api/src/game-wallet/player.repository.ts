@@ -29,8 +29,8 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
 }
 
 /**
- * Locks the rows until the transaction ends. A move without a stake has no game; the last game remains. Returns how many
- * players are known.
+ * Locks the rows until the transaction ends. A move without a stake has no game; the last game remains. Returns how
+ * many players are known.
  */
 export async function recordMoves(
   tx: Tx,

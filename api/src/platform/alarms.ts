@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AlarmKind } from '@padauk/contract/office/office';
 import { toJsonRows } from './database/json.ts';
 import type { Db } from './database/database.ts';
+import { executeSql, queryRows } from './database/query.ts';
 import type { Log } from './log.ts';
 
 export interface Alarm {
@@ -23,23 +23,23 @@ export async function replaceOpenAlarms(
   at: Date,
 ): Promise<void> {
   const now = at.toISOString();
-  await sql`
+  await executeSql(deps.db)`
     update alarm set ended_at = ${now}::timestamptz
-    where kind = ${kind} and ended_at is null and subject not in (select subject from json_to_recordset(${toJsonRows(alarms)}) as row(subject text))
-    `.execute(deps.db);
-  const { rows } = await sql<Alarm>`
+    where kind = ${kind} and ended_at is null
+      and subject not in (select subject from json_to_recordset(${toJsonRows(alarms)}) as row(subject text))`;
+  const raised = await queryRows<Alarm>(deps.db)`
     insert into alarm (kind, subject, detail, raised_at)
-    select ${kind}, subject, detail, ${now}::timestamptz from json_to_recordset(${toJsonRows(alarms)}) as row(subject text, detail text)
-    on conflict (kind, subject) where ended_at is null do nothing returning subject, detail`.execute(deps.db);
-  for (const { subject, detail } of rows) deps.log.error({ alarm: kind, subject, detail }, 'ALARM');
+    select ${kind}, subject, detail, ${now}::timestamptz
+    from json_to_recordset(${toJsonRows(alarms)}) as row(subject text, detail text)
+    on conflict (kind, subject) where ended_at is null do nothing returning subject, detail`;
+  for (const { subject, detail } of raised) deps.log.error({ alarm: kind, subject, detail }, 'ALARM');
 }
 
 export async function readAlarms(
   db: Db,
   { all, limit }: { readonly all: boolean; readonly limit: number },
 ): Promise<AlarmRow[]> {
-  const { rows } = await sql<AlarmRow>`
-    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer
-    `.execute(db);
-  return rows;
+  return await queryRows<AlarmRow>(db)`
+    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm
+    where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`;
 }

@@ -55,7 +55,7 @@ export function readConfig(env: Environment) {
     brand: readTextVariable(env, 'BRAND') ?? 'Padauk',
     supportPhone: readTextVariable(env, 'SUPPORT_PHONE') ?? '',
     allowOverrides: readAllowOverrides(env, mode, host), // Other builds than the registry's (ADR-12).
-    serviceWorker: readChoiceVariable(env, 'SERVICE_WORKER', ['on', 'off'], 'on'), // `off` removes it from phones (ADR-43).
+    serviceWorker: readChoiceVariable(env, 'SERVICE_WORKER', ['on', 'off'], 'on'), // `off` removes it (ADR-43).
     passkeys: readPasskeySite(env, { mode, port }),
     environment: env, // For settings of one module. Never logged.
   };

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './database/database.ts';
 import { toJsonRows } from './database/json.ts';
+import { executeSql, queryRows } from './database/query.ts';
 import { isLoopback } from './environment.ts';
 import type { Log } from './log.ts';
 import { recordOutcomes } from './sender-health.ts';
@@ -80,21 +80,20 @@ export function createEmails({ smtp }: Pick<Config, 'smtp'>, deps: SenderDeps): 
 }
 
 async function storeSandboxMessage({ db, clock, log }: SenderDeps, { recipient, text }: Message): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into sandbox_message (recipient, text, sent_at)
-    values (${recipient}, ${text}, ${clock.now().toISOString()}::timestamptz)`.execute(db);
+    values (${recipient}, ${text}, ${clock.now().toISOString()}::timestamptz)`;
   log.info({ recipient, text }, 'sandbox message');
 }
 
 export async function readSandboxMessages(db: Db, recipient: string): Promise<{ text: string; sentAt: Date }[]> {
-  const { rows } = await sql<{ text: string; sentAt: Date }>`
+  return await queryRows<{ text: string; sentAt: Date }>(db)`
     select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient}
-    order by id desc limit 20`.execute(db);
-  return rows;
+    order by id desc limit 20`;
 }
 
 export async function deleteSandboxMessages(tx: Tx, recipients: readonly string[]): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     delete from sandbox_message
-    where lower(recipient) in (select json_array_elements_text(${toJsonRows(recipients)}))`.execute(tx);
+    where lower(recipient) in (select json_array_elements_text(${toJsonRows(recipients)}))`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
+import { executeSql, hasRows, queryValue } from './database/query.ts';
 import { exitOnStartupError, StartupError } from './startup-error.ts';
 
 const POLL_MS = 1_000;
@@ -32,25 +32,22 @@ export function stopWhenMarked(
 
 export async function markProduction(db: Db, mode: Config['mode']): Promise<void> {
   if (mode !== 'production') return;
-  await sql`insert into production_mark default values on conflict do nothing`.execute(db);
+  await executeSql(db)`insert into production_mark default values on conflict do nothing`;
 }
 
 export async function isMarkedProduction(db: Db): Promise<boolean> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('public.production_mark') is not null as "isThere"`.execute(db);
-  if (tables[0]?.isThere !== true) return false;
-  const { rows } = await sql`select from production_mark`.execute(db);
-  return rows.length > 0;
+  const hasTable = await queryValue<boolean>(db)`select to_regclass('public.production_mark') is not null`;
+  return hasTable === true && (await hasRows(db)`select from production_mark`);
 }
 
 /** Throws for production on a sandbox database, whose times and money may be invented. Call after migrations. */
 export async function refuseSandboxData(db: Db, mode: Config['mode']): Promise<void> {
   if (mode !== 'production') return;
-  const { rows } = await sql<{ isClockMoved: boolean; hasTexts: boolean }>`
-    select exists (select from sandbox_clock where offset_ms <> 0) as "isClockMoved",
-      exists (select from sandbox_message) as "hasTexts"`.execute(db);
-  if (rows.every(({ isClockMoved, hasTexts }) => !isClockMoved && !hasTexts)) return;
+  const hasSandboxData = await queryValue<boolean>(db)`
+    select exists (select from sandbox_clock where offset_ms <> 0) or exists (select from sandbox_message)`;
+  if (hasSandboxData !== true) return;
   throw new StartupError(
-    'production cannot run on this database: it was a sandbox (its clock was moved, or texts to players are stored in it). Give it a database of its own.',
+    'production cannot run on this database: it was a sandbox (its clock was moved, or texts to players are stored ' +
+      'in it). Give it a database of its own.',
   );
 }

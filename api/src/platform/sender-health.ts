@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { replaceOpenAlarms, type Alarm } from './alarms.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
+import { executeSql, queryRows } from './database/query.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import { toErrorText } from './jobs/job-state.ts';
 import type { Log } from './log.ts';
@@ -63,22 +63,22 @@ interface SenderDeps {
 
 export function registerSenderJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
   jobs.every('platform.senders', MINUTE_MS, async () => {
-    const { rows } = await sql<SenderHealth>`
-      select channel, recent, last_error as "lastError" from sender_health order by channel`.execute(deps.db);
-    await replaceOpenAlarms(deps, 'texts-failing', findFailingSenders(rows), deps.clock.now());
+    const senders = await queryRows<SenderHealth>(deps.db)`
+      select channel, recent, last_error as "lastError" from sender_health order by channel`;
+    await replaceOpenAlarms(deps, 'texts-failing', findFailingSenders(senders), deps.clock.now());
   });
 }
 
 /** A success after consecutive failures resets the record. */
 async function recordOutcome(db: Db, channel: Channel, error: string | null): Promise<void> {
   const [outcome, failures] = [error === null ? 'y' : 'n', 'n'.repeat(MAX_CONSECUTIVE_FAILURES)];
-  await sql`
+  await executeSql(db)`
     insert into sender_health (channel, recent, last_error) values (${channel}, ${outcome}, ${error}::text)
     on conflict (channel) do update set last_error = coalesce(excluded.last_error, sender_health.last_error),
       recent = case
         when excluded.recent = 'y' and right(sender_health.recent, ${MAX_CONSECUTIVE_FAILURES}::integer) = ${failures} then 'y'
         else right(sender_health.recent || excluded.recent, ${MAX_RECENT}::integer)
-      end`.execute(db);
+      end`;
 }
 
 /** Omits the message text: mail servers repeat the recipient in it, and every role reads alarms. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
+import { executeSql, queryRow } from './database/query.ts';
 import type { Config } from './config.ts';
 import { refuseProductionDatabase } from './production-mark.ts';
 
@@ -43,9 +44,9 @@ export type SyncedClock = Awaited<ReturnType<typeof openSyncedClock>>;
 /** Sets the sandbox's time for every process within a second. Throws on a production database. */
 export async function setSandboxClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
   await refuseProductionDatabase(db, 'sandbox');
-  await sql`
+  await executeSql(db)`
     update sandbox_clock set offset_ms =
-      (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(db);
+      (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`;
   await clock.sync();
 }
 
@@ -55,19 +56,19 @@ const MARK_SQL = sql`(select extract(epoch from reached_at) * 1000 from time_mar
 
 async function sampleDatabaseClock(db: Db, mode: Config['mode'], usesTimeMark: boolean) {
   const before = performance.now();
-  const { rows } = await sql<{ nowMs: number; offsetMs: number | null; markMs: number | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", ${OFFSET_SQL[mode]} as "offsetMs",
-      ${usesTimeMark ? MARK_SQL : sql`null::double precision`} as "markMs"`.execute(db);
+  const row = await queryRow<{ nowMs: number; offsetMs: number | null; markMs: number | null }>(db)`
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs",
+      ${OFFSET_SQL[mode]} as "offsetMs",
+      ${usesTimeMark ? MARK_SQL : sql`null::double precision`} as "markMs"`;
   const after = performance.now();
-  const [row] = rows;
-  if (row === undefined || row.offsetMs === null) throw new Error('the row of the sandbox clock is missing');
+  if (row === null || row.offsetMs === null) throw new Error('the row of the sandbox clock is missing');
   const [takenAtMs, errorMs] = [(before + after) / 2, (after - before) / 2];
   const sample: ClockSample = { databaseMs: row.nowMs, takenAtMs, errorMs, offsetMs: row.offsetMs };
   return { sample, markMs: row.markMs ?? Number.NEGATIVE_INFINITY };
 }
 
 async function advanceMark(db: Db): Promise<void> {
-  await sql`update time_mark set reached_at = clock_timestamp() where reached_at < clock_timestamp()`.execute(db);
+  await executeSql(db)`update time_mark set reached_at = clock_timestamp() where reached_at < clock_timestamp()`;
 }
 
 export interface ClockSample {

@@ -52,7 +52,9 @@ export async function deleteAttemptCounters(tx: Tx, subjects: readonly string[])
 export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Promise<void> {
   const before = startedBefore.toISOString();
   await executeSql(db)`
-    delete from attempt_counter where window_started_at < ${before}::timestamptz and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`;
+    delete from attempt_counter
+    where window_started_at < ${before}::timestamptz
+      and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`;
 }
 
 export async function readFrequentSubjects(
@@ -67,5 +69,6 @@ export async function readFrequentSubjects(
 
 export async function readAttemptsSince(db: Db, subject: string, since: Date): Promise<number> {
   return await queryNumber(db)`
-    select attempts from attempt_counter where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`;
+    select attempts from attempt_counter
+    where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`;
 }

@@ -116,7 +116,8 @@ export async function closePlayer(
   await deleteContactRecords(tx, playerId);
   await executeSql(tx)`
     insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
-    values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash}, ${closure.phoneFreeAt.toISOString()}::timestamptz)`;
+    values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash},
+      ${closure.phoneFreeAt.toISOString()}::timestamptz)`;
   await executeSql(tx)`
     update player set phone = 'closed ' || id, password_hash = '', name = '', email = null, email_verified_at = null, agent_code = null,
       referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false where id = ${playerId}::uuid`;
@@ -139,14 +140,16 @@ async function deleteContactRecords(tx: Tx, playerId: string): Promise<void> {
 
 export async function readPhoneReservation(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
   const row = await queryRow<{ until: Date | null }>(tx)`
-    select max(phone_free_at) as until from account_closure where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`;
+    select max(phone_free_at) as until from account_closure
+    where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`;
   return row?.until ?? null;
 }
 
 export async function readAccountsToErase(db: Db, closedBefore: Date, limit: number): Promise<string[]> {
   const rows = await queryRows<{ playerId: string }>(db)`
     select player_id as "playerId" from account_closure
-    where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz order by closed_at limit ${limit}::integer`;
+    where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz
+    order by closed_at limit ${limit}::integer`;
   return rows.map(({ playerId }) => playerId);
 }
 

@@ -120,7 +120,8 @@ export async function readExportedData(db: Db, playerId: string): Promise<Record
   const data: Record<string, unknown[]> = {};
   for (const [table, definition] of Object.entries(EXPORTED_TABLES)) {
     const rows = await queryRows<{ row: unknown }>(db)`
-      select ${buildRow(definition)} as row from ${sql.table(table)} as kept where ${buildCondition(definition, playerId)}`;
+      select ${buildRow(definition)} as row from ${sql.table(table)} as kept
+      where ${buildCondition(definition, playerId)}`;
     data[table] = rows.map(({ row }) => row);
   }
   return data;

@@ -66,7 +66,7 @@ export interface ProvedPassword {
   readonly wrongPassword: Result<never>;
 }
 
-/** For a logged-in player: a wrong password counts as a log-in attempt, so that an unlocked phone gives no extra guesses. */
+/** A wrong password of a logged-in player counts as a log-in attempt: an unlocked phone gives no extra guesses. */
 export async function proveOwnPassword(
   deps: ProofDeps,
   { playerId, deviceId, password }: { readonly playerId: string; readonly deviceId: string; readonly password: string },

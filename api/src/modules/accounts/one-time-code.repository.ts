@@ -43,7 +43,8 @@ export async function replaceCode(
 
 export async function readSentAt(tx: Tx, slot: CodeSlot): Promise<Date | null> {
   const row = await queryRow<{ sentAt: Date }>(tx)`
-    select sent_at as "sentAt" from one_time_code where recipient = ${slot.recipient} and purpose = ${slot.purpose} and is_own = ${slot.isOwn}::boolean`;
+    select sent_at as "sentAt" from one_time_code
+    where recipient = ${slot.recipient} and purpose = ${slot.purpose} and is_own = ${slot.isOwn}::boolean`;
   return row?.sentAt ?? null;
 }
 

@@ -52,7 +52,8 @@ export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promi
 export async function readUnverifiedPlayers(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(db)`
     select wanted.id from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
-    cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player where not is_phone_verified`;
+    cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player
+    where not is_phone_verified`;
   return rows.map((row) => row.id);
 }
 
@@ -82,7 +83,8 @@ export async function writeName(tx: Tx, id: string, name: string): Promise<void>
 /** An empty e-mail is stored as null. A changed e-mail loses its verification. */
 export async function writeEmail(tx: Tx, id: string, email: string): Promise<void> {
   await executeSql(tx)`
-    update player set email = nullif(${email}, ''), email_verified_at = case when email = ${email} then email_verified_at end where id = ${id}::uuid`;
+    update player set email = nullif(${email}, ''),
+      email_verified_at = case when email = ${email} then email_verified_at end where id = ${id}::uuid`;
 }
 
 export async function writeVerifiedEmail(
@@ -169,7 +171,8 @@ export async function readPlayerNames(
   ids: readonly string[],
 ): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
   return await queryRows<Pick<Player, 'id' | 'name' | 'phone'>>(db)`
-    select id, name, phone from player where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`;
+    select id, name, phone from player
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`;
 }
 
 export async function readMaskedNames(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -189,7 +192,8 @@ export async function findConcernedPlayer(
 
 export async function readPlayers(db: Db, search: string, limit: number): Promise<Player[]> {
   return await queryRows<Player>(db)`
-    select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0 order by joined_at desc limit ${limit}::integer`;
+    select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0
+    order by joined_at desc limit ${limit}::integer`;
 }
 
 export function selectPhone(playerId: RawBuilder<unknown>): RawBuilder<string> {
@@ -210,7 +214,8 @@ export async function insertAgent(tx: Tx, { code, name, phone }: Agent): Promise
 
 export async function readAgents(db: Db): Promise<(Agent & { readonly players: number })[]> {
   return await queryRows<Agent & { readonly players: number }>(db)`
-    select code, name, phone, (select count(*) from player where agent_code = code)::integer as players from agent order by code`;
+    select code, name, phone, (select count(*) from player where agent_code = code)::integer as players from agent
+    order by code`;
 }
 
 export async function readAgent(db: Db | Tx, code: string): Promise<Agent | null> {

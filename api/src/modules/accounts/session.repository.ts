@@ -75,7 +75,8 @@ export async function readSessionsById(
 ): Promise<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>[]> {
   return await queryRows<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>>(db)`
     select session.id, started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from json_array_elements_text(${toJsonRows(ids)}) as wanted(id) join player_session session on session.id = wanted.id::uuid`;
+    from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
+    join player_session session on session.id = wanted.id::uuid`;
 }
 
 export interface PlayerSession extends Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'> {
@@ -148,7 +149,8 @@ export async function readOpenSessionsOnDevices(
   return await queryRows<Omit<SessionRow, 'id'>>(db)`
     select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
     from json_to_recordset(${toJsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
-    join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId" and ended_at is null`;
+    join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId"
+      and ended_at is null`;
 }
 
 export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
@@ -176,7 +178,8 @@ export async function lockSenders(tx: Tx, senders: readonly Sender[]): Promise<(
   if (sessionIds.length === 0) return () => true;
   const rows = await queryRows<Required<Sender>>(tx)`
     select player_id as "playerId", id as "sessionId" from player_session
-    where id in (select value::uuid from json_array_elements_text(${toJsonRows(sessionIds)}) as value) and ended_at is null
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(sessionIds)}) as value)
+      and ended_at is null
     for share`;
   const open = new Map(rows.map(({ sessionId, playerId }) => [sessionId, playerId]));
   return ({ sessionId, playerId }) => sessionId === undefined || open.get(sessionId) === playerId;

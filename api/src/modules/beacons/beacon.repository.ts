@@ -75,7 +75,8 @@ export async function readMessages(
     Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date }
   >(db)`
     select remote, build, kind, message, place, page, moment, stack, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
-    from beacon_message where ${remote}::text is null or remote = ${remote}::text order by last_at desc, remote, build, fingerprint limit ${limit}::integer`;
+    from beacon_message where ${remote}::text is null or remote = ${remote}::text
+    order by last_at desc, remote, build, fingerprint limit ${limit}::integer`;
 }
 
 export async function pruneBeacons(db: Db, before: { readonly minutes: Date; readonly messages: Date }): Promise<void> {
@@ -110,7 +111,8 @@ export async function addOffers(tx: Tx, builds: readonly OfferedBuild[]): Promis
   if (builds.length === 0) return;
   await executeSql(tx)`
     insert into beacon_offer (offer, remote, build)
-    select offer, remote, build from json_to_recordset(${toJsonRows(builds)}) as row(offer text, remote text, build text)
+    select offer, remote, build
+    from json_to_recordset(${toJsonRows(builds)}) as row(offer text, remote text, build text)
     order by offer, remote, build
     on conflict do nothing`;
 }

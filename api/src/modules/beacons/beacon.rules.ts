@@ -3,7 +3,7 @@ import { BEACON_LIMITS, toPageTemplate, VISITOR_BUCKETS, redactPersonalData } fr
 import type { BeaconPost, CounterRow, JudgedKind, MessageRow, NetworkRow } from './beacon.types.ts';
 import type { NoncePage } from './beacon-nonce.ts';
 
-/** Upper bounds of the histogram of loading times, in ms; the last is `BEACON_LIMITS.ms`. A quantile is exact to a step. */
+/** Upper bounds of the histogram of loading times; the last is `BEACON_LIMITS.ms`. A quantile is exact to a step. */
 const MS_STEPS: readonly number[] = [
   100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 60_000,
 ];

@@ -11,7 +11,7 @@ export interface BettingPartners {
   readonly notifyRows: BettingDeps['notifyRows'];
   readonly readDisabledSettings: BettingDeps['readDisabledSettings'];
   readonly readUnverifiedPlayers: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
-  readonly readBreakRestrictions: (
+  readonly readBettingRestrictions: (
     tx: Tx,
     playerIds: readonly string[],
     now: Date,
@@ -27,11 +27,11 @@ export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps 
     lockRemainingStakes: (tx, playerIds) =>
       lockRemainingStakes(tx, playerIds, { lockStakeLimits: partners.lockStakeLimits, clock: deps.clock }),
     readRestrictions: async (tx, playerIds) => {
-      const [unverified, breaks] = await inOrder(
+      const [unverified, restricted] = await inOrder(
         partners.readUnverifiedPlayers(tx, playerIds),
-        partners.readBreakRestrictions(tx, playerIds, deps.clock.now()),
+        partners.readBettingRestrictions(tx, playerIds, deps.clock.now()),
       );
-      return new Map([...unverified.map((id) => [id, createRefusal('PHONE_NOT_VERIFIED')] as const), ...breaks]);
+      return new Map([...unverified.map((id) => [id, createRefusal('PHONE_NOT_VERIFIED')] as const), ...restricted]);
     },
   };
 }

@@ -38,7 +38,8 @@ export async function readStakes(
 /** Stakes per Myanmar day of placement, over all products, without those of voided draws and matches. */
 export const readStakedDays = (db: Db | Tx, playerIds: readonly string[], from: Date) => queryRows<StakedDay>(db)`
   select player_id as "playerId",
-    (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date::text as day, sum(stake_kyat)::bigint as "stakedKyat"
+    (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date::text as day,
+    sum(stake_kyat)::bigint as "stakedKyat"
   from ticket_state
   where player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)
     and placed_at >= ${from.toISOString()}::timestamptz and voided_at is null

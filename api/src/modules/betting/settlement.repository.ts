@@ -55,7 +55,8 @@ export async function computePayouts(tx: Tx, version: number, at: Date): Promise
 
 export const computeRefunds = (tx: Tx, at: Date) => executeSql(tx)`
   insert into settlement_move
-  select ordinal, ${buildUuidV7(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0, 0, state from settlement_due`;
+  select ordinal, ${buildUuidV7(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0, 0, state
+  from settlement_due`;
 
 /**
  * Payouts first pay off the player's debt; a reversal beyond the balance becomes debt (F19). Running sums per player
@@ -68,17 +69,20 @@ export const splitDebts = (tx: Tx) => executeSql(tx)`
       sum(greatest(moved_kyat, 0)) over along as paid_up_to,
       sum(greatest(-moved_kyat, 0)) over along as taken_up_to
     from settlement_move
-    where player_id in (${selectDebtors(CHUNK_PLAYERS)}) or player_id in (select player_id from settlement_move where moved_kyat < 0)
+    where player_id in (${selectDebtors(CHUNK_PLAYERS)})
+      or player_id in (select player_id from settlement_move where moved_kyat < 0)
     window along as (partition by player_id order by ordinal)
   ), covered as (
     select running.*, owed_kyat, main_kyat + paid_out - least(owed_kyat, paid_out) as reach
     from running
     join (
-      select player_id, ${selectMainBalance(sql`given.player_id`)} as main_kyat, ${selectOwedKyat(sql`given.player_id`)} as owed_kyat
+      select player_id, ${selectMainBalance(sql`given.player_id`)} as main_kyat,
+        ${selectOwedKyat(sql`given.player_id`)} as owed_kyat
       from (select distinct player_id from running) given offset 0
     ) player using (player_id)
   ), split as (
-    select ordinal, case when moved_kyat > 0 then least(owed_kyat, paid_up_to) - least(owed_kyat, paid_up_to - moved_kyat)
+    select ordinal,
+      case when moved_kyat > 0 then least(owed_kyat, paid_up_to) - least(owed_kyat, paid_up_to - moved_kyat)
       else moved_kyat + least(reach, taken_up_to) - least(reach, taken_up_to + moved_kyat) end as debt_kyat
     from covered where owed_kyat > 0 or taken_up_to > 0
   )

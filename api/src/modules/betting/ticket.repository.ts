@@ -74,7 +74,8 @@ export const readTickets = (db: Db, page: TicketPage) => queryRows<TicketRow>(db
   select ${COLUMNS} from ticket_state
   where ${buildFilter(page)}
     and (${page.before}::uuid is null
-      or (placed_at, id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+      or (placed_at, id) < (select placed_at, id from ticket
+        where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
   order by placed_at desc, id desc limit ${page.limit}::integer`;
 
 export interface DayRow {
@@ -89,8 +90,8 @@ export interface DayRow {
 }
 
 export const readDaySums = (db: Db, filter: TicketFilter) => queryRows<DayRow>(db)`
-  select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
-    coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
+  select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date,
+    count(*) as "ticketCount", coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
     sum(payout_kyat)::bigint as "payoutKyat",
     coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
     coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"
@@ -114,7 +115,8 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], limit: n
 
 /** Also null for another player's ticket. */
 export const readTicket = (db: Db, playerId: string, ticketId: string) => queryRow<TicketRow>(db)`
-  select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and draw_id is not null`;
+  select ${COLUMNS} from ticket_state
+  where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and draw_id is not null`;
 
 export interface LineRow {
   readonly number: string;
@@ -126,11 +128,12 @@ export interface LineRow {
 }
 
 export const readLines = (db: Db, ticketId: string) => queryRows<LineRow>(db)`
-  select line.number, line.stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", near_multiplier as "nearMultiplier",
-    coalesce(due_kyat, 0) as "payoutKyat"
+  select line.number, line.stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier",
+    near_multiplier as "nearMultiplier", coalesce(due_kyat, 0) as "payoutKyat"
   from number_line line
   join ticket_state ticket on ticket.id = line.ticket_id
-  left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
+  left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number
+    and payout.version = ticket.result_version
   where line.ticket_id = ${ticketId}::uuid order by line.number`;
 
 export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
@@ -154,7 +157,10 @@ export const readHighestPayouts = (
 ) => queryRows<WinnerRow>(db)`
   select line.player_id as "playerId", sum(payout.due_kyat)::bigint as "payoutKyat"
   from number_line line
-  join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ${won.version}::integer
+  join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number
+    and payout.version = ${won.version}::integer
   join ticket on ticket.id = line.ticket_id
-  where line.draw_id = ${won.drawId}::uuid and line.number in (select json_array_elements_text(${toJsonRows(won.numbers)})) and payout.due_kyat > 0
-  group by line.player_id order by sum(payout.due_kyat) desc, min(ticket.placed_at), line.player_id limit ${won.limit}::integer`;
+  where line.draw_id = ${won.drawId}::uuid
+    and line.number in (select json_array_elements_text(${toJsonRows(won.numbers)})) and payout.due_kyat > 0
+  group by line.player_id
+  order by sum(payout.due_kyat) desc, min(ticket.placed_at), line.player_id limit ${won.limit}::integer`;

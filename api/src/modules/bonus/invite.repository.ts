@@ -70,8 +70,10 @@ export const readInvitees = (db: Db, playerId: string, limit: number) => queryRo
   select invitee.id, joined_at as "joinedAt",
     ${buildToppedUpCondition(sql`invitee.id`, null)} as "hasToppedUp",
     exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared') as "isHeld",
-    coalesce((select sum(net_bet_kyat) from invite_share share where share.player_id = ${playerId}::uuid and invitee_id = invitee.id), 0)::bigint as "broughtKyat"
-  from player invitee where referred_by = ${playerId}::uuid order by joined_at desc, invitee.id limit ${limit}::integer`;
+    coalesce((select sum(net_bet_kyat) from invite_share share
+      where share.player_id = ${playerId}::uuid and invitee_id = invitee.id), 0)::bigint as "broughtKyat"
+  from player invitee where referred_by = ${playerId}::uuid
+  order by joined_at desc, invitee.id limit ${limit}::integer`;
 
 export async function readInviter(
   db: Db,
@@ -99,7 +101,8 @@ export const readInviteClaim = (db: Db | Tx, { playerId, week }: ClaimId) => que
   select ${CLAIM_COLUMNS} from invite_claim where player_id = ${playerId}::uuid and week = ${week}::date`;
 
 export const readInviteClaims = (db: Db, playerId: string, limit: number) => queryRows<InviteClaim>(db)`
-  select ${CLAIM_COLUMNS} from invite_claim where player_id = ${playerId}::uuid order by week desc limit ${limit}::integer`;
+  select ${CLAIM_COLUMNS} from invite_claim where player_id = ${playerId}::uuid
+  order by week desc limit ${limit}::integer`;
 
 /** I21. */
 export async function insertInviteClaim(
@@ -113,7 +116,8 @@ export async function insertInviteClaim(
       ${claim.countsPackages}::boolean, ${claim.at.toISOString()}::timestamptz)`;
   await executeSql(tx)`
     insert into invite_share (player_id, week, invitee_id, net_bet_kyat)
-    select ${playerId}::uuid, ${week}::date, "inviteeId", "netKyat" from json_to_recordset(${toJsonRows(claim.shares)}) as share("inviteeId" uuid, "netKyat" bigint)`;
+    select ${playerId}::uuid, ${week}::date, "inviteeId", "netKyat"
+    from json_to_recordset(${toJsonRows(claim.shares)}) as share("inviteeId" uuid, "netKyat" bigint)`;
 }
 
 export interface InviteHold {
@@ -134,17 +138,21 @@ export const holdSuspiciousInvites = (tx: Tx, { inviterId, at }: { inviterId: st
   tx,
 )`
     insert into invite_hold (invitee_id, inviter_id, reason, found_at)
-    select invitee.id, inviter.id, case when banks.found then 'bank-account' when cards.found then 'identity' else 'device' end, ${at.toISOString()}::timestamptz
+    select invitee.id, inviter.id,
+      case when banks.found then 'bank-account' when cards.found then 'identity' else 'device' end,
+      ${at.toISOString()}::timestamptz
     from player invitee join player inviter on inviter.id = invitee.referred_by
     cross join lateral (select ${buildSharedAccountCondition(INVITEE, INVITER)} as found) banks
     cross join lateral (select ${buildSharedDeviceCondition(INVITEE.id, INVITER.id)} as found) devices
     cross join lateral (select ${buildSharedCardCondition(INVITEE.id, INVITER.id)} as found) cards
-    where (${inviterId}::uuid is null or inviter.id = ${inviterId}::uuid) and (banks.found or devices.found or cards.found)
+    where (${inviterId}::uuid is null or inviter.id = ${inviterId}::uuid)
+      and (banks.found or devices.found or cards.found)
     on conflict do nothing`;
 
 export async function readHolds(db: Db, state: InviteHold['state'], limit: number): Promise<InviteHold[]> {
   const rows = await queryRows<Omit<InviteHold, 'foundAt'> & { foundAt: Date }>(db)`
-    select invitee_id as "playerId", ${selectPhone(sql`invitee_id`)} as phone, ${selectPhone(sql`inviter_id`)} as "inviterPhone", reason, state,
+    select invitee_id as "playerId", ${selectPhone(sql`invitee_id`)} as phone,
+      ${selectPhone(sql`inviter_id`)} as "inviterPhone", reason, state,
       found_at as "foundAt", decided_by as "decidedBy"
     from invite_hold where state = ${state} order by found_at, invitee_id limit ${limit}::integer`;
   return rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }));
@@ -159,5 +167,6 @@ export const decideHold = (
     readonly at: Date;
   },
 ) => hasRows(tx)`
-  update invite_hold set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
+  update invite_hold set state = ${decision.state}, decided_by = ${decision.by},
+    decided_at = ${decision.at.toISOString()}::timestamptz
   where invitee_id = ${decision.inviteeId}::uuid and state = 'held' returning invitee_id`;

@@ -53,7 +53,8 @@ export async function markNoticesRead(tx: Tx, playerId: string, upTo: Date): Pro
     insert into notification_mark (player_id, read_at) values (${playerId}::uuid, ${at}::timestamptz)
     on conflict (player_id) do update set read_at = greatest(notification_mark.read_at, excluded.read_at)`;
   await executeSql(tx)`
-    update notification set read_at = ${at}::timestamptz where player_id = ${playerId}::uuid and read_at is null and at <= ${at}::timestamptz`;
+    update notification set read_at = ${at}::timestamptz
+    where player_id = ${playerId}::uuid and read_at is null and at <= ${at}::timestamptz`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {

@@ -24,20 +24,23 @@ export const insertDraws = (
   with made as (
     insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
     select id, ${game.code}::text, date, slot, "opensAt", "closesAt", "drawsAt"
-    from json_to_recordset(${toJsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
+    from json_to_recordset(${toJsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz,
+      "closesAt" timestamptz, "drawsAt" timestamptz)
     on conflict on constraint draw_once do nothing returning id
   ), capped as (
     insert into draw_cap (draw_id, cap_kyat)
     select made.id, ${drawCapKyat}::bigint from made where ${drawCapKyat}::bigint is not null
   )
   insert into draw_number (draw_id, number, limit_kyat)
-  select made.id, number, ${numberLimitKyat}::bigint from made cross join json_array_elements_text(${toJsonRows(game.numbers)}) as number`;
+  select made.id, number, ${numberLimitKyat}::bigint from made
+  cross join json_array_elements_text(${toJsonRows(game.numbers)}) as number`;
 
 export const readDraw = (db: Db | Tx, id: string) =>
   queryRow<Draw>(db)`select ${COLUMNS} from draw where id = ${id}::uuid`;
 
 export const readDrawsById = (db: Db | Tx, ids: readonly string[]) => queryRows<Draw>(db)`
-  select ${COLUMNS} from draw where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`;
+  select ${COLUMNS} from draw
+  where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`;
 
 export const readDrawsFrom = (db: Db | Tx, game: NumberGameCode, date: string) => queryRows<Draw>(db)`
   select ${COLUMNS} from draw where game = ${game} and date >= ${date}::date order by draws_at limit 200`;
@@ -57,7 +60,8 @@ export const readResults = (
   order by draws_at limit 2000`;
 
 export const readLastSettledDraw = (db: Db, game: NumberGameCode) => queryRow<Draw>(db)`
-  select ${COLUMNS} from draw where game = ${game} and settled_at is not null order by draws_at desc, date desc limit 1`;
+  select ${COLUMNS} from draw where game = ${game} and settled_at is not null
+  order by draws_at desc, date desc limit 1`;
 
 export const readLastDrawnDraw = (db: Db, game: NumberGameCode) => queryRow<Draw>(db)`
   select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
@@ -80,7 +84,8 @@ export const readUndrawnDraws = (
   drawn: { readonly after: Date; readonly until: Date },
 ) => queryRows<Draw>(db)`
   select ${COLUMNS} from draw
-  where game = ${game} and draws_at <= ${drawn.until.toISOString()}::timestamptz and draws_at > ${drawn.after.toISOString()}::timestamptz
+  where game = ${game} and draws_at <= ${drawn.until.toISOString()}::timestamptz
+    and draws_at > ${drawn.after.toISOString()}::timestamptz
     and result is null and voided_at is null
   order by draws_at limit 100`;
 
@@ -141,8 +146,9 @@ export const markDrawVoid = (
   id: string,
   decision: { readonly reason: VoidReason; readonly by: string; readonly at: Date },
 ) => executeSql(tx)`
-  update draw set voided_at = greatest(${decision.at.toISOString()}::timestamptz, (select max(placed_at) from ticket where draw_id = ${id}::uuid)),
-    void_reason = ${decision.reason}, voided_by = ${decision.by}
+  update draw
+  set void_reason = ${decision.reason}, voided_by = ${decision.by}, voided_at =
+    greatest(${decision.at.toISOString()}::timestamptz, (select max(placed_at) from ticket where draw_id = ${id}::uuid))
   where id = ${id}::uuid`;
 
 /** I9. */

@@ -15,7 +15,8 @@ export const readNumbers = (db: Db | Tx, drawId: string, head = '') => queryRows
 /** In the order of numbers, so that two batches cannot deadlock. */
 export const lockNumbers = (tx: Tx, drawId: string, numbers: readonly string[]) => queryRows<NumberExposure>(tx)`
   select ${COLUMNS} from draw_number
-  where draw_id = ${drawId}::uuid and pool = 'board' and number in (select json_array_elements_text(${toJsonRows(numbers)}))
+  where draw_id = ${drawId}::uuid and pool = 'board'
+    and number in (select json_array_elements_text(${toJsonRows(numbers)}))
   order by number for no key update`;
 
 /** The limit never falls below the stakes; 0 closes the number. Null for an unknown number or draw. */

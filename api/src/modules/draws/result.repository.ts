@@ -100,4 +100,5 @@ export const dismissWaiting = (
 
 /** F18: a contradicting result waits for a second person; nothing is paid meanwhile. */
 export const hasConflict = (tx: Tx, drawId: string) => hasRows(tx)`
-  select version from draw_result where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;
+  select version from draw_result
+  where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;

@@ -24,7 +24,8 @@ export const readUnsettledDraws = (db: Db) => queryColumn<string>(db)`
 /** Waits for tickets in progress. */
 export const lockDrawToSettle = (tx: Tx, id: string) => queryRow<DrawToSettle>(tx)`
   select id, game, date, slot, result_version as "resultVersion", result, settled_at as "settledAt",
-    voided_at as "voidedAt", refunded_at as "refundedAt", settled_product as "settledProduct", settled_number as "settledNumber", settled_ticket_id as "settledTicketId"
+    voided_at as "voidedAt", refunded_at as "refundedAt", settled_product as "settledProduct",
+    settled_number as "settledNumber", settled_ticket_id as "settledTicketId"
   from draw where id = ${id}::uuid for no key update`;
 
 export const readEarlierResults = (tx: Tx, drawId: string, version: number) => queryColumn<string>(tx)`
@@ -94,7 +95,8 @@ export const writeCursor = (
   drawId: string,
   last: { readonly product: Product; readonly number: string | null; readonly ticketId: string | null },
 ) => executeSql(tx)`
-  update draw set settled_product = ${last.product}, settled_number = ${last.number}::text, settled_ticket_id = ${last.ticketId}::uuid where id = ${drawId}::uuid`;
+  update draw set settled_product = ${last.product}, settled_number = ${last.number}::text,
+    settled_ticket_id = ${last.ticketId}::uuid where id = ${drawId}::uuid`;
 
 export const markDrawSettled = (tx: Tx, drawId: string, at: Date) =>
   executeSql(tx)`update draw set settled_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`;

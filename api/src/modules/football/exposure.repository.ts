@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExposureSide } from '@padauk/contract/football/handicap.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, queryRows } from '../../platform/database/query.ts';
+import { executeSql, inOrder, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { Market, SideCaps } from './football.types.ts';
 
@@ -22,15 +22,16 @@ const selectKeys = (keys: readonly ExposureKey[]) =>
 /** Inserts the rows and locks them in one order. The second statement sees what it waited for. */
 export async function lockExposures(tx: Tx, keys: readonly ExposureKey[]): Promise<readonly Exposure[]> {
   if (keys.length === 0) return [];
-  const [, { rows }] = await Promise.all([
-    sql`
+  const [, rows] = await inOrder(
+    executeSql(tx)`
       insert into match_exposure (match_id, player_id, market)
-      select distinct known.id, row."playerId", row.market from ${selectKeys(keys)} join football_match known on known.id = row."matchId"
-      order by 1, 2, 3 on conflict do nothing`.execute(tx),
-    sql<Exposure>`
-      select ${COLUMNS} from match_exposure where (match_id, player_id, market) in (select "matchId", "playerId", market from ${selectKeys(keys)})
-      order by match_id, player_id, market for no key update`.execute(tx),
-  ]);
+      select distinct known.id, row."playerId", row.market from ${selectKeys(keys)}
+      join football_match known on known.id = row."matchId" order by 1, 2, 3 on conflict do nothing`,
+    queryRows<Exposure>(tx)`
+      select ${COLUMNS} from match_exposure
+      where (match_id, player_id, market) in (select "matchId", "playerId", market from ${selectKeys(keys)})
+      order by match_id, player_id, market for no key update`,
+  );
   return rows;
 }
 
@@ -71,7 +72,8 @@ const SIDES_BY_MARKET = { body: ['home', 'away'], goal: ['over', 'under'] } as c
 >;
 const SIDE_COLUMNS = sql`match_id as "matchId", side, staked_kyat as "stakedKyat", cap_kyat as "capKyat"`;
 /** `toExposureSide` in SQL. */
-const SIDE_OF_LEG = sql`case when side in ('over', 'under') then side when (side = 'upper') = (upper_team = 'home') then 'home' else 'away' end`;
+const SIDE_OF_LEG = sql`case when side in ('over', 'under') then side
+  when (side = 'upper') = (upper_team = 'home') then 'home' else 'away' end`;
 
 /** The caller has locked the matches, so that no ticket is placed between the sum and the insert. */
 export async function openSides(tx: Tx, matchIds: readonly string[], caps: SideCaps): Promise<void> {
@@ -106,7 +108,9 @@ export async function lockSides(
   );
   return await queryRows<CappedSide>(tx)`
     select ${SIDE_COLUMNS} from match_side
-    where (match_id, side) in (select "matchId", side from json_to_recordset(${toJsonRows(keys)}) as row("matchId" uuid, side text))
+    where (match_id, side) in (
+      select "matchId", side from json_to_recordset(${toJsonRows(keys)}) as row("matchId" uuid, side text)
+    )
     order by match_id, side for no key update`;
 }
 
@@ -119,7 +123,8 @@ export async function addToSides(
     update match_side set staked_kyat = staked_kyat + row.kyat
     from (
       select "matchId", side, sum("stakedKyat")::bigint as kyat
-      from json_to_recordset(${toJsonRows(added)}) as row("matchId" uuid, side text, "stakedKyat" bigint) group by "matchId", side
+      from json_to_recordset(${toJsonRows(added)}) as row("matchId" uuid, side text, "stakedKyat" bigint)
+      group by "matchId", side
     ) row
     where match_id = row."matchId" and match_side.side = row.side`;
 }

@@ -124,7 +124,8 @@ export async function upsertMatches(
     where not (coalesce(held.postponed_by_hand, false) and row.status in ('scheduled', 'live'))
     order by row.feed_key
     on conflict (feed_key) do update set ${sql.join(changes)},
-      opens_at = case when known.opens_at > ${at.toISOString()}::timestamptz then excluded.opens_at else known.opens_at end,
+      opens_at = case when known.opens_at > ${at.toISOString()}::timestamptz then excluded.opens_at
+        else known.opens_at end,
       body_version = known.body_version + case when ${hasChanged(BODY_COLUMNS)} then 1 else 0 end,
       goal_version = known.goal_version + case when ${hasChanged(GOAL_COLUMNS)} then 1 else 0 end
       where known.outcome is null
@@ -165,7 +166,8 @@ export async function readMatchesOfDay(db: Db, day: string): Promise<MatchRow[]>
 
 export async function readMatchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
   return await queryRows<MatchRow>(tx)`
-    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`;
+    select ${MATCH_COLUMNS} from football_match
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`;
 }
 
 interface LineVersion {

@@ -19,7 +19,8 @@ export async function insertMatchNotices(tx: Tx, notices: readonly MatchNotice[]
   await executeSql(tx)`
     insert into match_notice (match_id, kind, market, price_version, at)
     select "matchId", kind, market, "priceVersion", ${at.toISOString()}::timestamptz
-    from json_to_recordset(${toJsonRows(notices)}) as row("matchId" uuid, kind text, market text, "priceVersion" integer)`;
+    from json_to_recordset(${toJsonRows(notices)}) as row("matchId" uuid, kind text, market text,
+      "priceVersion" integer)`;
 }
 
 /** Mirrors `isDecided` in match-settlement.rules.ts. */

@@ -1,12 +1,12 @@
 import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
-import { toExposureSide } from '@padauk/contract/football/handicap.rules';
+import { formatLine, toExposureSide } from '@padauk/contract/football/handicap.rules';
 import { findMatchFee } from '@padauk/contract/football/maung.rules';
 import { getPath } from '@padauk/contract/paths';
-import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
+import { inOrder } from '../../platform/database/query.ts';
 import { buildTicketInsert, type BettingDeps, type BetProduct, type PlacedTicket } from '../betting/index.ts';
 import { addExposures, lockExposures, addToSides, lockSides } from './exposure.repository.ts';
 import type { FootballTerms, MatchBet } from './football.types.ts';
@@ -33,7 +33,7 @@ export const createMatchProduct = (
       request.legs.map((leg) => ({ ...leg, playerId: command.playerId, isSingle: request.legs.length === 1 })),
     );
     const singles = legs.filter(({ isSingle }) => isSingle);
-    const [matches, prices, exposures, sides] = await Promise.all([
+    const [matches, prices, exposures, sides] = await inOrder(
       lockMatchesForTickets(tx, [...new Set(legs.map(({ matchId }) => matchId))]),
       readPrices(
         tx,
@@ -44,7 +44,7 @@ export const createMatchProduct = (
         singles.map(({ matchId, playerId, market }) => ({ matchId, playerId, market })),
       ),
       lockSides(tx, singles),
-    ]);
+    );
     return { matches, prices, exposures, sides };
   },
   judge: (bets, facts, context) =>
@@ -54,10 +54,7 @@ export const createMatchProduct = (
       context,
     ),
   write: (tx, tickets, facts) =>
-    Promise.all([
-      writeTickets(tx, tickets, { ...facts, terms }),
-      notifyChangedLines(notifyRows, tx, { tickets, facts }),
-    ]),
+    inOrder(writeTickets(tx, tickets, { ...facts, terms }), notifyChangedLines(notifyRows, tx, { tickets, facts })),
   recordClosed: (db, _bet, now) => recordKickOffs(db, now),
 });
 
@@ -85,7 +82,7 @@ async function writeTickets(
     legs.length === 1 ? legs.map((leg) => ({ ...leg, playerId, stakedKyat: stakeKyat })) : [],
   );
   const inserted = buildTicketInsert({ product: 'football', drawId: null, placedAt: first.placedAt, tickets: written });
-  await Promise.all([
+  await inOrder(
     inserted.execute(tx),
     insertMatchTickets(tx, written),
     addExposures(
@@ -100,7 +97,7 @@ async function writeTickets(
             singles.map((leg) => ({ matchId: leg.matchId, side: toExposureSide(leg), stakedKyat: leg.stakedKyat })),
           ),
         ]),
-  ]);
+  );
 }
 
 /** Notifies players who accept any price when their line differs from the displayed one. */

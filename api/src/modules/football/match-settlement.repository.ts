@@ -2,7 +2,7 @@ import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, inOrder, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { LegRow } from './match-settlement.rules.ts';
 
@@ -20,7 +20,8 @@ export interface MatchToSettle {
 
 export async function readUnsettledMatches(db: Db): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(db)`
-    select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void order by starts_at, id limit 100`;
+    select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void
+    order by starts_at, id limit 100`;
   return rows.map((row) => row.id);
 }
 
@@ -34,7 +35,8 @@ export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSett
 /** F18: nothing is paid while a contradicting outcome waits for a second person. */
 export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
   return await hasRows(tx)`
-    select 1 from match_outcome where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;
+    select 1 from match_outcome
+    where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;
 }
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
@@ -101,16 +103,17 @@ export interface ChangedTicket {
 
 /** Each ticket whose due amount changed enters the chunk under its own version. */
 export async function writeTicketStates(tx: Tx, changed: readonly ChangedTicket[], at: Date): Promise<void> {
-  const rows = sql`json_to_recordset(${toJsonRows(changed)}) as row(id uuid, "playerId" uuid, version integer, state text, "dueKyat" bigint, "hasMoved" boolean)`;
-  await Promise.all([
-    sql`
+  const rows = sql`json_to_recordset(${toJsonRows(changed)})
+    as row(id uuid, "playerId" uuid, version integer, state text, "dueKyat" bigint, "hasMoved" boolean)`;
+  await inOrder(
+    executeSql(tx)`
       update match_ticket set version = row.version, state = row.state, due_kyat = row."dueKyat",
         settled_at = case when row.state <> 'waiting' then ${at.toISOString()}::timestamptz end
-      from ${rows} where ticket_id = row.id`.execute(tx),
-    sql`
+      from ${rows} where ticket_id = row.id`,
+    executeSql(tx)`
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat, version, state)
-      select id, 'ticket', "playerId", "dueKyat", version, state from ${rows} where "hasMoved" order by id`.execute(tx),
-  ]);
+      select id, 'ticket', "playerId", "dueKyat", version, state from ${rows} where "hasMoved" order by id`,
+  );
 }
 
 export async function writeMatchCursor(tx: Tx, matchId: string, lastTicketId: string): Promise<void> {

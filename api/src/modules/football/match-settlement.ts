@@ -1,5 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/query.ts';
 import type { SettlementSource, CurrentSettlement } from '../betting/index.ts';
 import {
   isInDoubt,
@@ -68,9 +69,9 @@ async function addChangedTickets(
     const { id, playerId } = ticket;
     return [{ id, playerId, version: ticket.version + 1, state, dueKyat, hasMoved: dueKyat !== ticket.dueKyat }];
   });
-  await Promise.all([
+  await inOrder(
     ...(changed.length > 0 ? [writeTicketStates(tx, changed, at)] : []),
     writeMatchCursor(tx, match.id, last),
-  ]);
+  );
   return { count: changed.filter(({ hasMoved }) => hasMoved).length, hasMore: ids.length === limit };
 }

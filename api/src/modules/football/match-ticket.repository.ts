@@ -2,7 +2,7 @@ import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
 import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { queryRows } from '../../platform/database/query.ts';
+import { executeSql, inOrder, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { Market, MatchRow } from './football.types.ts';
@@ -30,10 +30,10 @@ export interface WrittenLeg {
  */
 export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
   const isRequested = sql`id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
-  const [, { rows }] = await Promise.all([
-    sql`select from football_match where ${isRequested} order by id for share`.execute(tx),
-    sql<MatchRow>`select ${MATCH_COLUMNS} from football_match where ${isRequested} order by id`.execute(tx),
-  ]);
+  const [, rows] = await inOrder(
+    executeSql(tx)`select from football_match where ${isRequested} order by id for share`,
+    queryRows<MatchRow>(tx)`select ${MATCH_COLUMNS} from football_match where ${isRequested} order by id`,
+  );
   return rows;
 }
 
@@ -62,18 +62,16 @@ export async function insertMatchTickets(
   const legs = tickets.flatMap(({ id, legs: ofTicket }) =>
     ofTicket.map(({ line, ...leg }, index) => ({ ...leg, ...line, ticketId: id, leg: index + 1 })),
   );
-  await Promise.all([
-    sql`
+  const rows = tickets.map(({ id, fee, maximumPayoutKyat }) => ({ id, fee, maximumPayoutKyat }));
+  await inOrder(
+    executeSql(tx)`
       insert into match_ticket (ticket_id, fee_base, fee_percent, maximum_payout_kyat)
       select id, fee->>'base', (fee->>'percent')::smallint, "maximumPayoutKyat"
-      from json_to_recordset(${toJsonRows(tickets.map(({ id, fee, maximumPayoutKyat }) => ({ id, fee, maximumPayoutKyat })))}) as row(id uuid, fee json, "maximumPayoutKyat" bigint)`.execute(
-      tx,
-    ),
-    sql`
+      from json_to_recordset(${toJsonRows(rows)}) as row(id uuid, fee json, "maximumPayoutKyat" bigint)`,
+    executeSql(tx)`
       insert into match_leg (ticket_id, leg, match_id, market, side, upper_team, goals, sign, price, price_version)
       select "ticketId", leg, "matchId", market, side, upper, goals, sign, "pricePercent", "priceVersion"
-      from json_to_recordset(${toJsonRows(legs)}) as row("ticketId" uuid, leg smallint, "matchId" uuid, market text, side text, upper text, goals smallint, sign text, "pricePercent" smallint, "priceVersion" integer)`.execute(
-      tx,
-    ),
-  ]);
+      from json_to_recordset(${toJsonRows(legs)}) as row("ticketId" uuid, leg smallint, "matchId" uuid, market text,
+        side text, upper text, goals smallint, sign text, "pricePercent" smallint, "priceVersion" integer)`,
+  );
 }

@@ -54,7 +54,7 @@ export async function confirmOutcome(tx: Tx, matchId: string, version: number, {
     where match_id = ${matchId}::uuid and version = ${version}::integer`;
 }
 
-/** All waiting ones, or those of one source: a feed replaces its own. Returns whether there were any. */
+/** Of all sources or of one: a feed replaces only its own outcome. Returns whether an outcome waited. */
 export async function dismissOutcomes(
   tx: Tx,
   matchId: string,
@@ -82,12 +82,14 @@ export async function writeOutcome(
 
 export async function restartSettlement(tx: Tx, matchId: string): Promise<void> {
   await executeSql(tx)`
-    update football_match set settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid and outcome is not null`;
+    update football_match set settled_at = null, settled_ticket_id = null
+    where id = ${matchId}::uuid and outcome is not null`;
 }
 
 export async function markUnsettledVoid(tx: Tx, matchId: string): Promise<void> {
   await executeSql(tx)`
-    update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid`;
+    update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null
+    where id = ${matchId}::uuid`;
 }
 
 export async function writeMatchClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
@@ -140,7 +142,8 @@ export async function readOpenMatches(db: Db, untilDay: string): Promise<OpenMat
       select entry.outcome, entered_at from match_outcome entry
       where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%' order by version desc limit 1
     ) waiting on true
-    where football_match.outcome is null and match_day <= ${untilDay}::date order by match_day, starts_at, id limit 500`;
+    where football_match.outcome is null and match_day <= ${untilDay}::date
+    order by match_day, starts_at, id limit 500`;
 }
 
 export async function writePostponed(tx: Tx, matchId: string): Promise<boolean> {
@@ -165,13 +168,16 @@ export async function writeLine(
   const { market, line, upper } = set;
   const column = (name: string) => sql.ref(`${market}_${name}`);
   await executeSql(tx)`
-    update football_match set ${column('goals')} = ${line.goals}::smallint, ${column('sign')} = ${line.sign}, ${column('price')} = ${line.pricePercent}::smallint,
-      ${column('version')} = ${column('version')} + 1, ${column('by_hand')} = true, upper_team = coalesce(${upper}::text, upper_team)
+    update football_match set ${column('goals')} = ${line.goals}::smallint, ${column('sign')} = ${line.sign},
+      ${column('price')} = ${line.pricePercent}::smallint,
+      ${column('version')} = ${column('version')} + 1, ${column('by_hand')} = true,
+      upper_team = coalesce(${upper}::text, upper_team)
     where id = ${matchId}::uuid`;
 }
 
 export async function writeFeedFollowed(tx: Tx, matchId: string, market: Market): Promise<boolean> {
   const column = sql.ref(`${market}_by_hand`);
   return await hasRows(tx)`
-    update football_match set ${column} = false, feed_revision = null where id = ${matchId}::uuid and ${column} returning 1`;
+    update football_match set ${column} = false, feed_revision = null where id = ${matchId}::uuid and ${column}
+    returning 1`;
 }

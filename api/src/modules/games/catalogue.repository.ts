@@ -33,22 +33,23 @@ const PROVIDER_COLUMNS = sql`code, name, state, back_at as "backAt"`;
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [providers, games] = await Promise.all([
-    sql<ProviderRow>`select ${PROVIDER_COLUMNS} from game_provider where state <> 'off' order by position`.execute(db),
-    sql<GameRow>`
-      select game.id, provider, category, return_basis_points as "returnBasisPoints", mark, game.state, most_times is not null as "isPlayable",
+    queryRows<ProviderRow>(db)`
+      select ${PROVIDER_COLUMNS} from game_provider where state <> 'off' order by position`,
+    queryRows<GameRow>(db)`
+      select game.id, provider, category, return_basis_points as "returnBasisPoints", mark, game.state,
+        most_times is not null as "isPlayable",
         json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title
-      from game join game_provider on code = provider where game.state <> 'off' and game_provider.state <> 'off' order by game.position`.execute(
-      db,
-    ),
+      from game join game_provider on code = provider where game.state <> 'off' and game_provider.state <> 'off'
+      order by game.position`,
   ]);
   return {
-    providers: providers.rows.map(({ code, name, state, backAt }) => ({
+    providers: providers.map(({ code, name, state, backAt }) => ({
       code,
       name,
       isUnderMaintenance: state === 'maintenance',
       backAt: backAt?.toISOString() ?? null,
     })),
-    games: games.rows.map(({ mark, state, ...game }) => ({
+    games: games.map(({ mark, state, ...game }) => ({
       ...game,
       isUnderMaintenance: state === 'maintenance',
       isNew: mark === 'new',
@@ -82,7 +83,8 @@ export async function writeProviderState(
   { code, state, backAt }: { readonly code: string; readonly state: GameState; readonly backAt: Date | null },
 ): Promise<void> {
   await executeSql(tx)`
-    update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz where code = ${code}`;
+    update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz
+    where code = ${code}`;
 }
 
 export async function lockGame(tx: Tx, id: string): Promise<GameState | null> {
@@ -98,13 +100,15 @@ export async function writeGameState(tx: Tx, id: string, state: GameState): Prom
 export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame | null> {
   return await queryRow<PlayableGame>(db)`
     select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
-    from game join game_provider on code = provider where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`;
+    from game join game_provider on code = provider
+    where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`;
 }
 
 /** Includes games that are off, because their rounds remain visible. */
 export async function readGameTitles(db: Db): Promise<ReadonlyMap<string, Game['title']>> {
   const rows = await queryRows<Pick<Game, 'id' | 'title'>>(db)`
-    select id, json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title from game`;
+    select id, json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title
+    from game`;
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

@@ -23,7 +23,8 @@ export interface OpenGameSession extends GameSessionRow {
 export async function insertGameSession(db: Db | Tx, row: GameSessionRow): Promise<void> {
   await executeSql(db)`
     insert into game_session (id, player_id, login_session_id, game_id, provider, address, opened_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider}, ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`;
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider},
+      ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`;
 }
 
 export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
@@ -53,7 +54,8 @@ export async function writePlayersClosed(db: Db, closings: readonly Closing[], u
     update game_session session
     set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, restriction_cause = closing."restrictionCause"
     from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "restrictionCause" text)
-    where session.player_id = closing."playerId" and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`;
+    where session.player_id = closing."playerId" and closed_at is null
+      and opened_at <= ${until.toISOString()}::timestamptz`;
 }
 
 export async function writeAddresses(
@@ -68,7 +70,8 @@ export async function writeAddresses(
 
 export async function clearAddresses(db: Db, before: Date): Promise<void> {
   await executeSql(db)`
-    update game_session set address = null where address is not null and closed_at < ${before.toISOString()}::timestamptz`;
+    update game_session set address = null
+    where address is not null and closed_at < ${before.toISOString()}::timestamptz`;
 }
 
 export async function countGameSessions(db: Db | Tx, playerId: string): Promise<number> {

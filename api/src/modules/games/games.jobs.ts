@@ -63,7 +63,9 @@ async function watchDays({ db, clock, log, gameWallet }: Omit<WatchDeps, 'geoRes
   const beyond = totals.flatMap((providers, index) =>
     (providers ?? []).filter(isBeyondChance).map((sums) => ({
       subject: `${sums.provider} ${days[index] ?? ''}`,
-      detail: `paid ${sums.wonKyat} kyat for ${sums.stakedKyat} staked in ${sums.rounds} rounds: its games can hardly pay more than ${computeMaxWin(sums)}`,
+      detail:
+        `paid ${sums.wonKyat} kyat for ${sums.stakedKyat} staked in ${sums.rounds} rounds: ` +
+        `its games can hardly pay more than ${computeMaxWin(sums)}`,
     })),
   );
   await replaceOpenAlarms({ db, log }, 'provider-day-beyond', beyond, now);

@@ -63,7 +63,8 @@ interface SessionRow {
 /** Open sessions, longest first; with `all` every session, latest first. */
 export async function listGameSessions(db: Db, { all }: { readonly all: boolean }): Promise<SessionRow[]> {
   return await queryRows<SessionRow>(db)`
-    select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt", closed_at as "closedAt", reason, restriction_cause as "restrictionCause"
+    select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt",
+      closed_at as "closedAt", reason, restriction_cause as "restrictionCause"
     from game_session where ${all}::boolean or closed_at is null
     order by case when ${all}::boolean then null else opened_at end, opened_at desc limit 500`;
 }

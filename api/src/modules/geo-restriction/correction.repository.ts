@@ -19,7 +19,8 @@ const COLUMNS = sql`id, network, country, reason, made_by as "by", made_at as "a
 
 export async function readActiveCorrections(db: Db | Tx, at: Date): Promise<CorrectionRow[]> {
   return await queryRows<CorrectionRow>(db)`
-    select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz order by made_at desc`;
+    select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz
+    order by made_at desc`;
 }
 
 export async function readCorrections(db: Db): Promise<CorrectionRow[]> {
@@ -30,7 +31,8 @@ export async function readCorrections(db: Db): Promise<CorrectionRow[]> {
 export async function insertCorrection(tx: Tx, row: Omit<CorrectionRow, 'endedAt'>): Promise<void> {
   await executeSql(tx)`
     insert into address_correction (id, network, country, reason, made_by, made_at, ends_at)
-    values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by}, ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`;
+    values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by},
+      ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`;
 }
 
 /** Null when no live correction has this id. */
@@ -63,7 +65,8 @@ const REPORT_COLUMNS = sql`id, address, player_id as "playerId", provider, count
 export async function insertReport(db: Db, row: ReportRow): Promise<void> {
   await executeSql(db)`
     insert into address_report (id, address, player_id, provider, country, cause, note, sent_at)
-    values (${row.id}::uuid, ${row.address}, ${row.playerId}::uuid, ${row.provider}, ${row.country}, ${row.cause}, ${row.note}, ${row.at.toISOString()}::timestamptz)
+    values (${row.id}::uuid, ${row.address}, ${row.playerId}::uuid, ${row.provider}, ${row.country}, ${row.cause},
+      ${row.note}, ${row.at.toISOString()}::timestamptz)
     on conflict (address) where decided_at is null do nothing`;
 }
 
@@ -73,7 +76,8 @@ export async function isReported(db: Db, address: string): Promise<boolean> {
 
 export async function readWaitingReports(db: Db | Tx): Promise<ReportRow[]> {
   return await queryRows<ReportRow>(db)`
-    select ${REPORT_COLUMNS} from address_report where decided_at is null order by sent_at limit ${MAX_LISTED}::integer`;
+    select ${REPORT_COLUMNS} from address_report where decided_at is null
+    order by sent_at limit ${MAX_LISTED}::integer`;
 }
 
 /** Returns the reports that were waiting. */
@@ -84,7 +88,9 @@ export async function markReportsDecided(
 ): Promise<ReportRow[]> {
   return await queryRows<ReportRow>(tx)`
     update address_report set decided_at = ${at.toISOString()}::timestamptz, decision = ${end}, decided_by = ${by}
-    where decided_at is null and id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as asked(value)) returning ${REPORT_COLUMNS}`;
+    where decided_at is null
+      and id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as asked(value))
+    returning ${REPORT_COLUMNS}`;
 }
 
 export async function deleteOldReports(db: Db, before: Date): Promise<void> {

@@ -24,15 +24,11 @@ async function raiseTableAlarms({ db, clock, log, geoRestriction }: JobDeps): Pr
   const now = clock.now();
   const raise = (kind: AlarmKind, alarms: readonly Alarm[]) => replaceOpenAlarms({ db, log }, kind, alarms, now);
   const subject = 'countries';
+  const takenOn = table.table?.takenOn ?? '';
   await raise(
     'country-table-old',
     isTableOld(geoRestriction, table.table, now)
-      ? [
-          {
-            subject,
-            detail: `the table is of ${table.table?.takenOn ?? ''}: import a newer one with pnpm ops geo-restriction import`,
-          },
-        ]
+      ? [{ subject, detail: `the table is of ${takenOn}: import a newer one with pnpm ops geo-restriction import` }]
       : [],
   );
   const problems = [table.problem, list.problem].filter((problem) => problem !== null);

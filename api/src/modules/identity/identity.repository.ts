@@ -34,7 +34,8 @@ const COLUMNS = sql.raw(`id, player_id as "playerId", state, name, birth_date as
 
 export async function countSubmissions(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   return await queryNumber(db)`
-    select count(*) as sent from identity_check where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`;
+    select count(*) as sent from identity_check
+    where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`;
 }
 
 /** `false` when the player has a submitted or approved one, or another player has this card. */
@@ -51,7 +52,8 @@ export async function insertTakenIdentity(tx: Tx, { id, playerId, nrcHash, at }:
   const now = at.toISOString();
   await executeSql(tx)`
     insert into identity_check (id, player_id, state, name, nrc_hash, sent_at, is_taken, decided_at, decided_by, purged_at)
-    values (${id}::uuid, ${playerId}::uuid, 'refused', '', ${nrcHash}, ${now}::timestamptz, true, ${now}::timestamptz, 'padauk', ${now}::timestamptz)`;
+    values (${id}::uuid, ${playerId}::uuid, 'refused', '', ${nrcHash}, ${now}::timestamptz, true, ${now}::timestamptz,
+      'padauk', ${now}::timestamptz)`;
 }
 
 /** The picture stays encrypted. `false` when the player has no such upload. */
@@ -65,13 +67,15 @@ export async function movePhoto(
 ): Promise<boolean> {
   return await hasRows(tx)`
     with taken as (${buildUploadDeletion({ ...photo, purpose: 'card' })})
-    insert into identity_photo (id, check_id, side, sealed) select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`;
+    insert into identity_photo (id, check_id, side, sealed)
+    select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`;
 }
 
 /** The submitted or approved one, else the last refused one. */
 export async function readCurrentIdentity(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
   return await queryRow<IdentityRow>(db)`
-    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by state = 'refused', sent_at desc limit 1`;
+    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid
+    order by state = 'refused', sent_at desc limit 1`;
 }
 
 export async function readIdentity(db: Db, id: string): Promise<IdentityRow | null> {
@@ -99,7 +103,8 @@ export async function readIdentities(db: Db, state: IdentityRow['state'], limit:
 export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId: string; phone: string }[]> {
   return await queryRows<{ playerId: string; phone: string }>(db)`
     select distinct other.player_id as "playerId", ${selectPhone(sql`other.player_id`)} as phone from identity_check one
-    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id where one.id = ${id}::uuid`;
+    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id
+    where one.id = ${id}::uuid`;
 }
 
 export async function readCheckPhotos(db: Db, checkId: string): Promise<{ id: string; side: IdentitySide }[]> {

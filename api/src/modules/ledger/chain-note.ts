@@ -108,12 +108,16 @@ function toViolation(detail: string): Violation {
 async function readGuardsDigest(db: Db | Tx): Promise<ChainEnd> {
   const guards = await queryRow<ChainEnd>(db)`
     select (select count(*) from applied_migration)::integer as number,
-      encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line collate "C"), ''), 'UTF8')), 'hex') as digest
+      encode(
+        sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line collate "C"), ''), 'UTF8')), 'hex'
+      ) as digest
     from (
       select concat_ws(' ', 'trigger', pg_trigger.oid, tgrelid, tgfoid, tgenabled, pg_trigger.xmin) as line
-      from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal
+      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal
       union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where pronamespace = 'public'::regnamespace
-      union all select concat_ws(' ', 'constraint', oid, convalidated, xmin) from pg_constraint where connamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'constraint', oid, convalidated, xmin) from pg_constraint
+      where connamespace = 'public'::regnamespace
       union all select concat_ws(' ', 'rule', pg_rewrite.oid, ev_class, ev_enabled, pg_rewrite.xmin)
       from pg_rewrite join pg_class on pg_class.oid = ev_class where relnamespace = 'public'::regnamespace
       union all select distinct concat_ws(' ', 'table', pg_class.oid, relname, pg_relation_filenode(pg_class.oid))
@@ -126,5 +130,8 @@ async function readGuardsDigest(db: Db | Tx): Promise<ChainEnd> {
 function findGuardsDefect(noted: ChainEnd, now: ChainEnd): string | null {
   if (now.number < noted.number) return `${noted.number} migrations were applied, and ${now.number} are in the list`;
   if (now.number > noted.number || now.digest === noted.digest) return null;
-  return 'a trigger, constraint, function, view or table was changed without a migration: rows may have been changed meanwhile';
+  return (
+    'a trigger, constraint, function, view or table was changed without a migration: ' +
+    'rows may have been changed meanwhile'
+  );
 }

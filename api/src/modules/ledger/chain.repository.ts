@@ -71,8 +71,8 @@ export const insertLinks = (tx: Tx, links: readonly ChainLink[]) => executeSql(t
 
 /** `contentNow` is the current content of the transaction; null when the transaction is gone. */
 export const readLinksAfter = (db: Db | Tx, number: number, limit: number) => queryRows<CheckedLink>(db)`
-  select number, transaction_id as "transactionId", encode(link.content, 'hex') as content, encode(digest, 'hex') as digest,
-    encode(now.content, 'hex') as "contentNow"
+  select number, transaction_id as "transactionId", encode(link.content, 'hex') as content,
+    encode(digest, 'hex') as digest, encode(now.content, 'hex') as "contentNow"
   from (select * from ledger_link where number > ${number}::bigint order by number limit ${limit}::integer) link
   left join lateral ledger_content_of(transaction_id) now on true order by number`;
 
@@ -94,7 +94,8 @@ export async function readChainLink(db: Db | Tx, chain: Chain, number: number): 
 /** Transactions older than the head that have no link. Normal operation never produces them. */
 export const readSkipped = (db: Db | Tx, limit: number) => queryColumn<string>(db)`
   select id from ledger_transaction, ledger_chain
-  where writer < reached and reached <= pg_snapshot_xmax(pg_current_snapshot()) and not exists (select from ledger_link where transaction_id = id)
+  where writer < reached and reached <= pg_snapshot_xmax(pg_current_snapshot())
+    and not exists (select from ledger_link where transaction_id = id)
   limit ${limit}::integer`;
 
 export const countUnlinked = (db: Db | Tx) => queryNumber(db)`
@@ -110,7 +111,8 @@ export async function lockRowChain(tx: Tx): Promise<number> {
 export const writeRowChainProgress = (tx: Tx, reached: number) =>
   executeSql(tx)`update row_chain set reached = ${reached}::bigint where reached <> ${reached}::bigint`;
 
-const isUnlinked = sql`cause.kind is not null and not exists (select from row_link where row_link.kind = cause.kind and row_link.key = cause.key)`;
+const isUnlinked = sql`cause.kind is not null
+  and not exists (select from row_link where row_link.kind = cause.kind and row_link.key = cause.key)`;
 
 /** Rows that the ledger's links after `after` refer to and that have no digest yet. */
 export async function readUnlinkedCauses(
@@ -130,10 +132,12 @@ export async function readUnlinkedCauses(
 
 /** Decided rows without a ledger transaction and without a digest. */
 export const readDecidedRows = (tx: Tx, limit: number) => queryRows<DigestedRow>(tx)`
-  select kind, key, encode(row_digest(kind, key), 'hex') as content from rows_to_link(${limit}::integer) order by kind, key`;
+  select kind, key, encode(row_digest(kind, key), 'hex') as content from rows_to_link(${limit}::integer)
+  order by kind, key`;
 
 export const deleteDueRows = (tx: Tx, rows: readonly Pick<DigestedRow, 'kind' | 'key'>[]) => executeSql(tx)`
-  delete from row_link_due using json_to_recordset(${toJsonRows(rows.map(({ kind, key }) => ({ kind, key })))}) as kept(kind text, key text)
+  delete from row_link_due
+  using json_to_recordset(${toJsonRows(rows.map(({ kind, key }) => ({ kind, key })))}) as kept(kind text, key text)
   where row_link_due.kind = kept.kind and row_link_due.key = kept.key`;
 
 export const insertRowLinks = (tx: Tx, links: readonly RowLink[]) => executeSql(tx)`
@@ -143,8 +147,10 @@ export const insertRowLinks = (tx: Tx, links: readonly RowLink[]) => executeSql(
 
 /** `contentNow` is the digest of the row's current content. */
 export const readRowLinksAfter = (db: Db | Tx, number: number, limit: number) => queryRows<CheckedRowLink>(db)`
-  select number, kind, key, encode(content, 'hex') as content, encode(digest, 'hex') as digest, encode(row_digest(kind, key), 'hex') as "contentNow"
-  from (select * from row_link where number > ${number}::bigint order by number limit ${limit}::integer) link order by number`;
+  select number, kind, key, encode(content, 'hex') as content, encode(digest, 'hex') as digest,
+    encode(row_digest(kind, key), 'hex') as "contentNow"
+  from (select * from row_link where number > ${number}::bigint order by number limit ${limit}::integer) link
+  order by number`;
 
 /** Rows that should have a link but have none, because it was removed or because the row bypassed the work list. */
 export const readUnlinkedRows = (db: Db | Tx, limit: number) => queryRows<{ kind: string; key: string }>(db)`

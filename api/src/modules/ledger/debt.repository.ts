@@ -28,7 +28,8 @@ export const lockDebt = (tx: Tx, playerId: string) => queryNumber(tx)`
 /** `payments` selects distinct `player_id` and `kyat`; a negative payment is a new debt. The caller holds the locks. */
 export const paySelectedDebts = (tx: Tx, payments: RawBuilder<unknown>) => executeSql(tx)`
   insert into player_debt (player_id, owed_kyat)
-  select player_id, ${selectOwedKyat(sql`payment.player_id`)} - payment.kyat from (${payments}) payment order by player_id
+  select player_id, ${selectOwedKyat(sql`payment.player_id`)} - payment.kyat from (${payments}) payment
+  order by player_id
   on conflict (player_id) do update set owed_kyat = excluded.owed_kyat`;
 
 /** The caller holds {@link lockDebt}. */

@@ -66,13 +66,15 @@ const BALANCES_AND_ENTRIES = sql`, moved as (
 /** Like {@link insertTransactions}, for transactions that the query `rows` selects. */
 export const insertRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) => executeSql(tx)`
   with movement as materialized (
-    select row.*, account.currency, account.is_guarded, ${header.product}::text as product, ${header.shardKey}::text as shard_key,
-      ${header.at.toISOString()}::timestamptz as at
+    select row.*, account.currency, account.is_guarded, ${header.product}::text as product,
+      ${header.shardKey}::text as shard_key, ${header.at.toISOString()}::timestamptz as at
     from (${rows}) row
-    left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
+    left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account
+      on true
   ), written as (
     insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
-    select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement where line = 0 order by ordinal
+    select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement
+    where line = 0 order by ordinal
   ) ${BALANCES_AND_ENTRIES}`;
 
 /** The caller holds the balance locks. A cause that is already posted fails all; so does a negative balance. */
@@ -132,7 +134,8 @@ function buildPageCondition({ direction, kinds }: HistoryPage): RawBuilder<boole
 }
 
 export const readHistory = (db: Db | Tx, accountId: AccountId, page: HistoryPage) => queryRows<HistoryLine>(db)`
-  select transaction_id as "transactionId", position, kind, json_build_object('type', cause_type, 'id', cause_id) as cause,
+  select transaction_id as "transactionId", position, kind,
+    json_build_object('type', cause_type, 'id', cause_id) as cause,
     amount, balance_after as "balanceAfter", entry.at, note
   from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
   where account_id = ${accountId}

@@ -85,7 +85,8 @@ export async function publishSelectedBalances(tx: Tx, players: RawBuilder<unknow
   await publishRows(
     tx,
     sql`
-    select player.player_id::text, 'balance.changed', jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
+    select player.player_id::text, 'balance.changed',
+      jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
     from (${players}) player
     join ledger_balance main on main.account_id = 'player_main:' || player.player_id
     join ledger_balance held on held.account_id = 'player_hold:' || player.player_id`,

@@ -1,6 +1,5 @@
 import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
-import { MESSAGE_RULES, type MessageKind } from '@padauk/contract/chat/messages.rules';
-import { foldText, hasSensitiveWord } from '@padauk/contract/chat/messages.rules';
+import { foldText, hasSensitiveWord, MESSAGE_RULES, type MessageKind } from '@padauk/contract/chat/messages.rules';
 import { convertZawgyiToUnicode } from '@padauk/contract/text/burmese-encoding.rules';
 import rabbit from 'rabbit-node';
 import { type MessageFacts, type PlayerMessage, checkRate } from './rate.rules.ts';

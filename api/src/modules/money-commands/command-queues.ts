@@ -4,7 +4,7 @@ import { refused, type Result } from '@padauk/contract/platform/result';
 import { isSerializationFailure, isUnavailable } from '../../platform/database/database-errors.ts';
 import type { QueuedCommand } from './command-batch.ts';
 
-/** Each queue writes one batch at a time. Its name is what the commands lock together: a draw, a day, a game. */
+/** Each queue writes one batch at a time. It is named by the draw, day or game that its commands lock. */
 export interface CommandQueues<Command, Answer> {
   readonly add: (queue: string, command: Command) => Promise<Result<Answer>>;
 }

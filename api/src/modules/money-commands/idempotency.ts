@@ -78,7 +78,8 @@ export async function storeAnswers(
   await executeSql(tx)`
     insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at)
     select player_id, key, endpoint, body_hash, answer, created_at
-    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`;
+    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text,
+      answer jsonb, created_at timestamptz)`;
 }
 
 interface KeyRow {
@@ -93,7 +94,8 @@ async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }
   const rows = await queryRows<KeyRow>(tx)`
     select kept.player_id::text, kept.key, endpoint, body_hash, answer
     from json_to_recordset(${toJsonRows(ids)}) as command(player_id uuid, key text)
-    cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`;
+    cross join lateral (select * from idempotency_key
+      where player_id = command.player_id and key = command.key offset 0) kept`;
   return new Map(rows.map((row) => [toName(row), row]));
 }
 
@@ -140,6 +142,8 @@ const KEY_RETENTION_DAYS = 30;
 export function registerMoneyCommandsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>): void {
   jobs.every('money-commands.prune-keys', HOUR_MS, async () => {
     await executeSql(deps.db)`
-      delete from idempotency_key where created_at < ${deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEY_RETENTION_DAYS}::integer)`;
+      delete from idempotency_key
+      where created_at < ${deps.clock.now().toISOString()}::timestamptz
+        - make_interval(days => ${KEY_RETENTION_DAYS}::integer)`;
   });
 }

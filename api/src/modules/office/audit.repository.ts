@@ -48,5 +48,6 @@ export async function readDecisionLines(
 
 export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
   return await queryRows<AuditLine>(db)`
-    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`;
+    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at
+    from office_audit order by position desc limit ${limit}::integer`;
 }

@@ -59,7 +59,8 @@ const PARTS: Readonly<Record<FilePart, (playerId: string) => RawBuilder<unknown>
 export async function readFileLines(db: Db, part: FilePart, page: FilePage): Promise<FileLine[]> {
   return await queryRows<FileLine>(db)`
     select at, subject, state, "amountKyat", reference from (${PARTS[part](page.playerId)}) as line
-    where ${page.before}::timestamptz is null or at < ${page.before}::timestamptz order by at desc limit ${page.limit}::integer`;
+    where ${page.before}::timestamptz is null or at < ${page.before}::timestamptz
+    order by at desc limit ${page.limit}::integer`;
 }
 
 export interface FileHeader {

@@ -21,7 +21,8 @@ const buildShownCondition = (at: Date) => sql`is_on and starts_at <= ${at.toISOS
 
 export async function readShownPromotions(db: Db, at: Date, limit: number): Promise<PromotionRow[]> {
   return await queryRows<PromotionRow>(db)`
-    select ${COLUMNS} from promotion where ${buildShownCondition(at)} order by starts_at desc, id limit ${limit}::integer`;
+    select ${COLUMNS} from promotion where ${buildShownCondition(at)}
+    order by starts_at desc, id limit ${limit}::integer`;
 }
 
 export async function readShownPromotion(db: Db, id: string, at: Date): Promise<PromotionRow | null> {

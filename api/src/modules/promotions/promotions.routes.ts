@@ -3,7 +3,6 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
-import type { getPromotion, getPromotions } from '@padauk/contract/wallet/promotions.endpoints';
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { registerPictureRoute } from '../../platform/pictures/picture-route.ts';
@@ -18,7 +17,7 @@ export function registerPromotionsRoutes(router: Router, app: FastifyInstance, d
 }
 
 const MAX_SHOWN = 50;
-type Listed = AnswerFor<typeof getPromotions>['items'][number];
+type Listed = AnswerFor<typeof endpoints.getPromotions>['items'][number];
 
 export async function listShownPromotions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<{ items: Listed[] }> {
   return { items: (await readShownPromotions(db, clock.now(), MAX_SHOWN)).map(toListed) };
@@ -28,7 +27,7 @@ export async function listShownPromotions({ db, clock }: Pick<Deps, 'db' | 'cloc
 export async function findShownPromotion(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-): Promise<Result<AnswerFor<typeof getPromotion>>> {
+): Promise<Result<AnswerFor<typeof endpoints.getPromotion>>> {
   const row = await readShownPromotion(db, id, clock.now());
   if (row === null) return refused(createRefusal('NOT_FOUND'));
   return accepted({ ...toListed(row), text: row.text, link: row.link });

@@ -10,6 +10,6 @@ export { readBreakRestrictions, checkDeposit } from './protection.ts';
 
 /** Runs in the transaction of a bet. */
 export const bettingProtection = {
-  readBreakRestrictions: readBettingRestrictions,
+  readBettingRestrictions,
   lockStakeLimits: (tx: Tx, playerIds: readonly string[]) => lockLimits(tx, 'stake', playerIds),
 };

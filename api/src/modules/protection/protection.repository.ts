@@ -68,7 +68,8 @@ export async function writeLimit(
 ): Promise<void> {
   await executeSql(tx)`
     update ${TABLES[kind]} set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
-      next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz, changed_at = ${limit.at.toISOString()}::timestamptz
+      next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz,
+      changed_at = ${limit.at.toISOString()}::timestamptz
     where player_id = ${limit.playerId}::uuid and period = ${limit.period}`;
 }
 
@@ -80,7 +81,8 @@ export interface Breaks {
 
 export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks> {
   const row = await queryRow<Breaks>(db)`
-    select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break where player_id = ${playerId}::uuid`;
+    select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break
+    where player_id = ${playerId}::uuid`;
   return row ?? { timeOutUntil: null, excludedUntil: null };
 }
 
@@ -109,7 +111,8 @@ export async function extendBreaks(tx: Tx, playerId: string, { timeOutUntil, exc
     insert into player_break (player_id, time_out_until, excluded_until)
     values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
     on conflict (player_id) do update set
-      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until), excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`;
+      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until),
+      excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`;
 }
 
 export interface ProtectionEvent {
@@ -121,7 +124,8 @@ export interface ProtectionEvent {
 
 export async function insertEvent(tx: Tx, { playerId, event, detail, at }: ProtectionEvent): Promise<void> {
   await executeSql(tx)`
-    insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`;
+    insert into protection_event (player_id, event, detail, at)
+    values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`;
 }
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {

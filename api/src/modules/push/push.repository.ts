@@ -59,7 +59,8 @@ export async function deleteSubscription(db: Db, { playerId, deviceId }: PlayerD
 /** Locks the cursor until the transaction ends; the first call starts at `start`. */
 export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCursor> {
   await executeSql(tx)`
-    insert into push_cursor (writer, position) values (${start.writer}, ${start.position}::bigint) on conflict do nothing`;
+    insert into push_cursor (writer, position) values (${start.writer}, ${start.position}::bigint)
+    on conflict do nothing`;
   const row = await queryRow<OutboxCursor>(tx)`select writer, position from push_cursor for update`;
   return row ?? start;
 }
@@ -119,7 +120,8 @@ export async function endMessages(db: Db, ids: readonly string[], at: Date): Pro
 
 export async function delayMessage(db: Db, id: string, until: Date): Promise<void> {
   await executeSql(db)`
-    update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1 where id = ${id}::bigint`;
+    update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1
+    where id = ${id}::bigint`;
 }
 
 /** Keeps a subscription that was renewed meanwhile. */

@@ -1,7 +1,6 @@
 import * as endpoints from '@padauk/contract/chat/push.endpoints';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
-import type { getPush } from '@padauk/contract/chat/push.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { isPushEndpoint } from '@padauk/contract/chat/push.rules';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
@@ -29,7 +28,7 @@ export function registerPushRoutes(router: Router, deps: PushDeps): void {
 }
 
 /** P9. Without a contact push is off, so no key is offered. */
-export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<AnswerFor<typeof getPush>> {
+export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<AnswerFor<typeof endpoints.getPush>> {
   if (deps.settings.contact === null) return { publicKey: null, subscription: null };
   const { publicKey } = await ensurePushKey(deps);
   return { publicKey, subscription: await readPreferences(deps.db, device) };

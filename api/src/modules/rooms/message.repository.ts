@@ -23,7 +23,8 @@ export async function readPage(
 export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   return await queryRows<MessageRow>(db)`
-    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)) order by message.id`;
+    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id))
+    order by message.id`;
 }
 
 /** Messages that exist under these idempotency keys, by player. */
@@ -106,7 +107,8 @@ export async function readRooms(
           and message.player_id <> ${playerId}::uuid limit ${most}::integer
       ) unread
     )::integer as unread
-    from room left join room_read on room_read.room = room.code and room_read.player_id = ${playerId}::uuid order by room.code`;
+    from room left join room_read on room_read.room = room.code and room_read.player_id = ${playerId}::uuid
+    order by room.code`;
 }
 
 /** The mark never moves back or past the last message. */

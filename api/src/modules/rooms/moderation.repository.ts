@@ -56,7 +56,8 @@ export interface JudgedMessage {
 /** Serializes reports and decisions about a message. */
 export async function lockMessage(tx: Tx, id: number): Promise<JudgedMessage | null> {
   return await queryRow<JudgedMessage>(tx)`
-    select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message where id = ${id}::bigint for no key update`;
+    select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message
+    where id = ${id}::bigint for no key update`;
 }
 
 /** Returns the number of players who reported the message. */

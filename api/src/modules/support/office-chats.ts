@@ -30,7 +30,8 @@ export async function listChats(db: Db, state: 'waiting' | 'answered' | 'closed'
   return await queryRows<ChatRow>(db)`
     select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt", waiting_since as "waitingSince",
       (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
-    from support_conversation conversation where state = ${state} order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`;
+    from support_conversation conversation where state = ${state}
+    order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`;
 }
 
 export async function readTranscript(db: Db, phone: string) {
@@ -84,7 +85,8 @@ export async function handOverChat(
 export async function closeChat(deps: Pick<Deps, 'db' | 'clock'>, phone: string): Promise<Result<ChangedChat>> {
   return await changeChat(deps, phone, async (tx, { id, operator, at }) => {
     await executeSql(tx)`
-      update support_conversation set state = 'closed', waiting_since = null, closed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`;
+      update support_conversation set state = 'closed', waiting_since = null,
+        closed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`;
     return { state: 'closed', operator };
   });
 }
@@ -131,7 +133,8 @@ export async function setTemplate(db: Db, name: string, text: string | null): Pr
   if (text === null) await executeSql(db)`delete from support_template where name = ${name}`;
   else
     await executeSql(db)`
-      insert into support_template (name, text) values (${name}, ${text}) on conflict (name) do update set text = excluded.text`;
+      insert into support_template (name, text) values (${name}, ${text})
+      on conflict (name) do update set text = excluded.text`;
 }
 
 export async function getAnswerTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<AnswerTimes> {

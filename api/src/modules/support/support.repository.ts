@@ -93,7 +93,8 @@ export async function movePhoto(
 ): Promise<boolean> {
   return await hasRows(tx)`
     with taken as (${buildUploadDeletion({ ...photo, purpose: 'chat' })})
-    insert into support_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`;
+    insert into support_photo (id, player_id, jpeg)
+    select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`;
 }
 
 export async function readSupportPhoto(db: Db, id: string): Promise<Buffer | null> {

@@ -41,7 +41,8 @@ export async function insertTransfers(tx: Tx, orders: readonly TransferOrder[]):
   await executeSql(tx)`
     insert into transfer (id, player_id, direction, amount_kyat, state, requested_at)
     select id, player_id, direction, amount_kyat, 'waiting', requested_at
-    from json_to_recordset(${toJsonRows(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`;
+    from json_to_recordset(${toJsonRows(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint,
+      requested_at timestamptz)`;
 }
 
 export const readTransfer = (db: Db | Tx, id: string) =>
@@ -55,7 +56,9 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
 
 /** Newest first; the first page also has all unfinished ones. Into the main wallet means out of the game wallet. */
 export const readPlayerTransfers = (db: Db, playerId: string, page: DirectedPage) => queryRows<TransferRow>(db)`
-  select ${COLUMNS} from transfer where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
+  select ${COLUMNS} from transfer
+  where player_id = ${playerId}::uuid
+    and ${isWithinPageOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
     and direction <> ${page.direction ?? 'neither'}
   order by requested_at desc, id limit ${page.limit}::integer`;
 
@@ -67,7 +70,9 @@ export const readTransfers = (db: Db, state: 'done' | 'refused', limit: number) 
   select ${COLUMNS} from transfer where state = ${state} order by ended_at desc limit ${limit}::integer`;
 
 export const readTransfersBetween = (db: Db, from: Date, to: Date) => queryRows<TransferRow>(db)`
-  select ${COLUMNS} from transfer where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`;
+  select ${COLUMNS} from transfer
+  where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz
+  order by requested_at, id`;
 
 export const setTransferState = (tx: Tx, id: string, state: 'sent' | 'unknown' | 'manual') =>
   executeSql(tx)`update transfer set state = ${state} where id = ${id}::uuid`;
@@ -90,7 +95,8 @@ export async function readConfirmedTotals(db: Db, before: Date): Promise<Confirm
         coalesce(sum(amount_kyat) filter (where state = 'done' and direction = 'out'), 0) as "outKyat"
       from transfer where ${until}`;
     const unsettled = await queryRows<TransferRow>(tx)`
-      select ${COLUMNS} from transfer where state not in ('done', 'refused') and ${until} order by requested_at limit 1000`;
+      select ${COLUMNS} from transfer where state not in ('done', 'refused') and ${until}
+      order by requested_at limit 1000`;
     return { ...(sums[0] ?? { transfers: 0, inKyat: 0, outKyat: 0 }), unsettled };
   });
 }
@@ -106,7 +112,9 @@ export interface TransferEnd {
 /** Also deletes the outbox row. */
 export async function endTransfer(tx: Tx, id: string, end: TransferEnd): Promise<void> {
   await executeSql(tx)`
-    update transfer set state = ${end.state}, reason = ${end.reason}::text, ended_at = ${end.at.toISOString()}::timestamptz, ended_by = ${end.by}, note = ${end.note}::text where id = ${id}::uuid`;
+    update transfer set state = ${end.state}, reason = ${end.reason}::text,
+      ended_at = ${end.at.toISOString()}::timestamptz, ended_by = ${end.by}, note = ${end.note}::text
+      where id = ${id}::uuid`;
   await executeSql(tx)`delete from transfer_outbox where transfer_id = ${id}::uuid`;
 }
 
@@ -128,13 +136,15 @@ export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Pr
       on conflict do nothing`,
     queryRows<{ playerId: string; requestedAt: Date }>(tx)`
       select player_id as "playerId", requested_at as "requestedAt" from last_transfer_request
-      where player_id in (select id::uuid from json_array_elements_text(${ids}) as row(id)) order by player_id for no key update`,
+      where player_id in (select id::uuid from json_array_elements_text(${ids}) as row(id)) order by player_id
+      for no key update`,
   );
   return new Map(rows.map((row) => [row.playerId, row.requestedAt]));
 }
 
 export const writeLastRequests = (tx: Tx, playerIds: readonly string[], at: Date) => executeSql(tx)`
-  update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as row(id))`;
+  update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz
+  where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as row(id))`;
 
 export const readLastRequest = (db: Db | Tx, playerId: string) => queryValue<Date>(db)`
   select requested_at as "requestedAt" from last_transfer_request where player_id = ${playerId}::uuid`;
@@ -145,8 +155,10 @@ export const recordSeenBalance = (
   playerId: string,
   answer: { readonly balanceKyat: number; readonly at: Date },
 ) => executeSql(db)`
-  insert into game_wallet_seen (player_id, balance_kyat, seen_at) values (${playerId}::uuid, ${answer.balanceKyat}::bigint, ${answer.at.toISOString()}::timestamptz)
-  on conflict (player_id) do update set balance_kyat = excluded.balance_kyat, seen_at = excluded.seen_at where game_wallet_seen.seen_at <= excluded.seen_at and game_wallet_seen.balance_kyat <> excluded.balance_kyat`;
+  insert into game_wallet_seen (player_id, balance_kyat, seen_at)
+  values (${playerId}::uuid, ${answer.balanceKyat}::bigint, ${answer.at.toISOString()}::timestamptz)
+  on conflict (player_id) do update set balance_kyat = excluded.balance_kyat, seen_at = excluded.seen_at
+  where game_wallet_seen.seen_at <= excluded.seen_at and game_wallet_seen.balance_kyat <> excluded.balance_kyat`;
 
 /** The last known balance, for display only: a game may have moved it since. */
 export const readLastGameKyat = (db: Db | Tx, playerId: string) => queryNumber(db)`
@@ -183,7 +195,8 @@ export interface UnsettledRow extends Pick<
 
 /** I23: in the transaction of the holds. */
 export const insertCalls = (tx: Tx, transferIds: readonly string[], dueAt: Date) => executeSql(tx)`
-  insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(transferIds)}) as row(id)`;
+  insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz
+  from json_array_elements_text(${toJsonRows(transferIds)}) as row(id)`;
 
 /** Leases the call; returns the number of attempts with this one, or null when it is gone or not due. */
 export const claimCall = (
@@ -191,8 +204,10 @@ export const claimCall = (
   transferId: string,
   attempt: { readonly at: Date; readonly leaseUntil: Date; readonly isFirst: boolean },
 ) => queryValue<number>(tx)`
-  update transfer_outbox set attempts = attempts + 1, last_attempt_at = ${attempt.at.toISOString()}::timestamptz, next_attempt_at = ${attempt.leaseUntil.toISOString()}::timestamptz
-  where transfer_id = ${transferId}::uuid and (next_attempt_at <= ${attempt.at.toISOString()}::timestamptz or (${attempt.isFirst}::boolean and attempts = 0))
+  update transfer_outbox set attempts = attempts + 1, last_attempt_at = ${attempt.at.toISOString()}::timestamptz,
+    next_attempt_at = ${attempt.leaseUntil.toISOString()}::timestamptz
+  where transfer_id = ${transferId}::uuid
+    and (next_attempt_at <= ${attempt.at.toISOString()}::timestamptz or (${attempt.isFirst}::boolean and attempts = 0))
   returning attempts`;
 
 /** A null time: only people decide now, and nothing is sent. */
@@ -201,13 +216,16 @@ export const postponeCall = (
   transferId: string,
   next: { readonly at: Date | null; readonly problem: string },
 ) => executeSql(tx)`
-  update transfer_outbox set next_attempt_at = ${next.at === null ? null : next.at.toISOString()}::timestamptz, last_problem = ${next.problem} where transfer_id = ${transferId}::uuid`;
+  update transfer_outbox set next_attempt_at = ${next.at === null ? null : next.at.toISOString()}::timestamptz,
+    last_problem = ${next.problem} where transfer_id = ${transferId}::uuid`;
 
 export const readDue = (db: Db, now: Date, limit: number) => queryColumn<string>(db)`
-  select transfer_id as id from transfer_outbox where next_attempt_at <= ${now.toISOString()}::timestamptz order by next_attempt_at limit ${limit}::integer`;
+  select transfer_id as id from transfer_outbox where next_attempt_at <= ${now.toISOString()}::timestamptz
+  order by next_attempt_at limit ${limit}::integer`;
 
 export const readUnsettled = (db: Db | Tx, limit: number) => queryRows<UnsettledRow>(db)`
-  select id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, requested_at as "requestedAt", asked_end as "askedEnd", asked_by as "askedBy",
+  select id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, requested_at as "requestedAt",
+    asked_end as "askedEnd", asked_by as "askedBy",
     coalesce(attempts, 0) as attempts, next_attempt_at as "nextAttemptAt", last_problem as "lastProblem"
   from transfer left join transfer_outbox on transfer_id = id
   where state not in ('done', 'refused') order by requested_at, id limit ${limit}::integer`;
@@ -221,7 +239,8 @@ export interface RequestedToken {
 export async function writeRequestedToken(db: Db, { sessionId, playerId, askedAt }: RequestedToken): Promise<void> {
   const at = askedAt.toISOString();
   await executeSql(db)`
-    insert into game_token (session_id, player_id, asked_at) values (${sessionId}::uuid, ${playerId}::uuid, ${at}::timestamptz)
+    insert into game_token (session_id, player_id, asked_at)
+    values (${sessionId}::uuid, ${playerId}::uuid, ${at}::timestamptz)
     on conflict (session_id) do update set asked_at = excluded.asked_at`;
 }
 

@@ -22,6 +22,7 @@ export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<v
   await executeSql(tx)`delete from withdrawal_pin where player_id = ${playerId}::uuid`;
   await executeSql(tx)`delete from bank_account_nickname where player_id = ${playerId}::uuid`;
   await executeSql(tx)`
-    update bank_account set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`;
+    update bank_account set removed_at = ${at.toISOString()}::timestamptz
+    where player_id = ${playerId}::uuid and removed_at is null`;
   await executeSql(tx)`update bank_account_count set accounts = 0 where player_id = ${playerId}::uuid`;
 }

@@ -11,7 +11,8 @@ export async function readHiddenPlayers(db: Db, ids: readonly string[]): Promise
 }
 
 export const insertHiddenPlayer = (db: Db, playerId: string, at: Date) => executeSql(db)`
-  insert into winner_hidden (player_id, at) values (${playerId}::uuid, ${at.toISOString()}::timestamptz) on conflict do nothing`;
+  insert into winner_hidden (player_id, at) values (${playerId}::uuid, ${at.toISOString()}::timestamptz)
+  on conflict do nothing`;
 
 export const deleteHiddenPlayer = (db: Db, playerId: string) =>
   executeSql(db)`delete from winner_hidden where player_id = ${playerId}::uuid`;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { toJsonRows } from './json.ts';
 import type { Tx } from './database.ts';
+import { executeSql, queryRows } from './query.ts';
 
 // Advisory locks held until the end of a transaction. The key is the hash of the subject, seeded with this number. A
 // hash collision only costs waiting time. The style test allows PostgreSQL's lock functions in this file only.
@@ -26,20 +26,21 @@ type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, GlobalLock>;
 const INTERNAL_GAME_WALLET_KEY = [0x67616d65, 0x77616c6c];
 
 export async function acquireAdvisoryLock(tx: Tx, lock: GlobalLock): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`.execute(tx);
+  await executeSql(tx)`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`;
 }
 
 export async function acquireSubjectLock(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))
-    `.execute(tx);
+  await executeSql(tx)`
+    select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))`;
 }
 
 /** Waits for all locks. They are taken in sorted order to avoid deadlocks. */
 export async function acquireSubjectLocks(tx: Tx, lock: SubjectLock, subjects: readonly string[]): Promise<void> {
-  await sql`
+  await executeSql(tx)`
     select pg_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint))
-    from (select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject) ordered
-    `.execute(tx);
+    from (
+      select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject
+    ) ordered`;
 }
 
 /** Takes the free locks without waiting. Returns the subjects that it locked. */
@@ -48,10 +49,10 @@ export async function tryAcquireSubjectLocks(
   lock: SubjectLock,
   subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ is_locked: boolean; subject: string }>`
+  const tried = await queryRows<{ is_locked: boolean; subject: string }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint)) as is_locked, subject
-    from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject)`.execute(tx);
-  return new Set(rows.filter((row) => row.is_locked).map((row) => row.subject));
+    from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject)`;
+  return new Set(tried.filter((row) => row.is_locked).map((row) => row.subject));
 }
 
 interface LockConnection {

@@ -155,8 +155,8 @@ describe('a pool that prepares statements', () => {
     const client = { query: () => undefined, release: () => undefined };
     const counts = { options: { max: 1 }, waitingCount: 0, idleCount: 1, totalCount: 1 };
     const pool = { ...counts, on: () => undefined, connect: () => Promise.resolve(client) };
-    const { connect } = createBoundedPool(pool as unknown as pg.Pool, { maxWaiting: 1, maxWaitMs: 1, prepares: true }); // the members that it uses
-
+    const options = { maxWaiting: 1, maxWaitMs: 1, prepares: true };
+    const { connect } = createBoundedPool(pool as unknown as pg.Pool, options); // the members that it uses
     expect(await connect()).toBe(await connect());
   });
 });

@@ -7,6 +7,7 @@ import { StartupError } from '../startup-error.ts';
 import { acquireAdvisoryLock } from './advisory-locks.ts';
 import { isLockTimeout } from './database-errors.ts';
 import type { Db, Tx } from './database.ts';
+import { executeSql, queryRows, queryValue } from './query.ts';
 import { runInTransaction } from './transaction.ts';
 import { applyRights, type Rights } from './rights.ts';
 
@@ -58,21 +59,20 @@ async function retryOnLockTimeout<Value>(work: () => Promise<Value>): Promise<Va
 
 async function createMigrationTable(tx: Tx): Promise<void> {
   await acquireAdvisoryLock(tx, 'migration');
-  await sql`create table if not exists applied_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())
-    `.execute(tx);
+  await executeSql(tx)`
+    create table if not exists applied_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp()
+    )`;
 }
 
 async function findMissingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
-  const { rows } = await sql<{ is_there: boolean }>`
-    select to_regclass('public.applied_migration') is not null as is_there`.execute(db);
-  const waiting = rows[0]?.is_there === true ? await selectUnappliedMigrations(db, migrations) : migrations;
+  const hasTable = await queryValue<boolean>(db)`select to_regclass('public.applied_migration') is not null`;
+  const waiting = hasTable === true ? await selectUnappliedMigrations(db, migrations) : migrations;
   return waiting.map(({ name }) => name);
 }
 
 async function selectUnappliedMigrations(db: Db | Tx, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration
-    `.execute(db);
+  const rows = await queryRows<{ name: string; checksum: string }>(db)`select name, checksum from applied_migration`;
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseUnknownMigrations(checksums, migrations);
   return migrations.filter((migration) => !checksums.has(migration.name));
@@ -85,7 +85,7 @@ async function applyNextMigration(tx: Tx, migrations: readonly Migration[]): Pro
   // Set after the lock above: processes that start together may wait for each other without limit.
   await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
   for (const statement of splitSqlStatements(next.script)) await sql.raw(statement).execute(tx);
-  await sql`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`.execute(tx);
+  await executeSql(tx)`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`;
   return next.name;
 }
 
@@ -142,15 +142,17 @@ export async function updateDatabase(
   const missing = await findMissingMigrations(db, migrations);
   if (missing.length > 0)
     throw new StartupError(
-      `the database is not up to date (${missing[0]}), and the role of DATABASE_URL does not own its tables: run bring-up-to-date.ts as their owner`,
+      `the database is not up to date (${missing[0]}), and the role of DATABASE_URL does not own its tables: ` +
+        'run bring-up-to-date.ts as their owner',
     );
   return { isOwner };
 }
 
 async function isTableOwner(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`
+  const isOwner = await queryValue<boolean>(db)`
     select case when to_regclass('public.applied_migration') is null then has_schema_privilege('public', 'create')
-      else (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.applied_migration')) end as owns
-    `.execute(db);
-  return rows[0]?.owns ?? false;
+      else (
+        select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.applied_migration')
+      ) end`;
+  return isOwner ?? false;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** A template tag that sends one statement at once, so that the statements of a transaction run in the order of calls. */
+/** A template tag that sends one statement at once: the statements of a transaction run in the order of calls. */
 type SqlTag<Answer> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Answer>;
 
 /**

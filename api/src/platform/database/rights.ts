@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { acquireAdvisoryLock } from './advisory-locks.ts';
 import type { Db, Tx } from './database.ts';
+import { queryColumn, queryRows } from './query.ts';
 import { runInTransaction } from './transaction.ts';
 
 /** Roles and their rights. None of the roles owns the tables, so none can disable a trigger. */
@@ -84,8 +85,7 @@ const toKey = ({ role, privilege, relation, column }: Right): string =>
   `${role} ${privilege} ${relation} ${column ?? ''}`;
 
 async function findMissingRoles(db: Db | Tx, { roles }: Rights): Promise<string[]> {
-  const { rows } = await sql<{ rolname: string }>`select rolname::text from pg_roles`.execute(db);
-  const known = new Set(rows.map(({ rolname }) => rolname));
+  const known = new Set(await queryColumn<string>(db)`select rolname::text from pg_roles`);
   return roles.filter((role) => !known.has(role));
 }
 
@@ -97,24 +97,27 @@ async function createRole(db: Db, role: string): Promise<void> {
 
 /** In order of creation. The first column is the key or part of it. */
 export async function readRelations(db: Db | Tx): Promise<Relation[]> {
-  const { rows } = await sql<Relation>`
-    select relname::text as name, relkind = 'v' as "isView",
-      (select json_agg(attname order by attnum) from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by oid`.execute(db);
-  return rows;
+  return await queryRows<Relation>(db)`
+    select relname::text as name, relkind = 'v' as "isView", (
+      select json_agg(attname order by attnum) from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    ) as columns
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by oid`;
 }
 
 export async function readGrantedRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>): Promise<Right[]> {
   const names = sql.join(roles.map((role) => sql`${role}::text`));
-  const { rows } = await sql<Right>`
-    with relation as (select oid, relname, relacl from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')),
-      listed as (
-        select relname, null::name as attname, relacl as acl from relation where relacl is not null
-        union all select relname, attname, attacl from relation join pg_attribute on attrelid = relation.oid where attacl is not null and not attisdropped
-      )
+  return await queryRows<Right>(db)`
+    with relation as (
+      select oid, relname, relacl from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+    ), listed as (
+      select relname, null::name as attname, relacl as acl from relation where relacl is not null
+      union all select relname, attname, attacl from relation join pg_attribute on attrelid = relation.oid
+      where attacl is not null and not attisdropped
+    )
     select rolname::text as role, privilege_type as privilege, relname::text as relation, attname::text as column
-    from listed, aclexplode(acl) join pg_roles on pg_roles.oid = grantee where rolname in (${names})`.execute(db);
-  return rows;
+    from listed, aclexplode(acl) join pg_roles on pg_roles.oid = grantee where rolname in (${names})`;
 }
 
 async function changeRights(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]): Promise<void> {

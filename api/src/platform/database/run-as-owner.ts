@@ -50,5 +50,6 @@ export function buildScramVerifier(password: string, salt: Buffer = randomBytes(
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256');
   const deriveKey = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
   const stored = createHash('sha256').update(deriveKey('Client Key')).digest('base64');
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${deriveKey('Server Key').toString('base64')}`;
+  const serverKey = deriveKey('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${serverKey}`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
+import { executeSql } from '../database/query.ts';
 import type { Log } from '../log.ts';
 
 /** Only ids, contract codes and whole kyat: no secret, phone number or text written by a player. */
@@ -69,24 +69,24 @@ export function createMoneyRefusals(db: Db, log: Log) {
 export type MoneyRefusals = ReturnType<typeof createMoneyRefusals>;
 
 async function insertRefusals(db: Db, refusals: readonly MoneyRefusal[]): Promise<void> {
-  await sql`
+  await executeSql(db)`
     insert into money_refusal (player_id, request_id, refused_at, endpoint, refusal, event_id, amount_kyat)
     select "playerId", "requestId", "refusedAt", endpoint, refusal, "eventId", "amountKyat"
     from json_to_recordset(${toJsonRows(refusals)}) as row("playerId" uuid, "requestId" text, "refusedAt" timestamptz,
-      endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`.execute(db);
+      endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`;
 }
 
 export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * MINUTE_MS);
-  await sql`
+  await executeSql(db)`
     delete from money_refusal where refused_at < ${before.toISOString()}::timestamptz or id in (
       select id from (
         select id, row_number() over (partition by player_id order by refused_at desc, id desc) as place
         from money_refusal
       ) as ranked where place > ${MAX_STORED_PER_PLAYER}::integer
-    )`.execute(db);
+    )`;
 }
 
 export async function deleteRefusalsOfPlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from money_refusal where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from money_refusal where player_id = ${playerId}::uuid`;
 }

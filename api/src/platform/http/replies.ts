@@ -15,8 +15,7 @@ import { findCallContext, readMoneyDetails } from './call-context.ts';
 import { compressText } from './compress-responses.ts';
 import { findBrokenRelation } from '@padauk/contract/answer-relations';
 import { getSchema } from '@padauk/contract/catalogue';
-import type { Endpoint } from '@padauk/contract/platform/endpoint';
-import { listRefusalCodes } from '@padauk/contract/platform/endpoint';
+import { listRefusalCodes, type Endpoint } from '@padauk/contract/platform/endpoint';
 import type { Result } from '@padauk/contract/platform/result';
 
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Alarm } from '../alarms.ts';
 import type { Db } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
+import { executeSql, queryRows } from '../database/query.ts';
 
 export interface JobTiming {
   readonly name: string;
@@ -47,25 +48,25 @@ export interface JobWatch {
 /** Inserts missing rows. The silence is capped by the uptime, because a stopped process runs no jobs. */
 async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
   const registered = sql`json_to_recordset(${toJsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
-  await sql`
+  await executeSql(db)`
     insert into job_lease (name, holder, expires_at)
-    select name, gen_random_uuid(), clock_timestamp() from ${registered} on conflict (name) do nothing`.execute(db);
-  const { rows } = await sql<JobState>`
+    select name, gen_random_uuid(), clock_timestamp() from ${registered} on conflict (name) do nothing`;
+  const states = await queryRows<JobState>(db)`
     select job.name, job."intervalMs", failures, last_error as "lastError",
       (extract(epoch from clock_timestamp() - succeeded_at) * 1000)::bigint as "silentMs"
-    from ${registered} join job_lease on job_lease.name = job.name order by job.name`.execute(db);
-  return rows.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
+    from ${registered} join job_lease on job_lease.name = job.name order by job.name`;
+  return states.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
 }
 
 export async function recordRunEnd(
   db: Db,
   { name, holder, error }: { readonly name: string; readonly holder: string; readonly error: string | null },
 ): Promise<void> {
-  await sql`
+  await executeSql(db)`
     update job_lease set expires_at = clock_timestamp(), last_error = ${error}::text,
       succeeded_at = case when ${error}::text is null then clock_timestamp() else succeeded_at end,
       failures = case when ${error}::text is null then 0 else failures + 1 end
-    where name = ${name} and holder = ${holder}::uuid`.execute(db);
+    where name = ${name} and holder = ${holder}::uuid`;
 }
 
 export function toErrorText(error: unknown): string {

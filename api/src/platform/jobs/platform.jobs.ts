@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { replaceOpenAlarms, type Alarm } from '../alarms.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
+import { executeSql } from '../database/query.ts';
 import type { Deps } from '../deps.ts';
 import { pruneMoneyRefusals } from '../http/money-refusals.ts';
 import { deleteFullBuckets } from '../http/rate-bucket.repository.ts';
@@ -47,7 +47,7 @@ export function registerProcessWatch({ jobs, readGameWalletAlarms, ...deps }: Jo
 }
 
 async function vacuumDatabase(db: Db): Promise<void> {
-  await sql`vacuum (analyze)`.execute(db);
+  await executeSql(db)`vacuum (analyze)`;
 }
 
 const CLOCK_WATCH_MS = 5_000;

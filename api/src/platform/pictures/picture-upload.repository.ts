@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { acquireSubjectLock } from '../database/advisory-locks.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
+import { executeSql, queryColumn, queryValue } from '../database/query.ts';
 
 export type PicturePurpose = 'slip' | 'face' | 'chat' | 'card';
 
@@ -22,15 +23,17 @@ export interface NewUpload {
 export async function saveUpload(tx: Tx, { id, playerId, purpose, content, expiresAt }: NewUpload): Promise<string> {
   await acquireSubjectLock(tx, 'pictureUpload', playerId);
   const digest = createHash('sha256').update(content).digest();
-  const { rows } = await sql<{ id: string }>`
+  const savedId = await queryValue<string>(tx)`
     insert into slip_upload (id, player_id, purpose, jpeg, digest, expires_at)
-    values (${id}::uuid, ${playerId}::uuid, ${purpose}, ${content}::bytea, ${digest}::bytea, ${expiresAt.toISOString()}::timestamptz)
-    on conflict on constraint slip_upload_once do update set expires_at = excluded.expires_at returning id`.execute(tx);
-  const existingId = rows[0]?.id ?? id;
-  await sql`
+    values (${id}::uuid, ${playerId}::uuid, ${purpose}, ${content}::bytea, ${digest}::bytea,
+      ${expiresAt.toISOString()}::timestamptz)
+    on conflict on constraint slip_upload_once do update set expires_at = excluded.expires_at returning id`;
+  const existingId = savedId ?? id;
+  await executeSql(tx)`
     delete from slip_upload where id in (
-      select id from slip_upload where player_id = ${playerId}::uuid and purpose = ${purpose} and id <> ${existingId}::uuid
-      order by expires_at desc offset ${WAITING_PICTURES.ofPlayer - 1}::integer)`.execute(tx);
+      select id from slip_upload
+      where player_id = ${playerId}::uuid and purpose = ${purpose} and id <> ${existingId}::uuid
+      order by expires_at desc offset ${WAITING_PICTURES.ofPlayer - 1}::integer)`;
   return existingId;
 }
 
@@ -47,11 +50,12 @@ export async function lockUploads(
   ids: readonly string[],
   call: Omit<NamedPicture, 'id'>,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const locked = await queryColumn<string>(tx)`
     select id from slip_upload
-    where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value) and ${buildPendingCondition(call)}
-    order by id for update`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)
+      and ${buildPendingCondition(call)}
+    order by id for update`;
+  return new Set(locked);
 }
 
 /** Statement that deletes an upload and returns its `jpeg`; no row if it is missing, expired or already taken. */
@@ -64,9 +68,9 @@ function buildPendingCondition({ playerId, purpose, at }: Omit<NamedPicture, 'id
 }
 
 export async function deleteExpiredUploads(db: Db, at: Date): Promise<void> {
-  await sql`delete from slip_upload where expires_at <= ${at.toISOString()}::timestamptz`.execute(db);
+  await executeSql(db)`delete from slip_upload where expires_at <= ${at.toISOString()}::timestamptz`;
 }
 
 export async function deleteUploadsOfPlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from slip_upload where player_id = ${playerId}::uuid`.execute(tx);
+  await executeSql(tx)`delete from slip_upload where player_id = ${playerId}::uuid`;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StreamEvent } from '@padauk/contract/events';
 import type { Db, Tx } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
+import { executeSql, queryRow, queryRows, queryValue } from '../database/query.ts';
 import { runAfterCommit } from '../database/transaction.ts';
 
 export type Publication = StreamEvent & {
@@ -52,7 +53,7 @@ export async function publishRows(
   facts: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   runAfterCommit(wakeAll);
-  await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
+  await executeSql(tx)`${facts} insert into outbox (audience, name, payload) ${rows}`;
 }
 
 /** Internal event, never sent to a browser: it closes the session's open streams. */
@@ -119,11 +120,11 @@ async function selectOutbox(
   { writer, position }: OutboxCursor,
   limit: number,
 ): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
+  return await queryRows<OutboxRow>(db)`
     select writer::text, position, audience, name, ${payload} as payload from outbox
-    where (writer, position) > (${writer}::text::xid8, ${position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
-    order by outbox.writer, position limit ${limit}::integer`.execute(db);
-  return rows;
+    where (writer, position) > (${writer}::text::xid8, ${position}::bigint)
+      and writer < pg_snapshot_xmin(pg_current_snapshot())
+    order by outbox.writer, position limit ${limit}::integer`;
 }
 
 export interface MissedEventLimits {
@@ -145,38 +146,47 @@ export async function readMissedEvents(
   { after, upTo, playerId, topic = null }: MissedEvents,
   { maxAgeSeconds, maxRows, maxBytes }: MissedEventLimits,
 ): Promise<OutboxRow[] | null> {
-  const { rows } = await sql<{ missed: OutboxRow[] | null }>`
+  return await queryValue<OutboxRow[]>(db)`
     with passed as materialized (
       select writer, position, audience, name, payload, written_at from outbox
-      where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and (writer, position) <= (${upTo.writer}::text::xid8, ${upTo.position}::bigint)
+      where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint)
+        and (writer, position) <= (${upTo.writer}::text::xid8, ${upTo.position}::bigint)
         and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
       order by outbox.writer, position limit ${maxRows + 1}::integer
     ), heard as materialized (
-      select * from passed where audience in ('all', ${playerId}::text, ${topic === null ? null : toTopicAudience(topic)}::text)
+      select * from passed
+      where audience in ('all', ${playerId}::text, ${topic === null ? null : toTopicAudience(topic)}::text)
     )
     select case when
-      (select count(*) between 1 and ${maxRows}::integer and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision) from passed)
-      and (select coalesce(sum(octet_length(payload::text) + ${EVENT_OVERHEAD_BYTES}::integer), 0) <= ${maxBytes}::integer from heard)
+      (
+        select count(*) between 1 and ${maxRows}::integer
+          and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision)
+        from passed
+      ) and (
+        select coalesce(sum(octet_length(payload::text) + ${EVENT_OVERHEAD_BYTES}::integer), 0) <= ${maxBytes}::integer
+        from heard
+      )
     then (
-      select coalesce(jsonb_agg(jsonb_build_object('writer', writer::text, 'position', position, 'audience', audience, 'name', name, 'payload', payload) order by heard.writer, position), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('writer', writer::text, 'position', position, 'audience', audience,
+        'name', name, 'payload', payload) order by heard.writer, position), '[]')
       from heard
-    ) end as missed`.execute(db);
-  return rows[0]?.missed ?? null;
+    ) end`;
 }
 
 export async function readOutboxEnd(db: Db): Promise<OutboxCursor> {
-  const { rows } = await sql<OutboxCursor>`
+  const end = await queryRow<OutboxCursor>(db)`
     select coalesce(max(writer::text::bigint), 0)::text as writer, coalesce(max(position), 0) as position from outbox
-    where writer = (select max(writer) from outbox where writer < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db);
-  return rows[0] ?? { writer: '0', position: 0 };
+    where writer = (select max(writer) from outbox where writer < pg_snapshot_xmin(pg_current_snapshot()))`;
+  return end ?? { writer: '0', position: 0 };
 }
 
 /** A restored backup has events with future transaction ids, which would be sent once the server reaches them. */
 export async function deleteForeignEvents(db: Db): Promise<void> {
-  await sql`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+  await executeSql(db)`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`;
 }
 
 export async function pruneOutbox(db: Db, olderThanHours: number): Promise<void> {
-  await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)
-    `.execute(db);
+  await executeSql(
+    db,
+  )`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`;
 }

@@ -40,7 +40,8 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   return await hasRows(db)`
     delete from passkey_challenge where challenge = ${challenge} and device_id = ${deviceId}
-      and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz returning challenge`;
+      and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz
+    returning challenge`;
 }
 
 export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
@@ -95,5 +96,6 @@ export async function markPasskeyRemoved(
 
 export async function removePlayerPasskeys(tx: Tx, playerId: string, at: Date): Promise<void> {
   await executeSql(tx)`
-    update passkey set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`;
+    update passkey set removed_at = ${at.toISOString()}::timestamptz
+    where player_id = ${playerId}::uuid and removed_at is null`;
 }

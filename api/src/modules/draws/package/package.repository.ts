@@ -35,7 +35,8 @@ export async function insertOffers(
 }
 
 export const readOffers = (db: Db | Tx, drawIds: readonly string[]) => queryRows<PackageOffer>(db)`
-  select ${OFFER_COLUMNS} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)
+  select ${OFFER_COLUMNS} from package_offer
+  where draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)
   order by draw_id, kind`;
 
 /** Serializes all sales of a draw, because a player may buy only one of both kinds. */
@@ -47,13 +48,15 @@ export async function readOwners(tx: Tx, drawId: string, playerIds: readonly str
   return new Set(
     await queryColumn<string>(tx)`
     select player_id as "playerId" from package_ticket
-    where draw_id = ${drawId}::uuid and player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)`,
+    where draw_id = ${drawId}::uuid
+      and player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)`,
   );
 }
 
 export const readOwnedPackages = (db: Db, playerId: string, drawIds: readonly string[]) => queryRows<OwnedPackage>(db)`
   select ${OWNED_COLUMNS} from package_ticket
-  where player_id = ${playerId}::uuid and draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)`;
+  where player_id = ${playerId}::uuid
+    and draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)`;
 
 export const readPool = (db: Db | Tx, drawId: string, kind: PackageKind) => queryRows<PoolExposure>(db)`
   select ${EXPOSURE_COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`;
@@ -61,7 +64,8 @@ export const readPool = (db: Db | Tx, drawId: string, kind: PackageKind) => quer
 /** In the order of pool and number. */
 export const lockPools = (tx: Tx, drawId: string, numbers: readonly string[]) => queryRows<PoolExposure>(tx)`
   select ${EXPOSURE_COLUMNS} from draw_number
-  where draw_id = ${drawId}::uuid and pool in ('gold', 'silver') and number in (select json_array_elements_text(${toJsonRows(numbers)}))
+  where draw_id = ${drawId}::uuid and pool in ('gold', 'silver')
+    and number in (select json_array_elements_text(${toJsonRows(numbers)}))
   order by pool, number for no key update`;
 
 export interface NewPackage {
@@ -111,22 +115,24 @@ export const writeOfferTerms = (
   tx: Tx,
   input: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
 ) => queryRow<PackageOffer>(tx)`
-  update package_offer set stake_kyat = ${input.stakeKyat}::bigint, payout_multiplier = ${input.payoutMultiplier}::integer,
-    capacity = greatest(sold, ${input.capacity}::integer)
+  update package_offer set stake_kyat = ${input.stakeKyat}::bigint,
+    payout_multiplier = ${input.payoutMultiplier}::integer, capacity = greatest(sold, ${input.capacity}::integer)
   where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`;
 
 export const writeOfferOpen = (
   tx: Tx,
   input: Pick<PackageOffer, 'drawId' | 'kind' | 'isOpen'>,
 ) => queryRow<PackageOffer>(tx)`
-  update package_offer set is_open = ${input.isOpen}::boolean where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`;
+  update package_offer set is_open = ${input.isOpen}::boolean
+  where draw_id = ${input.drawId}::uuid and kind = ${input.kind} returning ${OFFER_COLUMNS}`;
 
 export const writePoolLimit = (
   tx: Tx,
   input: Pick<PackageOffer, 'drawId' | 'kind'> & { readonly number: string; readonly limitKyat: number },
 ) => queryRow<PoolExposure>(tx)`
   update draw_number set limit_kyat = greatest(staked_kyat, ${input.limitKyat}::bigint)
-  where draw_id = ${input.drawId}::uuid and pool = ${input.kind} and number = ${input.number} returning ${EXPOSURE_COLUMNS}`;
+  where draw_id = ${input.drawId}::uuid and pool = ${input.kind} and number = ${input.number}
+  returning ${EXPOSURE_COLUMNS}`;
 
 export async function countHolders(db: Db, drawId: string, number: string): Promise<ReadonlyMap<string, number>> {
   const rows = await queryRows<{ kind: string; count: number }>(db)`

@@ -21,8 +21,8 @@ export interface AdjustmentRow {
   readonly note: string | null;
 }
 
-const COLUMNS = sql`id, player_id as "playerId", amount_kyat as "amountKyat", reason, reference, state, asked_by as "askedBy", asked_at as "askedAt",
-  decided_by as "decidedBy", decided_at as "decidedAt", note`;
+const COLUMNS = sql`id, player_id as "playerId", amount_kyat as "amountKyat", reason, reference, state,
+  asked_by as "askedBy", asked_at as "askedAt", decided_by as "decidedBy", decided_at as "decidedAt", note`;
 
 /** False when this reference, or one that looks alike, is used. */
 export const insertAdjustment = (tx: Tx, row: AdjustmentRow) => hasRows(tx)`
@@ -30,7 +30,8 @@ export const insertAdjustment = (tx: Tx, row: AdjustmentRow) => hasRows(tx)`
     insert into used_reference (kind, key) values ('adjustment', ${toReferenceKey(row.reference)})
     on conflict do nothing returning key
   )
-  insert into adjustment (id, player_id, amount_kyat, reason, reference, state, asked_by, asked_at, decided_by, decided_at)
+  insert into adjustment (id, player_id, amount_kyat, reason, reference, state, asked_by, asked_at, decided_by,
+    decided_at)
   select ${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.reason}::text,
     ${row.reference}::text,
     ${row.state}::text, ${row.askedBy}::text, ${row.askedAt.toISOString()}::timestamptz,
@@ -46,7 +47,8 @@ export async function lockOperatorSum(
   await acquireSubjectLock(tx, 'operatorAdjustment', `${operator} ${playerId}`);
   return await queryNumber(tx)`
     select coalesce(sum(abs(amount_kyat)), 0)::bigint as kyat from adjustment
-    where player_id = ${playerId}::uuid and asked_by = ${operator} and decided_by = asked_by and state = 'done' and asked_at >= ${since.toISOString()}::timestamptz`;
+    where player_id = ${playerId}::uuid and asked_by = ${operator} and decided_by = asked_by and state = 'done'
+      and asked_at >= ${since.toISOString()}::timestamptz`;
 }
 
 export const lockAdjustment = (tx: Tx, id: string) =>
@@ -56,5 +58,6 @@ export const readAdjustments = (db: Db, state: AdjustmentState, limit: number) =
   select ${COLUMNS} from adjustment where state = ${state} order by asked_at limit ${limit}::integer`;
 
 export const decideAdjustment = (tx: Tx, { id, state, decidedBy, decidedAt, note }: AdjustmentRow) => executeSql(tx)`
-  update adjustment set state = ${state}, decided_by = ${decidedBy}::text, decided_at = ${decidedAt?.toISOString() ?? null}::timestamptz, note = ${note}::text
+  update adjustment set state = ${state}, decided_by = ${decidedBy}::text,
+    decided_at = ${decidedAt?.toISOString() ?? null}::timestamptz, note = ${note}::text
   where id = ${id}::uuid`;

@@ -32,7 +32,8 @@ export const insertCompanyAccount = (
   tx: Tx,
   account: Pick<CompanyAccountRow, 'id' | 'bank' | 'number' | 'holderName'>,
 ) => hasRows(tx)`
-  insert into company_account (id, bank, number, holder_name) values (${account.id}::uuid, ${account.bank}, ${account.number}, ${account.holderName})
+  insert into company_account (id, bank, number, holder_name)
+  values (${account.id}::uuid, ${account.bank}, ${account.number}, ${account.holderName})
   on conflict (bank, number) do nothing returning id`;
 
 /** Refuses ALREADY_DONE for an account that {@link insertCompanyAccount} would not add. */

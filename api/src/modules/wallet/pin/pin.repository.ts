@@ -16,7 +16,8 @@ export interface NewPin {
 
 /** False when there is a PIN already. */
 export const insertPin = (tx: Tx, pin: NewPin) => hasRows(tx)`
-  insert into withdrawal_pin (player_id, pin_hash, changed_at) values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)
+  insert into withdrawal_pin (player_id, pin_hash, changed_at)
+  values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)
   on conflict do nothing returning player_id`;
 
 /** False when `provedHash` is not the current one. */
@@ -25,5 +26,6 @@ export const replacePin = (tx: Tx, pin: NewPin, provedHash: string) => hasRows(t
   where player_id = ${pin.playerId}::uuid and pin_hash = ${provedHash} returning player_id`;
 
 export const writePin = (tx: Tx, pin: NewPin) => executeSql(tx)`
-  insert into withdrawal_pin (player_id, pin_hash, changed_at) values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)
+  insert into withdrawal_pin (player_id, pin_hash, changed_at)
+  values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)
   on conflict (player_id) do update set pin_hash = excluded.pin_hash, changed_at = excluded.changed_at`;

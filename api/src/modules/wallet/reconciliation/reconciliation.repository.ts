@@ -11,14 +11,16 @@ export const readMovements = (
   bank: BankCode,
   days: { readonly from: string; readonly to: string },
 ) => queryRows<LocalMovement>(db)`
-  select 'top-up' as kind, id, state = 'approved' as "isSettled", state, slip_day::date as day, slip_number as digits, amount_kyat as "amountKyat"
+  select 'top-up' as kind, id, state = 'approved' as "isSettled", state, slip_day::date as day, slip_number as digits,
+    amount_kyat as "amountKyat"
   from top_up where bank = ${bank} and slip_day between ${days.from}::date and ${days.to}::date
   union all
   select 'withdrawal', id, state = 'paid', state, day, right(account_number, 6), amount_kyat - fee_kyat
   from withdrawal cross join lateral (select ${toMyanmarDay(sql`coalesce(decided_at, sent_at)`)} as day) myanmar
   where bank = ${bank} and day between ${days.from}::date and ${days.to}::date
   union all
-  select 'top-up', id, true, 'collected', day, slip_number, amount_kyat from debt_end cross join lateral (select ${toMyanmarDay(sql`ended_at`)} as day) myanmar
+  select 'top-up', id, true, 'collected', day, slip_number, amount_kyat from debt_end
+  cross join lateral (select ${toMyanmarDay(sql`ended_at`)} as day) myanmar
   where bank = ${bank} and day between ${days.from}::date and ${days.to}::date
   order by day, id`;
 

@@ -28,13 +28,16 @@ export interface TopUpRow {
   readonly refusalNote: string | null;
 }
 
-const COLUMNS = sql`id, player_id as "playerId", bank, amount_kyat as "amountKyat", fee_kyat as "feeKyat", slip_number as "slipNumber", slip_day as "slipDay",
-  sender_name as "senderName", state, edits, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote"`;
+const COLUMNS = sql`id, player_id as "playerId", bank, amount_kyat as "amountKyat", fee_kyat as "feeKyat",
+  slip_number as "slipNumber", slip_day as "slipDay",
+  sender_name as "senderName", state, edits, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy",
+  refusal_note as "refusalNote"`;
 
 /** K9: false when the day's maximum is reached. Locks the row until the transaction ends. */
 export const countSlip = (tx: Tx, playerId: string, day: string) => hasRows(tx)`
   insert into top_up_day (player_id, day, slips) values (${playerId}::uuid, ${day}::date, 1)
-  on conflict (player_id, day) do update set slips = top_up_day.slips + 1 where top_up_day.slips < ${TOP_UP.slipsPerDay}::smallint
+  on conflict (player_id, day) do update set slips = top_up_day.slips + 1
+  where top_up_day.slips < ${TOP_UP.slipsPerDay}::smallint
   returning slips`;
 
 export const readSlipsOfDay = (db: Db | Tx, playerId: string, day: string) => queryNumber(db)`
@@ -47,9 +50,12 @@ export type NewTopUp = Pick<
 
 /** The caller holds the lock of {@link lockConflictingSlip}. */
 export const insertTopUp = (tx: Tx, topUp: NewTopUp) => executeSql(tx)`
-  insert into top_up (id, player_id, bank, company_account_id, amount_kyat, fee_kyat, slip_number, slip_day, sender_name, sent_at)
-  values (${topUp.id}::uuid, ${topUp.playerId}::uuid, ${topUp.bank}, ${topUp.companyAccountId}::uuid, ${topUp.amountKyat}::bigint, ${topUp.feeKyat}::bigint,
-    ${topUp.slipNumber}, ${topUp.slipDay}::date, ${topUp.senderName}::text, ${topUp.sentAt.toISOString()}::timestamptz)`;
+  insert into top_up (id, player_id, bank, company_account_id, amount_kyat, fee_kyat, slip_number, slip_day,
+    sender_name, sent_at)
+  values (${topUp.id}::uuid, ${topUp.playerId}::uuid, ${topUp.bank}, ${topUp.companyAccountId}::uuid,
+    ${topUp.amountKyat}::bigint, ${topUp.feeKyat}::bigint,
+    ${topUp.slipNumber}, ${topUp.slipDay}::date, ${topUp.senderName}::text,
+    ${topUp.sentAt.toISOString()}::timestamptz)`;
 
 export const readSlipPhoto = (db: Db, topUpId: string) =>
   queryValue<Buffer>(db)`select jpeg from top_up_photo where top_up_id = ${topUpId}::uuid`;
@@ -81,7 +87,9 @@ export const hasSentByOtherBank = (
   tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
 ) => hasRows(tx)`
-  select from top_up where player_id = ${slip.playerId}::uuid and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and bank <> ${slip.bank} and state <> 'refused'
+  select from top_up
+  where player_id = ${slip.playerId}::uuid and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date
+    and bank <> ${slip.bank} and state <> 'refused'
   limit 1`;
 
 export const readTopUp = (db: Db | Tx, id: string) =>
@@ -92,7 +100,8 @@ export const lockTopUp = (tx: Tx, id: string) =>
 
 /** Newest first; the first page also has all waiting slips. */
 export const readPlayerTopUps = (db: Db, playerId: string, page: TimePage) => queryRows<TopUpRow>(db)`
-  select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
+  select ${COLUMNS} from top_up
+  where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
   order by sent_at desc limit ${page.limit}::integer`;
 
 export const readTopUps = (db: Db, state: TopUpState, limit: number) => queryRows<TopUpRow>(db)`
@@ -107,7 +116,8 @@ type DecidedTopUp = Pick<TopUpRow, 'id' | 'decidedBy' | 'refusalNote'> & {
 };
 
 export const decideTopUp = (tx: Tx, { id, state, decidedAt, decidedBy, refusalNote }: DecidedTopUp) => executeSql(tx)`
-  update top_up set state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz, decided_by = ${decidedBy}, refusal_note = ${refusalNote}::text
+  update top_up set state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz, decided_by = ${decidedBy},
+    refusal_note = ${refusalNote}::text
   where id = ${id}::uuid`;
 
 /** False when the player has no such upload: expired, or used by another slip. */
@@ -128,12 +138,15 @@ export function buildToppedUpCondition(playerId: RawBuilder<unknown>, until: Dat
 /** Whole kyat; waiting and approved slips. */
 export const sumDepositsSince = (db: Db | Tx, playerId: string, since: Date) => queryNumber(db)`
   select coalesce(sum(amount_kyat), 0)::bigint as sum from top_up
-  where player_id = ${playerId}::uuid and state in ('pending', 'approved') and sent_at >= ${since.toISOString()}::timestamptz`;
+  where player_id = ${playerId}::uuid and state in ('pending', 'approved')
+    and sent_at >= ${since.toISOString()}::timestamptz`;
 
 /** Approved slips minus paid withdrawals, in whole kyat. Null: ever. */
 export async function sumNetDepositsSince(db: Db, playerId: string, since: Date | null): Promise<number> {
   const from = (since ?? new Date(0)).toISOString();
   return await queryNumber(db)`
-    select ((select coalesce(sum(amount_kyat), 0) from top_up where player_id = ${playerId}::uuid and state = 'approved' and sent_at >= ${from}::timestamptz)
-      - (select coalesce(sum(amount_kyat), 0) from withdrawal where player_id = ${playerId}::uuid and state = 'paid' and sent_at >= ${from}::timestamptz))::bigint as net`;
+    select ((select coalesce(sum(amount_kyat), 0) from top_up
+      where player_id = ${playerId}::uuid and state = 'approved' and sent_at >= ${from}::timestamptz)
+      - (select coalesce(sum(amount_kyat), 0) from withdrawal
+        where player_id = ${playerId}::uuid and state = 'paid' and sent_at >= ${from}::timestamptz))::bigint as net`;
 }

@@ -25,10 +25,12 @@ export const readClosedWithMoney = (
     bound.id as "bankAccountId", bound.bank, bound.number as "accountNumber", bound.holder_name as "holderName"
   from account_closure closed
   cross join lateral (
-    select coalesce(${selectMainBalance(sql`closed.player_id`)}, 0) as main_kyat, ${selectOwedKyat(sql`closed.player_id`)} as owed_kyat offset 0
+    select coalesce(${selectMainBalance(sql`closed.player_id`)}, 0) as main_kyat,
+      ${selectOwedKyat(sql`closed.player_id`)} as owed_kyat offset 0
   ) money
   left join lateral (
-    select id, bank, number, holder_name from bank_account where bank_account.player_id = closed.player_id order by bound_at desc, id limit 1
+    select id, bank, number, holder_name from bank_account where bank_account.player_id = closed.player_id
+    order by bound_at desc, id limit 1
   ) bound on true
   where (main_kyat > 0 or owed_kyat > 0) and (${playerId}::uuid is null or closed.player_id = ${playerId}::uuid)
   order by closed_at, closed.player_id limit ${limit}::integer`;
@@ -48,5 +50,6 @@ export async function insertPayoutAccount(
   const at = account.at.toISOString();
   await executeSql(tx)`
     insert into bank_account (id, player_id, bank, number, holder_name, bound_at, removed_at)
-    values (${account.id}::uuid, ${account.playerId}::uuid, ${account.bank}, ${account.number}, ${account.holderName}, ${at}::timestamptz, ${at}::timestamptz)`;
+    values (${account.id}::uuid, ${account.playerId}::uuid, ${account.bank}, ${account.number}, ${account.holderName},
+      ${at}::timestamptz, ${at}::timestamptz)`;
 }
