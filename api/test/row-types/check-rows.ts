@@ -1,7 +1,7 @@
 import { RawNode, type KyselyPlugin, type QueryId } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../src/platform/database/database.ts';
 import { readTypedStatements, toKey, type RowShape, type TypedStatement, type ValueKind } from './read-row-types.ts';
@@ -11,19 +11,12 @@ const CACHE = join(ROOT, '.cache/row-types');
 /** Rows of one statement have the same columns; more than a few show no new kind of value. */
 const MAX_ROWS = 5;
 
-/** Each statement with a row type that a test runs: its rows must have the columns and the kinds of values that `Row` states. */
+const POOLS = ['db', 'background', 'staff', 'books', 'replays', 'health'] as const;
+
+/** The rows of a statement with a row type must have the columns and the kinds of values that the type states. */
 export function checkRowTypes<Opened extends Database>(database: Opened): Opened {
-  const { db, background, staff, books, replays, health } = database;
   const plugin = createRowCheck(loadStatements());
-  return {
-    ...database,
-    db: db.withPlugin(plugin),
-    background: background.withPlugin(plugin),
-    staff: staff.withPlugin(plugin),
-    books: books.withPlugin(plugin),
-    replays: replays.withPlugin(plugin),
-    health: health.withPlugin(plugin),
-  };
+  return { ...database, ...Object.fromEntries(POOLS.map((pool) => [pool, database[pool].withPlugin(plugin)])) };
 }
 
 export function createRowCheck(statements: ReadonlyMap<string, readonly TypedStatement[]>): KyselyPlugin {
@@ -35,11 +28,12 @@ export function createRowCheck(statements: ReadonlyMap<string, readonly TypedSta
       return node;
     },
     transformResult: ({ result, queryId }) => {
-      const typed = running.get(queryId);
-      const findings = typed?.map(({ place, shape }) => ({ place, finding: findMismatch(result.rows, shape) })) ?? [];
-      const [first] = findings;
-      if (first === undefined || findings.some(({ finding }) => finding === null)) return Promise.resolve(result);
-      const message = `${first.place}: ${first.finding ?? ''}`;
+      const findings = (running.get(queryId) ?? []).map(({ place, shape }) => {
+        const mismatch = findMismatch(result.rows, shape);
+        return mismatch === null ? null : `${place}: ${mismatch}`;
+      });
+      const [message] = findings;
+      if (typeof message !== 'string' || findings.includes(null)) return Promise.resolve(result);
       process.stderr.write(`${message}\n`); // the server answers SOMETHING_WRONG, and its log is silent in tests
       return Promise.reject(new Error(message));
     },
@@ -68,7 +62,7 @@ function toKind(value: unknown): ValueKind {
   return kind === 'bigint' || kind === 'symbol' || kind === 'function' ? 'any' : kind;
 }
 
-/** By digest of paths, times and sizes of all sources: each test file has modules of its own and would read them again. */
+/** Cached by a digest of paths, times and sizes of all sources: each test file loads its modules anew. */
 function loadStatements(): ReadonlyMap<string, readonly TypedStatement[]> {
   const sources = globSync('{api,contract}/src/**/*.ts', { cwd: ROOT }).sort();
   const digest = createHash('sha256');
@@ -84,14 +78,16 @@ function loadStatements(): ReadonlyMap<string, readonly TypedStatement[]> {
   return byKey;
 }
 
+/** Also deletes the statements of older sources. */
 function writeStatements(file: string, sources: readonly string[]): void {
-  const typed = sources.filter((source) => source.startsWith('api/') && !source.endsWith('.test.ts'));
-  const statements = typed
-    .map((source) => join(ROOT, source))
-    .filter((source) => readFileSync(source, 'utf8').includes('`'))
-    .flatMap((source) => readTypedStatements(source, ROOT));
+  const statements = sources
+    .filter((source) => source.startsWith('api/') && !source.endsWith('.test.ts'))
+    .flatMap((source) => readTypedStatements(join(ROOT, source), ROOT))
+    .filter(({ shape }) => shape !== null);
   mkdirSync(CACHE, { recursive: true });
+  const older = globSync('*.json', { cwd: CACHE }).filter((other) => other !== basename(file));
   const aside = join(CACHE, randomUUID());
   writeFileSync(aside, JSON.stringify(statements));
   renameSync(aside, file);
+  for (const other of older) rmSync(join(CACHE, other), { force: true });
 }

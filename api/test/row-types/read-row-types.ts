@@ -4,6 +4,7 @@ import {
   type ModuleItem,
   type TaggedTemplateExpression,
   type TsIndexedAccessType,
+  type TsInterfaceDeclaration,
   type TsType,
   type TsTypeElement,
   type TsTypeReference,
@@ -24,50 +25,42 @@ export interface TypedStatement {
 export const toKey = (fragments: readonly string[]): string => fragments.join('\u0000');
 
 interface SourceFile {
-  readonly path: string;
-  readonly types: ReadonlyMap<string, NamedType>;
+  readonly types: ReadonlyMap<string, TsType>;
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
   readonly statements: readonly TypedTemplate[];
   readonly lineAt: (position: number) => number;
 }
-type NamedType = { readonly alias: TsType } | { readonly members: readonly TsTypeElement[]; readonly base: string[] };
 type TypedTemplate = { readonly node: TaggedTemplateExpression; readonly row: TsType };
-type Located<Node> = { readonly node: Node; readonly file: SourceFile };
 
-const KEYWORDS: Readonly<Partial<Record<string, ValueKind>>> = {
+/** By keyword, by name of a global type and by type of a literal. */
+const KINDS: Readonly<Partial<Record<string, ValueKind>>> = {
   string: 'string',
   number: 'number',
   boolean: 'boolean',
   null: 'null',
   undefined: 'undefined',
-};
-const GLOBALS: Readonly<Partial<Record<string, ValueKind>>> = {
   Date: 'date',
   Buffer: 'buffer',
   Uint8Array: 'buffer',
   Record: 'object',
   ReadonlyArray: 'object',
-};
-const LITERALS: Readonly<Partial<Record<string, ValueKind>>> = {
   StringLiteral: 'string',
   TemplateLiteral: 'string',
   NumericLiteral: 'number',
   BooleanLiteral: 'boolean',
 };
 
-/** Row types in `path`, with those that cannot be read: a type that is derived from an endpoint, a conditional type. */
-export const countRowTypes = (path: string): number =>
-  parse(path).statements.filter(({ row }) => row.type !== 'TsKeywordType').length;
-
-/** The typed statements of `path`. Null columns, literals, aliases, `Pick`, `Omit` and imported types are followed. */
-export function readTypedStatements(path: string, root: string): readonly TypedStatement[] {
+/**
+ * The typed statements of `path`. Null columns, literals, aliases, `Pick`, `Omit` and imported types are followed. The
+ * shape is null for a type that cannot be read: one that is derived from an endpoint, a conditional type.
+ */
+export function readTypedStatements(path: string, root: string) {
   const file = parse(path);
-  return file.statements.flatMap(({ node, row }) => {
-    const shape = readShape({ node: row, file });
-    if (shape === null) return [];
-    const place = `${relative(root, path)}:${file.lineAt(node.span.start)}`;
-    return [{ key: toKey(node.template.quasis.map(({ cooked }) => cooked ?? '')), place, shape }];
-  });
+  return file.statements.map(({ node, row }) => ({
+    key: toKey(node.template.quasis.map(({ cooked }) => cooked ?? '')),
+    place: `${relative(root, path)}:${file.lineAt(node.span.start)}`,
+    shape: readShape(row, file),
+  }));
 }
 
 const parsed = new Map<string, SourceFile>();
@@ -81,26 +74,32 @@ function parse(path: string): SourceFile {
   const start = (body[0]?.span.start ?? 0) + 1;
   const bytes = Buffer.from(text);
   const file: SourceFile = {
-    path,
     types: new Map(body.flatMap(toNamedType)),
     imports: new Map(body.flatMap((item) => (item.type === 'ImportDeclaration' ? toImports(item, path) : []))),
     statements: findTypedTemplates(body),
-    lineAt: (position) =>
-      bytes
-        .subarray(0, position - start)
-        .toString()
-        .split('\n').length,
+    lineAt: (position) => String(bytes.subarray(0, position - start)).split('\n').length,
   };
   parsed.set(path, file);
   return file;
 }
 
-function toNamedType(item: ModuleItem): [string, NamedType][] {
+function toNamedType(item: ModuleItem): [string, TsType][] {
   const declared = item.type === 'ExportDeclaration' ? item.declaration : item;
-  if (declared.type === 'TsTypeAliasDeclaration') return [[declared.id.value, { alias: declared.typeAnnotation }]];
-  if (declared.type !== 'TsInterfaceDeclaration') return [];
-  const base = declared.extends.map(({ expression }) => ('value' in expression ? String(expression.value) : ''));
-  return [[declared.id.value, { members: declared.body.body, base }]];
+  if (declared.type === 'TsTypeAliasDeclaration') return [[declared.id.value, declared.typeAnnotation]];
+  return declared.type === 'TsInterfaceDeclaration' ? [[declared.id.value, toIntersection(declared)]] : [];
+}
+
+function toIntersection({ span, body, extends: bases }: TsInterfaceDeclaration): TsType {
+  const references = bases.map(({ expression, typeArguments }): TsType =>
+    expression.type === 'Identifier'
+      ? { type: 'TsTypeReference', span, typeName: expression, ...(typeArguments && { typeParams: typeArguments }) }
+      : { type: 'TsKeywordType', span, kind: 'unknown' },
+  );
+  return {
+    type: 'TsIntersectionType',
+    span,
+    types: [...references, { type: 'TsTypeLiteral', span, members: body.body }],
+  };
 }
 
 function toImports(
@@ -119,8 +118,9 @@ function toImports(
 function findTypedTemplates(node: unknown): readonly TypedTemplate[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values(node).flatMap((child: unknown) => findTypedTemplates(child));
-  const row = isTemplate(node) ? readRowType(node) : undefined;
-  return isTemplate(node) && row !== undefined ? [{ node, row }, ...inside] : inside;
+  if (!isTemplate(node)) return inside;
+  const row = readRowType(node);
+  return row === undefined || row.type === 'TsKeywordType' ? inside : [{ node, row }, ...inside];
 }
 
 const isTemplate = (node: object): node is TaggedTemplateExpression =>
@@ -134,101 +134,91 @@ function readRowType({ tag, typeParameters }: TaggedTemplateExpression): TsType 
 }
 
 /** Null: not an object type, or one that cannot be read. */
-function readShape({ node, file }: Located<TsType>): RowShape | null {
-  if (node.type === 'TsParenthesizedType') return readShape({ node: node.typeAnnotation, file });
-  if (node.type === 'TsTypeLiteral') return readMembers({ node: node.members, file });
-  if (node.type === 'TsIntersectionType') return mergeShapes(node.types.map((one) => readShape({ node: one, file })));
+function readShape(node: TsType, file: SourceFile): RowShape | null {
+  if (node.type === 'TsParenthesizedType') return readShape(node.typeAnnotation, file);
+  if (node.type === 'TsTypeLiteral') return readMembers(node.members, file);
+  if (node.type === 'TsIntersectionType') {
+    const shapes = node.types.map((one) => readShape(one, file));
+    return shapes.includes(null) ? null : (Object.assign({}, ...shapes) as RowShape);
+  }
   if (node.type !== 'TsTypeReference') return null;
   const name = readName(node);
   const [first, second] = node.typeParams?.params ?? [];
-  if (first !== undefined && (name === 'Required' || name === 'Readonly')) return readShape({ node: first, file });
+  if (first !== undefined && (name === 'Required' || name === 'Readonly')) return readShape(first, file);
   if (first !== undefined && (name === 'Pick' || name === 'Omit') && second !== undefined)
-    return selectColumns(readShape({ node: first, file }), readLiterals({ node: second, file }), name === 'Pick');
+    return selectColumns(readShape(first, file), readLiterals(second), name === 'Pick');
   const found = findType(name, file);
-  if (found === null) return null;
-  if ('alias' in found.node) return readShape({ node: found.node.alias, file: found.file });
-  const bases = found.node.base.map((base) => {
-    const type = findType(base, found.file);
-    if (type === null) return null;
-    return 'alias' in type.node
-      ? readShape({ node: type.node.alias, file: type.file })
-      : readMembers({ node: type.node.members, file: type.file });
-  });
-  return mergeShapes([...bases, readMembers({ node: found.node.members, file: found.file })]);
+  return found === null ? null : readShape(...found);
 }
 
-const readMembers = ({ node, file }: Located<readonly TsTypeElement[]>): RowShape =>
+const readMembers = (members: readonly TsTypeElement[], file: SourceFile): RowShape =>
   Object.fromEntries(
-    node.flatMap((member) => {
+    members.flatMap((member) => {
       if (member.type !== 'TsPropertySignature' || !('value' in member.key)) return [];
       const type = member.typeAnnotation?.typeAnnotation;
-      const kinds = type === undefined ? (['any'] as const) : readKinds({ node: type, file });
+      const kinds = type === undefined ? (['any'] as const) : readKinds(type, file);
       return [[String(member.key.value), member.optional ? [...kinds, 'undefined'] : kinds]];
     }),
   );
-
-const mergeShapes = (shapes: readonly (RowShape | null)[]): RowShape | null =>
-  shapes.includes(null) ? null : (Object.assign({}, ...shapes) as RowShape);
 
 function selectColumns(shape: RowShape | null, names: readonly string[] | null, isPick: boolean): RowShape | null {
   if (shape === null || names === null) return null;
   return Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name) === isPick));
 }
 
-function readLiterals({ node, file }: Located<TsType>): readonly string[] | null {
+function readLiterals(node: TsType): readonly string[] | null {
   if (node.type === 'TsLiteralType') return node.literal.type === 'StringLiteral' ? [node.literal.value] : null;
   if (node.type !== 'TsUnionType') return null;
-  const all = node.types.map((one) => readLiterals({ node: one, file }));
+  const all = node.types.map(readLiterals);
   return all.includes(null) ? null : all.flatMap((one) => one ?? []);
 }
 
-function readKinds({ node, file }: Located<TsType>): readonly ValueKind[] {
-  const within = (one: TsType): readonly ValueKind[] => readKinds({ node: one, file });
+function readKinds(node: TsType, file: SourceFile): readonly ValueKind[] {
+  const within = (one: TsType): readonly ValueKind[] => readKinds(one, file);
   switch (node.type) {
     case 'TsKeywordType':
-      return [KEYWORDS[node.kind] ?? 'any'];
+      return [KINDS[node.kind] ?? 'any'];
     case 'TsLiteralType':
-      return [LITERALS[node.literal.type] ?? 'any'];
+      return [KINDS[node.literal.type] ?? 'any'];
     case 'TsUnionType':
       return node.types.flatMap(within);
-    case 'TsIntersectionType':
-      return node.types.map(within).find((kinds) => !kinds.includes('any') && !kinds.includes('object')) ?? ['any'];
+    case 'TsIntersectionType': {
+      const all = node.types.map(within);
+      const isPrimitive = (kinds: readonly ValueKind[]) => !kinds.includes('any') && !kinds.includes('object');
+      return all.find(isPrimitive) ?? all.find((kinds) => kinds.includes('any')) ?? ['object'];
+    }
     case 'TsTypeOperator':
       return node.op === 'keyof' ? ['string'] : within(node.typeAnnotation);
     case 'TsParenthesizedType':
       return within(node.typeAnnotation);
     case 'TsIndexedAccessType':
-      return readIndexedKinds({ node, file });
+      return readIndexedKinds(node, file);
     case 'TsArrayType':
     case 'TsTupleType':
     case 'TsTypeLiteral':
       return ['object'];
-    case 'TsTypeReference':
-      return readNamedKinds({ node, file });
+    case 'TsTypeReference': {
+      const found = findType(readName(node), file);
+      return found === null ? [KINDS[readName(node)] ?? 'any'] : readKinds(...found);
+    }
     default:
       return ['any'];
   }
 }
 
-function readNamedKinds({ node, file }: Located<TsTypeReference>): readonly ValueKind[] {
-  const found = findType(readName(node), file);
-  if (found === null) return [GLOBALS[readName(node)] ?? 'any'];
-  return 'alias' in found.node ? readKinds({ node: found.node.alias, file: found.file }) : ['object'];
-}
-
 /** `(typeof LIST)[number]` is a string: every list of constants that types a column holds strings. */
-function readIndexedKinds({ node, file }: Located<TsIndexedAccessType>): readonly ValueKind[] {
-  const object = node.objectType.type === 'TsParenthesizedType' ? node.objectType.typeAnnotation : node.objectType;
+function readIndexedKinds({ objectType, indexType }: TsIndexedAccessType, file: SourceFile): readonly ValueKind[] {
+  const object = objectType.type === 'TsParenthesizedType' ? objectType.typeAnnotation : objectType;
   if (object.type === 'TsTypeQuery') return ['string'];
-  const [name] = readLiterals({ node: node.indexType, file }) ?? [];
-  return (name === undefined ? undefined : readShape({ node: object, file })?.[name]) ?? ['any'];
+  const [name] = readLiterals(indexType) ?? [];
+  return (name === undefined ? undefined : readShape(object, file)?.[name]) ?? ['any'];
 }
 
 const readName = ({ typeName }: TsTypeReference): string => (typeName.type === 'Identifier' ? typeName.value : '');
 
-function findType(name: string, file: SourceFile): Located<NamedType> | null {
+function findType(name: string, file: SourceFile): [TsType, SourceFile] | null {
   const own = file.types.get(name);
-  if (own !== undefined) return { node: own, file };
+  if (own !== undefined) return [own, file];
   const imported = file.imports.get(name);
   return imported === undefined ? null : findType(imported.name, parse(imported.path));
 }
