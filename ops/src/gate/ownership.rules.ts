@@ -24,12 +24,14 @@ export function checkUniqueRoutes(release: Release, live: LiveBuilds): GateFindi
   const served = listServed(release, live).map((other) => other.release);
   const others = remote === HOST || live.host === null ? served : [live.host, ...served];
   const names = [...new Set(others.map((other) => other.remote))];
+  const describeOwners = (name: string): string =>
+    [name, remote].includes(HOST) ? 'the shell and a remote' : 'two remotes';
   return names.flatMap((name) =>
     [...new Set(others.filter((other) => other.remote === name).flatMap(listPaths))]
       .filter((path) => claimed.has(trimTrailingSlash(path)))
       .map((path) => ({
         check: 'routes-unique',
-        problem: `${[name, remote].includes(HOST) ? 'the shell and a remote' : 'two remotes'} claim the same path: ${path} (${name}, ${remote})`,
+        problem: `${describeOwners(name)} claim the same path: ${path} (${name}, ${remote})`,
         remedy:
           name === HOST
             ? `remove ${path} from the manifest: the shell serves it, so the remote would never get it`

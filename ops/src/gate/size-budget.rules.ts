@@ -26,7 +26,8 @@ const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_500, total: 210_000 
 export function checkSizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;
   const checkPart = (part: string, bytes: number, maxBytes: number, remedy: string): GateFinding[] => {
-    const problem = `${remote} ${buildId}: ${part} has ${formatKilobytes(bytes)}, the budget is ${formatKilobytes(maxBytes)}`;
+    const size = formatKilobytes(bytes);
+    const problem = `${remote} ${buildId}: ${part} has ${size}, the budget is ${formatKilobytes(maxBytes)}`;
     return bytes > maxBytes ? [{ check: 'size-budget', problem, remedy }] : [];
   };
   return [

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { createBuild, createManifest, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { publishFolder } from '../release/verbs/publish.ts';
 import type { Release } from '../store/release.ts';
 import { openStore } from '../store/store.ts';
@@ -9,17 +9,6 @@ import type { Store } from '../store/store.types.ts';
 import { runGate } from './index.ts';
 import { checkStoredFiles } from './stored-files.ts';
 import { EMPTY_REGISTRY } from '../store/registry.rules.ts';
-
-const MANIFEST: NonNullable<Release['manifest']> = {
-  name: 'lottery',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  shared: '^1.0.0',
-  routes: [],
-  nav: [],
-  widgets: [],
-  events: { emits: [], consumes: [] },
-};
 
 describe('checkStoredFiles', () => {
   let store: Store;
@@ -73,7 +62,10 @@ describe('checkStoredFiles', () => {
 
   it('P9 reports a screenshot that is not among the files', async () => {
     const label = { en: 'x', uni: 'x', zh: 'x', shan: 'x' };
-    const manifest = { ...MANIFEST, screenshots: [{ file: 'screen.webp', sizes: '360x740', label }] };
+    const manifest = {
+      ...createManifest('lottery', []),
+      screenshots: [{ file: 'screen.webp', sizes: '360x740', label }],
+    };
     expect(await findProblems({ ...release, manifest })).toEqual([
       'lottery a: screen.webp is needed by the build, but is not among its files',
     ]);

@@ -6,9 +6,9 @@ import { integrityOf, type COMPRESSED_SUFFIXES, type Release } from '../store/re
 import type { Store } from '../store/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
 
-type Unpack = (bytes: Uint8Array) => Promise<Uint8Array>;
+type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-const DECOMPRESSORS: Readonly<Record<(typeof COMPRESSED_SUFFIXES)[number], Unpack>> = {
+const DECOMPRESSORS: Readonly<Record<(typeof COMPRESSED_SUFFIXES)[number], Decompress>> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };
@@ -36,18 +36,21 @@ async function findFileProblems(
   name: string,
 ): Promise<string[]> {
   const integrity = files[name]?.integrity;
-  /** A missing copy is no problem: the edge then sends the plain file. */
-  const findProblem = async (suffix: string, unpack: Unpack): Promise<string | null> => {
-    const packed = await catchRefusal(store.readBuildFile(remote, buildId, name + suffix));
-    if (packed instanceof RefusalError) return `${name}${suffix} cannot be read: ${packed.message}`;
-    if (packed === null) return suffix === '' ? `${name} is not in the store` : null;
-    const bytes = await unpack(packed).catch(() => null);
-    return bytes !== null && integrityOf(bytes) === integrity ? null : `${name}${suffix} is not what was built`;
-  };
-  const problem = await findProblem('', (bytes) => Promise.resolve(bytes));
-  if (problem !== null && !problem.endsWith('is not what was built')) return [problem];
+  const readStored = (stored: string): Promise<Uint8Array | RefusalError | null> =>
+    catchRefusal(store.readBuildFile(remote, buildId, stored));
+  const compareBytes = (stored: string, bytes: Uint8Array | null): string[] =>
+    bytes !== null && integrityOf(bytes) === integrity ? [] : [`${stored} is not what was built`];
+  const file = await readStored(name);
+  if (file === null) return [`${name} is not in the store`];
+  if (file instanceof RefusalError) return [`${name} cannot be read: ${file.message}`];
   const copies = await Promise.all(
-    Object.entries(DECOMPRESSORS).map(([suffix, unpack]) => findProblem(suffix, unpack)),
+    Object.entries(DECOMPRESSORS).map(async ([suffix, decompress]) => {
+      const copy = await readStored(name + suffix);
+      // The edge sends the plain file if there is no copy.
+      if (copy === null) return [];
+      if (copy instanceof RefusalError) return [`${name}${suffix} cannot be read: ${copy.message}`];
+      return compareBytes(name + suffix, await decompress(copy).catch(() => null));
+    }),
   );
-  return [problem, ...copies].filter((found) => found !== null);
+  return [...compareBytes(name, file), ...copies.flat()];
 }

@@ -58,7 +58,7 @@ const SECRET_BYTES = 32;
 /** Hexadecimal, safe in URLs and shell files. */
 const createSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
-/** New secrets on each call (docs/operators/first-installation.md). `owner.env` has the log-ins of the database owner. */
+/** New secrets on each call (docs/operators/first-installation.md). `owner.env` has the database owner's log-ins. */
 export function buildSettings(
   { people, database, dataDir }: Installation,
   secret = createSecret,

@@ -33,10 +33,17 @@ describeOnStores('a blocked build', (under) => {
     ).rejects.toThrow('is bad under another id');
   });
 
+  it('is refused by its own id, even with force', async () => {
+    await expect(promote('bad')).rejects.toThrow('lottery bad is blocked');
+    await expect(promote('bad', true)).rejects.toThrow('lottery bad is blocked');
+  });
+
   it('can be promoted with other dependencies only with force', async () => {
     await publish('repaired', { ...BOARD, bundled: 'board and newer contract' });
 
-    await expect(promote('repaired')).rejects.toThrow('has the same files as bad, which is blocked');
+    await expect(promote('repaired')).rejects.toThrow(
+      'lottery repaired has the same files as bad, which is blocked: only its dependencies differ',
+    );
     expect(await promote('repaired', true)).toMatchObject({ isChanged: true, remarks: { forced: true } });
   });
 

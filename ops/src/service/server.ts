@@ -76,8 +76,9 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
     if (caller === undefined) throw new Error('a call has no authenticated caller');
     const call: ServiceRequest | RequestProblem =
       name === 'publish' ? await parseUpload(verb, request.body) : parseCall(verb, request.body);
-    const problem = 'status' in call ? call : findProblem(verb, call, caller);
-    if (problem !== null || 'status' in call) return sendProblem(reply, problem ?? noSuchVerb);
+    if ('status' in call) return sendProblem(reply, call);
+    const problem = findProblem(verb, call, caller);
+    if (problem !== null) return sendProblem(reply, problem);
     const { words, options, builds = [] } = call;
     report([`${caller.name}: ${name}`, ...Object.values(words), builds.map(formatBuild).join(', ')].join(' ').trim());
     const { registry = PRODUCTION_REGISTRY } = options;

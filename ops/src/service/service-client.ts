@@ -70,7 +70,8 @@ async function readLastLine(answer: Response, url: string, report: (line: string
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const message = JSON.parse(line) as { progress?: string; answer?: Answer }; // written by `streamAnswer` of the service
+      // Written by `streamAnswer` of the service.
+      const message = JSON.parse(line) as { progress?: string; answer?: Answer };
       if (message.answer !== undefined) return message.answer;
       if (message.progress !== undefined) report(message.progress);
     }

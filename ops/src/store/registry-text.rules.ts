@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryHost } from '@padauk/contract/delivery/registry';
-import { isRegistry } from '@padauk/contract/delivery/manifest-shape.rules';
-import { formatFinding, removeInvalidBuilds, type InvalidBuild } from '@padauk/contract/delivery/manifest-shape.rules';
+import {
+  formatFinding,
+  isRegistry,
+  removeInvalidBuilds,
+  type InvalidBuild,
+} from '@padauk/contract/delivery/manifest-shape.rules';
 import type { AuditLine, AuditLog, Revision } from './store.types.ts';
 
 /** Without `change`, which only the history needs: the registry is part of every page. */

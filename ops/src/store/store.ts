@@ -86,7 +86,8 @@ export function createStore(sharedStorage: FileStorage, registry = PRODUCTION): 
 
 export function describeUnknownRemote(remote: string, builds: readonly StoredBuild[]): string {
   const remotes = [...new Set(builds.map((build) => build.remote))];
-  return `there is no remote ${remote}; ${remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`}`;
+  const known = remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`;
+  return `there is no remote ${remote}; ${known}`;
 }
 
 export async function listBuilds(storage: FileStorage): Promise<StoredBuild[]> {

@@ -42,7 +42,7 @@ async function readActiveBuild(from: string | undefined, { sharedStorage }: Stor
   );
 }
 
-/** Runs the gate first. `metrics` of the last day: a failing build does not become the last known good. Throws `Refused`. */
+/** Runs the gate first. A build that failed in `metrics` does not become the last known good. Throws `Refused`. */
 export async function promoteRelease(
   store: Store,
   { remote, buildId }: StoredBuild,

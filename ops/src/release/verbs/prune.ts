@@ -38,7 +38,8 @@ export async function run({ store, operator }: Invocation): Promise<Answer> {
     swept,
   };
   const sweptText = swept.length === 0 ? '' : `, ${swept.length} unfinished or temporary files`;
-  const title = `${isDryRun ? 'would remove' : 'removed'} ${removed.length} builds${sweptText}; ${retained.length} are retained`;
+  const verb = isDryRun ? 'would remove' : 'removed';
+  const title = `${verb} ${removed.length} builds${sweptText}; ${retained.length} are retained`;
   return { isOk: true, json, text: removed.length === 0 ? title : `${formatTable(removed.map(toRow))}\n${title}` };
 }
 

@@ -147,6 +147,22 @@ describeOnStores('publishFolder', (under) => {
     });
   });
 
+  it('repair does not write source maps of another build', async () => {
+    const createMapped = (map: string): Promise<string> =>
+      createBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': map } });
+    await publishFolder(under().store, await createMapped('a map'));
+    await under().storage.write('r/lottery/a/remote.js', Buffer.from('rotten'));
+    const lines: string[] = [];
+    const report = (line: string): unknown => lines.push(line);
+
+    expect(await publishFolder(under().store, await createMapped('another'), { repair: true, report })).toMatchObject({
+      state: 'repaired',
+      written: ['remote.js'],
+    });
+    expect(await readText('r/lottery/a/maps/remote.js.map.gz')).toBe('a map');
+    expect(lines).toEqual(['source maps that differ from the published ones are not written: 1']);
+  });
+
   it('a dry run writes nothing', async () => {
     expect(
       await publishFolder(under().store, await createBuild({ remote: 'lottery', buildId: 'a' }), { isDryRun: true }),

@@ -67,7 +67,8 @@ export async function publishBuild(
         `${buildFolder} is already published with other bytes: ${differing.join(', ')}`,
         'a build is never changed: build it again under another id (BUILD_ID names one)',
       );
-    return options.repair === true ? repairBuild(store, build, options) : { release, state: 'unchanged', written: [] };
+    if (options.repair !== true) return { release, state: 'unchanged', written: [] };
+    return repairBuild(store, { existing, build }, options);
   }
   return writeBuild(store, build, options);
 }
@@ -137,16 +138,23 @@ async function resolveConcurrentPublish(store: Store, release: Release): Promise
   return { release, state: 'unchanged', written: [] };
 }
 
+/** A rebuild with equal files may have other source maps. Those do not match the published release.json. */
 async function repairBuild(
   store: Store,
-  { release, uploads }: FinishedBuild,
+  { existing, build }: { readonly existing: Release; readonly build: FinishedBuild },
   options: PublishOptions,
 ): Promise<PublishResult> {
   await options.checkAllowed?.();
+  const { release, uploads } = build;
   const buildFolder = getBuildFolder(release.remote, release.buildId);
-  const checked = await mapConcurrently(uploads, async ({ name, bytes }) => {
-    const existing = await store.storage.read(`${buildFolder}/${name}`);
-    if (existing?.bytes.equals(bytes) === true) return null;
+  const isPublished = (name: string): boolean => release.maps?.[name]?.integrity === existing.maps?.[name]?.integrity;
+  const others = uploads.filter(({ name }) => !isPublished(name));
+  if (others.length > 0)
+    options.report?.(`source maps that differ from the published ones are not written: ${others.length}`);
+  const matching = uploads.filter(({ name }) => isPublished(name));
+  const checked = await mapConcurrently(matching, async ({ name, bytes }) => {
+    const stored = await store.storage.read(`${buildFolder}/${name}`);
+    if (stored?.bytes.equals(bytes) === true) return null;
     if (options.isDryRun !== true) await store.storage.write(`${buildFolder}/${name}`, bytes);
     return name;
   });

@@ -151,10 +151,12 @@ export function findRollbackTarget(registry: Registry, remote: string): string |
   const state = findReleaseState(registry, remote);
   if (state === null) return refuseUnknownRemote(registry, remote);
   if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
+  const other = remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`;
+  const history = `pnpm ops release history ${remote} lists its earlier builds`;
   return refuseChange(
     'no-way-back',
     `${remote} has no last known good other than the active build`,
-    `pnpm ops release history ${remote} lists its earlier builds: pnpm ops release rollback ${remote} <build>; or ${remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`}`,
+    `${history}: pnpm ops release rollback ${remote} <build>; or ${other}`,
   );
 }
 
