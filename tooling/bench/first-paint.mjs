@@ -1,4 +1,4 @@
-/** Cold paints of each page ÷ those of its first view alone (scripts blocked; ADR-41); weight and CPU time of the page. */
+/** Cold paints of each page ÷ those of its first view alone (scripts blocked; ADR-41); bytes and CPU time of a page. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

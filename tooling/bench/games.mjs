@@ -1,5 +1,6 @@
-// `returns`: a million rounds of each game, within three standard errors of the catalogue. Another seed fails 1 run in 60.
-// `rounds`: players send orders of five shots through provider, wallet and ledger, over HTTP ÷ the same SQL in one call.
+// `returns`: a million rounds of each game, within three standard errors of the catalogue. Another seed fails 1 run of
+// 60. `rounds`: players send orders of five shots through provider, wallet and ledger, over HTTP ÷ the same SQL in one
+// call.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChances, commitmentOf } from '../../api/src/game-provider/fair.ts';
@@ -40,11 +41,12 @@ function measureReturn(game, { rounds, seed }) {
   const mean = sum / rounds;
   const error = Math.sqrt((squares / rounds - mean * mean) / rounds);
   const shown = readShownReturn(game.id);
-  const name = `${game.id} on ${spot}: shown ${formatPercent(shown)}, measured ${formatPercent(mean)}; off by standard errors`;
+  const figures = `shown ${formatPercent(shown)}, measured ${formatPercent(mean)}`;
+  const name = `${game.id} on ${spot}: ${figures}; off by standard errors`;
   return { name, values: [(mean - shown) / error], atLeast: -MAX_DEVIATION, atMost: MAX_DEVIATION };
 }
 
-async function setUp(stage, { players }) {
+async function setUp(stage, players) {
   const { postgres } = stage;
   const createDatabase = async (name, { prepare }) => {
     const database = await stage.openDatabase(name);
@@ -72,12 +74,14 @@ async function setUp(stage, { players }) {
   };
 }
 
-const describeMeasured = ({ perSecond, p50Ms, p95Ms, cpuMicroseconds }) =>
-  `${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(0)}, p95 ${p95Ms.toFixed(0)} ms)`} ${JSON.stringify(cpuMicroseconds)}`;
+function describeMeasured({ perSecond, p50Ms, p95Ms, cpuMicroseconds }) {
+  const latency = p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(0)}, p95 ${p95Ms.toFixed(0)} ms)`;
+  return `${perSecond.toFixed(0)}/s${latency} ${JSON.stringify(cpuMicroseconds)}`;
+}
 
-const measureRounds = ({ repeat, seconds, players, clients, ...given }) =>
+const measureRounds = ({ repeat, seconds, players, clients }) =>
   withPostgres(async (stage) => {
-    const bench = await setUp(stage, { players, ...given });
+    const bench = await setUp(stage, players);
     const milliseconds = seconds * 1_000;
     const pgbench = ['-c', String(clients), '-j', '2', '-T', String(seconds), '-f', bench.script];
     const ratios = [];

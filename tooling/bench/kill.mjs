@@ -8,10 +8,11 @@ export const options = { rounds: 20, seed: Date.now() % 1_000_000 };
 async function measureEngine(engine, { rounds, seed }) {
   console.log(`${engine}, ${rounds} rounds, seed ${seed}`);
   const report = await killRounds(engine, rounds, seed);
-  for (const [index, { victim, acknowledged, unanswered, backAfterMs, lost, broken }] of report.rounds.entries())
-    console.log(
-      `  ${index + 1}  ${victim}  acknowledged ${acknowledged}  unanswered ${unanswered}  back after ${(backAfterMs / 1000).toFixed(2)} s  lost ${lost.length}  broken ${broken.length}`,
-    );
+  for (const [index, { victim, acknowledged, unanswered, backAfterMs, lost, broken }] of report.rounds.entries()) {
+    const answers = `acknowledged ${acknowledged}  unanswered ${unanswered}`;
+    const damage = `back after ${(backAfterMs / 1000).toFixed(2)} s  lost ${lost.length}  broken ${broken.length}`;
+    console.log(`  ${index + 1}  ${victim}  ${answers}  ${damage}`);
+  }
   assertBooks([...report.broken, ...report.rounds.flatMap(({ broken }) => broken)]);
   const lost = report.rounds.flatMap((round) => round.lost).length + Math.abs(report.tickets - report.witnessed);
   const back = report.rounds.map(({ backAfterMs }) => backAfterMs);

@@ -1,4 +1,4 @@
-/** Steps of a cold `npm start` in a copy of the tracked files, without caches of ours; packages come from pnpm's store. */
+/** Steps of a cold `npm start` in a copy of the tracked files, without our caches; packages come from pnpm's store. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync } from 'node:fs';

@@ -5,7 +5,8 @@ import { RefusedError } from './change-set.mjs';
 
 /**
  * `module`: subject and name, as `wallet/bonus`.
- * @returns {Promise<{ module: string, endpoint: object, request: object }>} throws {@link RefusedError} for an unknown name
+ * @returns {Promise<{ module: string, endpoint: object, request: object }>} throws {@link RefusedError} for an unknown
+ * name
  */
 export async function loadEndpoint(root, name) {
   const contract = path.join(root, 'contract/src');
@@ -17,7 +18,10 @@ export async function loadEndpoint(root, name) {
   return { module: file.replace(/\.endpoints\.ts$/, ''), endpoint: entry.endpoint, request: entry.schema.request };
 }
 
-/** @returns {Promise<{ name: string, module: string }>} throws {@link RefusedError} unless it is a GET without parameters */
+/**
+ * @returns {Promise<{ name: string, module: string, auth: 'anyone' | 'player' }>} throws {@link RefusedError} unless it
+ * is a GET without parameters
+ */
 export async function findScreenEndpoint(root, name) {
   const { module, endpoint, request } = await loadEndpoint(root, name);
   if (endpoint.method !== 'GET')
@@ -28,5 +32,5 @@ export async function findScreenEndpoint(root, name) {
     throw new RefusedError(
       `${name} requires parameters; create the screen without --endpoint, and write its resource like an existing one`,
     );
-  return { name, module };
+  return { name, module, auth: endpoint.auth === 'player' ? 'player' : 'anyone' };
 }

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const MAX_PLACES = 3;
-const isTest = ({ file }) => file.endsWith('.test.ts');
+const MAX_PLACES = 5;
+const isTest = ({ file }) => /\.test\.tsx?$/.test(file);
 const isSource = (source) => !isTest(source);
 
 function readSources(root) {
-  const files = globSync('api/src/**/*.ts', { cwd: root }).sort();
+  const files = globSync('{api,shared,remote-*}/src/**/*.{ts,tsx}', { cwd: root }).sort();
   return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
@@ -18,14 +18,11 @@ function locate(sources, pattern) {
   });
 }
 
-/** The places of the first code that these sources use. */
-function locateCode(sources, codes) {
-  for (const code of codes) {
-    const places = locate(sources, new RegExp(`'${code}'`)).slice(0, MAX_PLACES);
-    if (places.length > 0) return places.map((place) => `${place} (${code})`);
-  }
-  return [];
-}
+/** The first places of codes, those of the first code in front. */
+const locateCodes = (sources, codes) =>
+  codes
+    .flatMap((code) => locate(sources, new RegExp(`'${code}'`)).map((place) => `${place} (${code})`))
+    .slice(0, MAX_PLACES);
 
 /** The module of the route, files beside the route first. */
 function listModule(sources, route) {
@@ -37,18 +34,23 @@ function listModule(sources, route) {
 /**
  * Where the route of an endpoint is, and where its other refusals are made and tested.
  * @param {string} root @param {{ name: string, codes: readonly string[] }} endpoint `codes`: the most specific first
- * @returns {{ route: string | undefined, verbs: readonly string[], tests: readonly string[] }}
+ * @returns {{ route: string | undefined, verbs: readonly string[], tests: readonly string[],
+ * pages: readonly string[] }} `pages`: code of the browser side that treats such a refusal
  */
 export function findPlaces(root, { name, codes }) {
   const argument = `\\(\\s*(?:endpoints\\.)?${name}\\b`;
   const sources = readSources(root);
   const [route] = locate(sources.filter(isSource), new RegExp(`router\\.\\w+${argument}`));
-  if (route === undefined) return { route, verbs: [], tests: [] };
+  if (route === undefined) return { route, verbs: [], tests: [], pages: [] };
   const module = listModule(sources, route);
-  const tested = locateCode(module.filter(isTest), codes);
+  const tested = locateCodes(module.filter(isTest), codes);
   return {
     route,
-    verbs: locateCode(module.filter(isSource), codes),
+    verbs: locateCodes(module.filter(isSource), codes),
+    pages: locateCodes(
+      sources.filter((source) => isSource(source) && !source.file.startsWith('api/')),
+      codes,
+    ),
     tests: tested.length > 0 ? tested : locate(module.filter(isTest), new RegExp(argument)).slice(0, MAX_PLACES),
   };
 }

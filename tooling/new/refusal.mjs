@@ -100,10 +100,11 @@ async function listRemainingSteps({ code, params, endpoints }) {
   const steps = endpoints.flatMap(({ endpoint: { name, refusals } }) => {
     const specific = refusals.filter((other) => countUses(other) <= MAX_SHARING_ENDPOINTS);
     const codes = specific.sort((a, b) => countUses(a) - countUses(b));
-    const { route = 'no route yet', verbs, tests } = findPlaces(root, { name, codes });
+    const { route = 'no route yet', verbs, tests, pages } = findPlaces(root, { name, codes });
     return [
       `Return ${call} in the verb of ${name}: ${[`${route} (route)`, ...verbs].join(', ')}`,
       `Test it${tests.length === 0 ? ' beside the verb' : `: ${tests.join(', ')}`}`,
+      ...(pages.length === 0 ? [] : [`See whether a page must treat it, as these do: ${pages.join(', ')}`]),
     ];
   });
   return `Left to do for ${code}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;

@@ -104,7 +104,7 @@ function addPathName(changes, { remote, name, route }) {
 }
 
 /** The route for a path that the remote may claim. `known` lists the fixed paths, or null. Throws {@link RefusedError}. */
-export function findRoute(manifest, { path: requestedPath, auth, known }) {
+export function findRoute(manifest, { path: requestedPath, auth, endpointAuth = 'anyone', known }) {
   const claimed = manifest.routes.find((route) => route.path === requestedPath);
   if (claimed?.redirect !== undefined) throw new RefusedError(`${requestedPath} redirects to ${claimed.redirect}`);
   if (claimed !== undefined && claimed.isOpen !== false)
@@ -115,5 +115,5 @@ export function findRoute(manifest, { path: requestedPath, auth, known }) {
       `The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification). Not open yet: ${closedPaths.join(' ')}. Choose one with --path`,
     );
   }
-  return { path: requestedPath, layout: claimed?.layout ?? 'default', auth: auth ?? claimed?.auth ?? 'anyone' };
+  return { path: requestedPath, layout: claimed?.layout ?? 'default', auth: auth ?? claimed?.auth ?? endpointAuth };
 }

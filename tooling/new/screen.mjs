@@ -15,7 +15,7 @@ const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
 const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|player] [--endpoint getX] [--en … --uni … --zh … --shan …] [--dry-run]
 
   --path       the path of the screen (default: /<remote>/<name>). A closed path of the manifest is opened
-  --auth       access: anyone or player (logged in). Default: the value in the manifest, else anyone
+  --auth       access: anyone or player (logged in). Default: that of the manifest, of the endpoint, or anyone
   --endpoint   an endpoint of the contract whose response the screen shows; also creates the resource, the rules and all four exits
   --en …       the title in each language (default: a placeholder)
   --dry-run    lists the changes and writes nothing
@@ -53,8 +53,9 @@ async function planScreen(changes, [remote, name], values) {
   const owner = await findOtherOwner(requestedPath, remote);
   if (owner !== null) throw new RefusedError(`${requestedPath} belongs to ${owner}`);
   const { manifest } = await importModule(`remote-${remote}/src/manifest.ts`);
-  const route = findRoute(manifest, { path: requestedPath, auth: values.auth, known: await loadKnownPaths(remote) });
   const endpoint = values.endpoint === undefined ? null : await findScreenEndpoint(root, values.endpoint);
+  const access = { auth: values.auth, endpointAuth: endpoint?.auth };
+  const route = findRoute(manifest, { path: requestedPath, ...access, known: await loadKnownPaths(remote) });
   addScreen(changes, { remote, name, route, titles: buildTitles(name, values), endpoint });
   return describeSteps({ name, remote, values }, [
     `Open it: pnpm dev ${remote}, then ${requestedPath}`,

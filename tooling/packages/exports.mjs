@@ -5,9 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { listExportedNames } from './exported-names.mjs';
+import { listExportedNames, listToolNames } from './exported-names.mjs';
 import { diffNames, findExportsProblem } from './exports.rules.mjs';
-import { listToolNames } from './exported-names.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = ['contract', 'shared'];

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listExportedNames } from './exported-names.mjs';
+import { listExportedNames, listToolNames } from './exported-names.mjs';
 import { findExportsProblem } from './exports.rules.mjs';
-import { listToolNames } from './exported-names.mjs';
 
 let folder;
 const writeFiles = (files) => {

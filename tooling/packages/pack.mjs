@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { PNPM } from '../run/install.mjs';
 import { recordExports } from './exports.mjs';
 
@@ -28,7 +29,8 @@ export function packPackages(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [folder = 'dist/packages'] = process.argv.slice(2);
+  const { positionals } = parseArgs({ allowPositionals: true }); // throws for an option: there is none
+  const [folder = 'dist/packages'] = positionals;
   const lists = recordExports();
   for (const tarball of Object.values(packPackages(path.resolve(folder)))) console.log(tarball);
   if (lists.length > 0) console.log(`${lists.join(', ')}: commit the updated lists`);

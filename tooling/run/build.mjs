@@ -1,5 +1,5 @@
-// `pnpm build [host lottery … | releases]`, and `padauk build` in a separate repository. The build of unchanged inputs is not
-// repeated. A warning of webpack is an error.
+// `pnpm build [host lottery … | releases]`, and `padauk build` in a separate repository. The build of unchanged inputs
+// is not repeated. A warning of webpack is an error.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -10,12 +10,10 @@ import { onStopSignal } from './stopping.mjs';
 
 const require = createRequire(import.meta.url);
 const { BUNDLES, getBundleFolder, isOneRemote } = require('../workspace.cjs');
-const { findBuild } = require('../webpack/build-id.cjs');
-const { isStandalonePageBuilt } = require('../webpack/standalone-page.cjs');
+const { findBuild, isStandalonePageBuilt } = require('../webpack/build-id.cjs');
 const { root } = require('../webpack/root.cjs');
 
 const STANDALONE_PAGES = ['ops-page', 'game-pages'];
-const getPage = (name) => require(`../webpack/${name}.cjs`).PAGE;
 const MEMORY_PER_BUILD = 2e9;
 
 /** Loads webpack only when something must be built. @returns {Promise<string>} the output folder */
@@ -27,7 +25,7 @@ async function runCompiler(config) {
 
 /** Standalone pages are not releases: each has one name in dist/, from which a server serves it. */
 async function buildStandalonePage(name) {
-  const isReady = isStandalonePageBuilt(getPage(name));
+  const isReady = isStandalonePageBuilt(name);
   if (!isReady) await runCompiler(require(`../webpack/${name}.cjs`)());
   return { isReady, id: name };
 }
@@ -38,8 +36,9 @@ async function buildBundle(bundle) {
   const output = ready?.folder ?? (await runCompiler(require(path.join(root, folder, 'webpack.config.cjs'))));
   const { buildId, sizes } = JSON.parse(await readFile(path.join(output, 'release.json'), 'utf8'));
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  const summary = `${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry  ${path.relative(process.cwd(), output)}`;
-  return { isReady: ready !== null, id: `${bundle} ${buildId}`, summary };
+  const summary = `${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry`;
+  const place = path.relative(process.cwd(), output);
+  return { isReady: ready !== null, id: `${bundle} ${buildId}`, summary: `${summary}  ${place}` };
 }
 
 async function buildOne(name, position) {
@@ -60,7 +59,7 @@ async function skipFinished(wanted) {
   for (const [index, name] of wanted.entries()) {
     const position = `${index + 1}/${wanted.length}`;
     const isReady = STANDALONE_PAGES.includes(name)
-      ? isStandalonePageBuilt(getPage(name))
+      ? isStandalonePageBuilt(name)
       : findBuild(name, getBundleFolder(name)) !== null;
     if (isReady) await buildOne(name, position);
     else unfinished.push({ name, position });

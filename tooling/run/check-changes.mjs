@@ -28,25 +28,27 @@ function countSharedLetters(a, b) {
   return differing === -1 ? names[0].length : differing;
 }
 
+/** An API module with its sub-folders, else the folder of the file. */
+const getUnit = (file) => /^api\/src\/modules\/[^/]+/.exec(file)?.[0] ?? path.dirname(file);
+
 /**
- * The related test files. If they are too many: those in the folders of the changed files, similar names first.
+ * The related test files. If they are too many: those in the modules of the changed files, similar names first.
  * @param {readonly string[]} related @param {readonly string[]} changed
  */
 export function selectTests(related, changed) {
   if (related.length <= MAX_RELATED_TESTS) return { tests: related, leftOut: [] };
-  const listNeighbours = (file) => changed.filter((other) => path.dirname(other) === path.dirname(file));
+  const listNeighbours = (file) => changed.filter((other) => getUnit(other) === getUnit(file));
   const similarity = (file) => Math.max(...listNeighbours(file).map((other) => countSharedLetters(file, other)));
-  const inFolders = related.filter((file) => listNeighbours(file).length > 0);
-  const tests = inFolders.sort((a, b) => similarity(b) - similarity(a)).slice(0, MAX_NEIGHBOURS);
+  const inUnits = related.filter((file) => listNeighbours(file).length > 0);
+  const tests = inUnits.sort((a, b) => similarity(b) - similarity(a)).slice(0, MAX_NEIGHBOURS);
   return { tests, leftOut: related.filter((file) => !tests.includes(file)) };
 }
 
 /** @param {{ tests: readonly string[], leftOut: readonly string[] }} selection */
 export function describeTests({ tests, leftOut }) {
-  const counts = new Map();
-  for (const file of leftOut) counts.set(file.split('/')[0], (counts.get(file.split('/')[0]) ?? 0) + 1);
-  const others = [...counts].map(([name, count]) => `${count} of ${name}`).join(', ');
-  return `${tests.length} test files${others === '' ? '' : `; left out: ${others}`}`;
+  const counts = Map.groupBy(leftOut, (file) => getUnit(file));
+  const others = [...counts].map(([unit, files]) => `${files.length} of ${unit}`).join(', ');
+  return `${tests.length} test files${others === '' ? '' : `; not run (pnpm unit <folder>): ${others}`}`;
 }
 
 async function findRelatedTests(changed) {

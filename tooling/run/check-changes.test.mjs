@@ -31,14 +31,26 @@ describe('pnpm check', () => {
       'only the same folder of more',
       [...listTests('api/src', 19), ...listTests('api/test', 1), ...listTests('contract/src/betting', 2)],
       2,
-      '2 test files; left out: 20 of api',
+      '2 test files; not run (pnpm unit <folder>): 19 of api/src, 1 of api/test',
     ],
-    ['twelve of a large folder', listTests('contract/src/betting', 23), 12, '12 test files; left out: 11 of contract'],
+    [
+      'twelve of a large folder',
+      listTests('contract/src/betting', 23),
+      12,
+      '12 test files; not run (pnpm unit <folder>): 11 of contract/src/betting',
+    ],
   ])('selects %s', (_title, related, count, description) => {
     const selection = selectTests(related, ['contract/src/betting/products.ts']);
 
     expect(selection.tests).toHaveLength(count);
     expect(describeTests(selection)).toBe(description);
+  });
+
+  it('counts the sub-folders of an API module as the module', () => {
+    const inModule = listTests('api/src/modules/draws/three-d', 2);
+
+    const { tests } = selectTests([...listTests('api/test', 20), ...inModule], ['api/src/modules/draws/verdicts.ts']);
+    expect(tests).toEqual(inModule);
   });
 
   it('prefers tests with the name of a changed file', () => {

@@ -221,6 +221,6 @@ export const unsupportedBrowserApis = refuseLines(
   ({ path: file }) => (isBrowserCode(file) || file.startsWith('contract/src/')) && isTypeScript(file) && !isTest(file),
   [
     /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/,
-    'not available in all supported browsers',
+    'a supported browser lacks it (ADR-40): use an older way, such as [...list].sort() for toSorted',
   ],
 );

@@ -1,10 +1,10 @@
-// A build id is the version and a hash of what the build emits (ADR-4): equal content has one id in every folder. A build
-// is made under a placeholder. A digest of all inputs, which also counts comments, only tells whether to build again.
+// A build id is the version and a hash of what the build emits (ADR-4): equal content has one id in every folder. A
+// build is made under a placeholder. A digest of all inputs, which also counts comments, only tells whether to build
+// again. Loads no webpack, because the check of an unchanged build needs none.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { findLockfile, findPackageFolder, root } = require('./root.cjs');
-const { isMap } = require('./source-maps.cjs');
 
 /** Letters that no source has. Without underscores, because webpack joins them in names. */
 const PLACEHOLDER = 'XQZJXQZJXQZ';
@@ -67,9 +67,28 @@ function digestOwnSources(folder) {
 
 const getOutputFolder = (bundle, buildId) =>
   path.join(root, 'dist', ...(bundle === 'host' ? ['host'] : ['r', bundle]), buildId);
-/** A finished build is never written again. */
 const isFinished = (folder) => fs.existsSync(path.join(folder, 'release.json'));
 const getRecord = (bundle, inputs) => path.join(root, 'dist/.inputs', `${bundle}-${inputs.slice(0, 32)}`);
+
+/** An empty folder to build in, so that concurrent and aborted builds leave nothing in the folder of the build. */
+function createWorkFolder(bundle) {
+  const folder = path.join(root, 'dist/.unfinished', `${bundle}-${process.pid}`);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Moves a complete build to its folder, unless a concurrent build of the same id was faster. */
+function placeBuild(workFolder, folder) {
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  try {
+    fs.renameSync(workFolder, folder);
+  } catch {
+    if (isFinished(folder)) return fs.rmSync(workFolder, { recursive: true });
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.renameSync(workFolder, folder);
+  }
+}
 
 /** Names the finished build of its inputs, unless BUILD_ID did. @param {string} bundle */
 function recordBuild(bundle, { inputs, buildId }) {
@@ -91,11 +110,19 @@ function findBuild(bundle, folder) {
   return isFinished(output) ? { buildId, folder: output } : null;
 }
 
+/** Standalone pages have one folder each; this file names the inputs of the files in it. */
+const getPageRecord = (page) => path.join(root, 'dist', page, 'made-of.txt');
+
+function isStandalonePageBuilt(page) {
+  const record = getPageRecord(page);
+  return fs.existsSync(record) && fs.readFileSync(record, 'utf8') === digestInputs(page);
+}
+
 /**
  * The placeholder is as long as the id, so that source maps stay right. The inputs are read before the build, because
  * they may change during it.
- * @returns {{ version: string, inputs: string, buildId: string, sources: { own: string, bundled?: string }, ranges: object }}
- * `nameBuild` and RequiredRangesPlugin complete it
+ * @returns {{ version: string, inputs: string, buildId: string, sources: { own: string, bundled?: string },
+ * ranges: object }} `nameBuild` and RequiredRangesPlugin complete it
  */
 function planBuild(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -119,7 +146,8 @@ function planBuild(folder) {
  */
 function nameBuild(compilation, { bundle, build, role, versions }) {
   const { buildId: placeholder } = build;
-  const assets = compilation.getAssets().filter(({ name }) => !isMap(name));
+  // Without source maps, which webpack marks as development assets.
+  const assets = compilation.getAssets().filter(({ info }) => info.development !== true);
   const hash = createHash('sha256').update(JSON.stringify(role));
   for (const { name, source } of assets.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const bytes = source.buffer();
@@ -141,4 +169,16 @@ function nameBuild(compilation, { bundle, build, role, versions }) {
   return insertName;
 }
 
-module.exports = { digestInputs, findBuild, isFinished, listFiles, nameBuild, planBuild, recordBuild };
+module.exports = {
+  createWorkFolder,
+  digestInputs,
+  findBuild,
+  getPageRecord,
+  isFinished,
+  isStandalonePageBuilt,
+  listFiles,
+  nameBuild,
+  placeBuild,
+  planBuild,
+  recordBuild,
+};

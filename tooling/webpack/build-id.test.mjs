@@ -1,6 +1,15 @@
 /** Digests of a copy of the sources in another folder, and names of small builds. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,10 +18,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const { BUNDLES, REMOTES } = require('../workspace.cjs');
+const { placeBuild } = require('./build-id.cjs');
 const TIMEOUT_MS = 60_000;
 const SCRIPT = `const { BUNDLES, getBundleFolder } = require('./tooling/workspace.cjs');
 const { digestInputs } = require('./tooling/webpack/build-id.cjs');
-console.log(JSON.stringify(Object.fromEntries(BUNDLES.map((bundle) => [bundle, digestInputs(getBundleFolder(bundle))]))));`;
+const digests = BUNDLES.map((bundle) => [bundle, digestInputs(getBundleFolder(bundle))]);
+console.log(JSON.stringify(Object.fromEntries(digests)));`;
 
 function readDigests(clone) {
   const env = { ...process.env, NODE_OPTIONS: '' };
@@ -74,6 +85,49 @@ describe('the digest of the inputs of a build', () => {
   );
 });
 
+describe('placeBuild', () => {
+  let folder;
+  let output;
+  const write = (file, text) => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const createBuild = (name) => {
+    const built = path.join(folder, name);
+    write(path.join(built, 'release.json'), name);
+    write(path.join(built, 'maps/a.js.map.gz'), name);
+    return built;
+  };
+  const readOutput = (file) => readFileSync(path.join(output, file), 'utf8');
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'placed-'));
+    output = path.join(folder, 'r/games/1.0.0-ab12cd34');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('moves a build to its folder', () => {
+    placeBuild(createBuild('first'), output);
+
+    expect(readOutput('maps/a.js.map.gz')).toBe('first');
+    expect(readdirSync(folder)).toEqual(['r']);
+  });
+
+  it('replaces an unfinished folder whole', () => {
+    write(path.join(output, 'half.js'), 'half');
+    placeBuild(createBuild('first'), output);
+
+    expect(readdirSync(output)).toEqual(['maps', 'release.json']);
+  });
+
+  it('changes nothing in a finished build', () => {
+    placeBuild(createBuild('first'), output);
+    placeBuild(createBuild('second'), output);
+
+    expect([readOutput('release.json'), readOutput('maps/a.js.map.gz')]).toEqual(['first', 'first']);
+    expect(readdirSync(folder)).toEqual(['r']);
+  });
+});
+
 describe('nameBuild', () => {
   let folder;
   beforeEach(() => {
@@ -94,10 +148,11 @@ describe('nameBuild', () => {
       const webpack = require(${JSON.stringify(require.resolve('webpack'))});
       const { nameBuild, planBuild } = require(${JSON.stringify(path.join(root, 'tooling/webpack/build-id.cjs'))});
       const build = planBuild('remote-a');
-      const name = (compilation) => nameBuild(compilation, { bundle: 'a', build, role: ${JSON.stringify(role)}, versions: ${JSON.stringify(versions)} });
+      const options = { bundle: 'a', build, role: ${JSON.stringify(role)}, versions: ${JSON.stringify(versions)} };
       const plugin = { apply: (compiler) => compiler.hooks.thisCompilation.tap('x', (compilation) =>
-        compilation.hooks.processAssets.tap({ name: 'x', stage: 2999 }, () => void name(compilation))) };
-      webpack({ mode: 'production', context: require('node:path').resolve('remote-a'), entry: './src/remote.js', devtool: false, plugins: [plugin],
+        compilation.hooks.processAssets.tap({ name: 'x', stage: 2999 }, () => void nameBuild(compilation, options))) };
+      webpack({ mode: 'production', context: require('node:path').resolve('remote-a'), entry: './src/remote.js',
+        devtool: false, plugins: [plugin],
         output: { filename: 'remote.js', library: { type: 'var', name: 'a_' + build.buildId } } },
         (failure) => { if (failure) throw failure; console.log(JSON.stringify(build)); });`;
     const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: id, PADAUK_ROOT: folder };

@@ -41,8 +41,8 @@ function listTakenNames(compilation) {
 }
 
 /**
- * Requires the versions that introduced the names that webpack finds in the remote (ranges.cjs), also when the page loads
- * the remote. @param {{ ranges: object }} build gets the ranges
+ * Requires the versions that introduced the names that webpack finds in the remote (ranges.cjs), also when the page
+ * loads the remote. @param {{ ranges: object }} build gets the ranges
  */
 class RequiredRangesPlugin {
   constructor(build) {

@@ -10,25 +10,13 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { createBaseConfig, getClassNameOptions, root } = require('./base.cjs');
+const { compile } = require('./compile.cjs');
 const { listFirstViewEntries, REPLACEMENTS } = require('./first-view-entry.cjs');
 const { splitRules } = require('./first-view-rules.cjs');
 
 const brotli = promisify(zlib.brotliCompress);
 /** Unused kit parts import names that the replacement runtime lacks. A rendered part without such a name throws. */
 const UNUSED_NAMES = { message: /^export '\w+' \(imported as '\w+'\) was not found in '@padauk\/shared\/runtime'/ };
-
-function compile(config) {
-  const compiler = webpack(config);
-  return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) =>
-      compiler.close(() => {
-        if (failure) reject(failure);
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })));
-        else resolve([...stats.compilation.fileDependencies]);
-      }),
-    );
-  });
-}
 
 /** Not `require`: webpack would record the script as a build dependency of its configuration. */
 function runScript(script) {
@@ -95,10 +83,11 @@ class FirstViewPlugin {
   async render() {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'padauk-first-view-'));
     try {
-      const files = await compile(this.createConfig(folder));
+      const { compilation } = await compile(this.createConfig(folder));
       const { firstViews, filledViews } = runScript(await fs.readFile(path.join(folder, 'first-view.cjs'), 'utf8'));
       const sheet = await fs.readFile(path.join(folder, 'first-view.css'), 'utf8').catch(() => '');
-      return { views: { schema: 1, rules: splitRules(sheet), markup: firstViews, filled: filledViews }, files };
+      const views = { schema: 1, rules: splitRules(sheet), markup: firstViews, filled: filledViews };
+      return { views, files: compilation.fileDependencies };
     } finally {
       await fs.rm(folder, { recursive: true, force: true });
     }

@@ -37,12 +37,9 @@ class GameBudgetPlugin {
   }
 }
 
-const PAGE = { folder: 'game-pages', entry: 'src/main.ts', publicPath: '/' };
-
 module.exports = () => {
-  const config = createStandalonePageConfig(PAGE);
+  const config = createStandalonePageConfig({ folder: 'game-pages', entry: 'src/main.ts', publicPath: '/' });
   config.plugins.push(new GameBudgetPlugin());
   return config;
 };
-module.exports.PAGE = PAGE;
 module.exports.findGamesOverBudget = findGamesOverBudget;

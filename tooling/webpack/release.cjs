@@ -13,7 +13,7 @@ const { pathToFileURL } = require('node:url');
 const { Compilation } = require('webpack');
 const { computeIntegrity } = require('./chunk-integrity.cjs');
 const { listFilesAfterEntry, mapFilesByChunk, listFiles } = require('./chunks.cjs');
-const { isFinished, nameBuild, recordBuild } = require('./build-id.cjs');
+const { createWorkFolder, isFinished, nameBuild, placeBuild, recordBuild } = require('./build-id.cjs');
 const { compressFile } = require('./compress.cjs');
 const { getConsumedRanges, listOfferedNames, listTakenNames } = require('./entry-names.cjs');
 const { computeManifestRanges } = require('./ranges.cjs');
@@ -132,7 +132,9 @@ class ReleasePlugin {
 
   apply(compiler) {
     createSourceMapPlugin().apply(compiler);
+    const { bundle, build } = this.options;
     let named;
+    let output;
     // After minimizers and source maps, before ChunkIntegrityPlugin.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
@@ -146,9 +148,14 @@ class ReleasePlugin {
       });
     });
     compiler.hooks.shouldEmit.tap('ReleasePlugin', (compilation) => {
-      if (compilation.errors.length > 0 || !isFinished(compiler.outputPath)) return undefined;
-      recordBuild(this.options.bundle, this.options.build);
-      return false;
+      if (compilation.errors.length > 0) return undefined;
+      output = compiler.outputPath;
+      if (isFinished(output)) {
+        recordBuild(bundle, build);
+        return false;
+      }
+      compiler.outputPath = createWorkFolder(bundle);
+      return undefined;
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
@@ -156,7 +163,9 @@ class ReleasePlugin {
       const release = await this.describe(compilation, { folder, role: named.role });
       const text = named.insertName(JSON.stringify(release, null, 2));
       await fs.writeFile(path.join(folder, 'release.json'), `${text}\n`);
-      recordBuild(this.options.bundle, this.options.build);
+      placeBuild(folder, output);
+      compiler.outputPath = output;
+      recordBuild(bundle, build);
     });
   }
 

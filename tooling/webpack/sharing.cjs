@@ -48,8 +48,8 @@ function createShare(request, role) {
 }
 
 /**
- * `host` provides all; `remote` only consumes; `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin lowers
- * the ranges of a remote. @param {'host' | 'remote' | 'standalone'} role
+ * `host` provides all; `remote` only consumes; `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin
+ * lowers the ranges of a remote. @param {'host' | 'remote' | 'standalone'} role
  */
 function createSharing(role) {
   const requests = [...SHARED, ...(role === 'host' ? HOST_ONLY : [])];

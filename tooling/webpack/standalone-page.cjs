@@ -3,34 +3,30 @@ const fs = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { createBaseConfig, root } = require('./base.cjs');
-const { digestInputs } = require('./build-id.cjs');
+const { digestInputs, getPageRecord } = require('./build-id.cjs');
 const { compressFile } = require('./compress.cjs');
 
 const ICON = path.join(root, 'shared/src/styles/icons/favicon.svg');
-const DIGEST_FILE = 'made-of.txt';
 const COMPRESSIBLE = /\.(?:js|css|html)$/;
 
-function isStandalonePageBuilt(page) {
-  const madeOf = path.join(root, 'dist', page.folder, DIGEST_FILE);
-  return fs.existsSync(madeOf) && fs.readFileSync(madeOf, 'utf8') === digestInputs(page.folder);
-}
-
-/** Compresses the output and writes the digest last, so that an aborted build is repeated. */
+/** Compresses the output. Removes the record first and writes it last, so that an aborted build is repeated. */
 class FinishPlugin {
   constructor(page) {
-    this.folder = path.join(root, 'dist', page.folder);
-    this.inputs = digestInputs(page.folder);
+    this.page = page;
+    this.inputs = digestInputs(page);
   }
 
   apply(compiler) {
+    const record = getPageRecord(this.page);
+    compiler.hooks.emit.tap('FinishPlugin', () => fs.rmSync(record, { force: true }));
     compiler.hooks.afterEmit.tapPromise('FinishPlugin', async ({ assets, errors }) => {
       if (errors.length > 0) return;
       await Promise.all(
         Object.keys(assets)
           .filter((name) => COMPRESSIBLE.test(name))
-          .map((name) => compressFile(path.join(this.folder, name))),
+          .map((name) => compressFile(path.join(compiler.outputPath, name))),
       );
-      fs.writeFileSync(path.join(this.folder, DIGEST_FILE), this.inputs);
+      fs.writeFileSync(record, this.inputs);
     });
   }
 }
@@ -50,9 +46,9 @@ function createStandalonePageConfig(page) {
     plugins: [
       ...base.plugins,
       new HtmlWebpackPlugin({ template, favicon: ICON, scriptLoading: 'defer' }),
-      new FinishPlugin(page),
+      new FinishPlugin(folder),
     ],
   };
 }
 
-module.exports = { isStandalonePageBuilt, createStandalonePageConfig };
+module.exports = { createStandalonePageConfig };

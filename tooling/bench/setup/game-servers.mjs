@@ -102,15 +102,19 @@ async function seatPlayer(tx, index, { id, sessionId }) {
   const hash = createHash('sha256').update(sessionId).digest('hex');
   await sql`insert into game_player (player_id, opened_at) values (${id}::uuid, now())`.execute(tx);
   await sql`
-    insert into game_session (id, player_id, provider, game, most_times, return_to, code_hash, opened_at, code_ends_at, redeemed_at)
-    values (${sessionId}::uuid, ${id}::uuid, 'sandbox', ${GAME}, 50, '', decode(${hash}, 'hex'), now(), now() + interval '1 minute', now())`.execute(
-    tx,
-  );
+    insert into game_session (
+      id, player_id, provider, game, most_times, return_to, code_hash, opened_at, code_ends_at, redeemed_at
+    )
+    values (
+      ${sessionId}::uuid, ${id}::uuid, 'sandbox', ${GAME}, 50, '', decode(${hash}, 'hex'), now(),
+      now() + interval '1 minute', now()
+    )`.execute(tx);
   await sql`
     insert into provider_session (id, player_id, game, secret_hash, return_to, next_seed, opened_at)
-    values (${sessionId}::uuid, ${id}::uuid, ${GAME}, decode(${hash}, 'hex'), '', md5(random()::text) || md5(random()::text), now())`.execute(
-    tx,
-  );
+    values (
+      ${sessionId}::uuid, ${id}::uuid, ${GAME}, decode(${hash}, 'hex'), '',
+      md5(random()::text) || md5(random()::text), now()
+    )`.execute(tx);
   await sql`insert into bench_fisher values (${index + 1}::integer, ${sessionId}::uuid, decode(${hash}, 'hex'))`.execute(
     tx,
   );
