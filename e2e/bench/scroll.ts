@@ -1,6 +1,6 @@
 /**
- * Flicks through a long history at four times CPU slowdown and counts dropped frames, compared with an empty page of the
- * same height. Other load affects single rounds, the list's own cost the median. Then it taps numbers of the board,
+ * Flicks through a long history at four times CPU slowdown and counts dropped frames, compared with an empty page of
+ * the same height. Other load affects single rounds, the list's own cost the median. Then it taps numbers of the board,
  * compared with bare buttons. Needs built bundles (`pnpm build`).
  */
 import { randomUUID } from 'node:crypto';

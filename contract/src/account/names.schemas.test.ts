@@ -1,5 +1,4 @@
 import * as yup from 'yup';
-import type { Schema } from 'yup';
 import { PLAYER_NAME } from '../limits.ts';
 import { toFieldRefusals } from '../platform/validation.ts';
 import { editProfile } from './accounts.schemas.ts';
@@ -13,7 +12,7 @@ const ACCOUNT = {
   pin: '482913',
 };
 
-function validateForm(schema: Schema, typed: object): unknown {
+function validateForm(schema: yup.Schema, typed: object): unknown {
   try {
     return schema.validateSync(typed, { abortEarly: false });
   } catch (error) {

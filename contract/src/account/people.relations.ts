@@ -63,15 +63,9 @@ export const PEOPLE_RELATIONS: readonly Relation[] = [
     'a claimed week has the time of the claim, and a claimable one has a bonus': ({ records }) =>
       records.every(isConsistentWeek),
   }),
-  ...defineRelations(getProtection, {
-    [LIMITS_SENTENCE]: isConsistentProtection,
-  }),
-  ...defineRelations(setDepositLimit, {
-    [LIMITS_SENTENCE]: isConsistentProtection,
-  }),
-  ...defineRelations(setStakeLimit, {
-    [LIMITS_SENTENCE]: isConsistentProtection,
-  }),
+  ...[getProtection, setDepositLimit, setStakeLimit].flatMap((endpoint) =>
+    defineRelations(endpoint, { [LIMITS_SENTENCE]: isConsistentProtection }),
+  ),
   ...defineRelations(takeTimeOut, {
     [LIMITS_SENTENCE]: isConsistentProtection,
     'the break has an end time': ({ timeOutUntil }) => timeOutUntil !== null,
@@ -87,7 +81,6 @@ export const PEOPLE_RELATIONS: readonly Relation[] = [
     'times and reason match the state': isConsistentIdentity,
     'a submission never has the state none': ({ state }) => state !== 'none',
   }),
-
   ...defineRelations(getRooms, {
     'each room is listed once, with an unread count up to the maximum': ({ rooms }) =>
       rooms.map(({ room }) => room).join() === ROOMS.join() &&

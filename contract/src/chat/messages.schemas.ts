@@ -17,8 +17,8 @@ import {
 } from '../platform/validation.ts';
 import { writtenTextField } from '../text/local-text.schemas.ts';
 
-/** A player's message (rules/messages.ts). It may be empty; the caller adds `required`. */
-export function messageField(place: MessageKind): ReturnType<typeof textField> {
+/** A player's message (messages.rules.ts). It may be empty; the caller adds `required`. */
+function messageField(place: MessageKind): ReturnType<typeof textField> {
   const field = MESSAGE_RULES[place].hasLines ? plainLinesField() : textField();
   return field
     .meta({ place })

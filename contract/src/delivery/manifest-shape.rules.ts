@@ -78,7 +78,7 @@ const manifest = checkFields({
     checkFields({
       slot: checkOneOf('tab', 'tile', 'header', 'identity'),
       path: address,
-      iconPath: checkOptional(createCheck(isIconPath, 'must be SVG path data on 24 × 24 (rules/icon-path.ts)')),
+      iconPath: checkOptional(createCheck(isIconPath, 'must be SVG path data on 24 × 24 (icon-path.rules.ts)')),
       order,
       label: createLabelCheck(navText),
       auth,
@@ -244,7 +244,7 @@ function isRemote([name, value]: readonly [string, unknown]): boolean {
   );
 }
 
-/** Checks the envelope only; manifest-shape.rules.ts checks builds, so that one bad build does not reject the registry. */
+/** Checks the envelope only. The builds are checked one by one, so that a bad one does not reject the registry. */
 export function isRegistry(candidate: unknown): candidate is Registry {
   return (
     isRecord(candidate) &&

@@ -29,7 +29,7 @@ export interface RemoteNav {
   /** `header`: the bell's page. `identity`: the page that verifies a new player. */
   readonly slot: 'tab' | 'tile' | 'header' | 'identity';
   readonly path: string;
-  /** SVG path data on 24 × 24 (rules/icon-path.ts). Older builds have none. */
+  /** SVG path data on 24 × 24 (icon-path.rules.ts). Older builds have none. */
   readonly iconPath?: string;
   readonly order: number;
   /** The build writes `zg` from `uni`; sources omit it. */

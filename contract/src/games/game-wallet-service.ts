@@ -1,5 +1,4 @@
 import * as yup from 'yup';
-import type { Schema } from 'yup';
 import {
   amountField,
   balanceField,
@@ -171,7 +170,7 @@ type ServiceReply = { readonly status: number; readonly text: string | null } | 
 
 /** Null unless a complete valid answer. `isPlainlyRight`: a fast check that may reject valid answers. */
 export function parseAnswer<Answer>(
-  schema: Schema<Answer>,
+  schema: yup.Schema<Answer>,
   reply: ServiceReply,
   isPlainlyRight: (body: unknown) => boolean = () => false,
 ): Answer | null {

@@ -30,7 +30,7 @@ const truncateLines = (lines: unknown): unknown =>
 /** Length of the longest game. The server checks the numbers against the draw's game. */
 const NUMBER = /^\d{1,4}$/;
 
-export const lineFields = {
+const lineFields = {
   number: yup
     .string()
     .transform((value: unknown) => (typeof value === 'string' ? toAsciiDigits(value) : value))
@@ -42,7 +42,7 @@ export const lineFields = {
 const lineSchema = yup.object(lineFields);
 
 /** V5: 1 to 100 lines of distinct numbers. */
-export const linesField = <Line extends { readonly number: string }>(line: yup.ObjectSchema<Line>) =>
+const linesField = <Line extends { readonly number: string }>(line: yup.ObjectSchema<Line>) =>
   yup
     .array(line.required())
     .transform(truncateLines)

@@ -41,7 +41,7 @@ export interface OfficeArgument {
   readonly example?: string;
 }
 
-export type OfficeArguments = Readonly<Record<string, OfficeArgument>>;
+type OfficeArguments = Readonly<Record<string, OfficeArgument>>;
 
 /** Served by the operators' port, and offered by the command line. */
 export interface OfficeCommand {
@@ -74,11 +74,7 @@ type NoArguments = Readonly<Record<never, never>>;
 
 const createKind =
   <Kind extends Pick<OfficeCommand, 'changes' | 'showsPlayers'>>(kind: Kind, defaultRoles: readonly OfficeRole[]) =>
-  <const A extends OfficeArguments = NoArguments>(
-    summary: string,
-    roles = defaultRoles,
-    ...[args]: readonly [args?: A]
-  ) => ({
+  <const A extends OfficeArguments = NoArguments>(summary: string, roles = defaultRoles, args?: A) => ({
     ...kind,
     summary,
     roles,

@@ -8,12 +8,12 @@ import {
   personalQuery,
   change,
   id,
-  text,
   whole,
   file,
   pattern,
   choice,
   optional,
+  auditReason,
   evidence,
 } from './command.ts';
 
@@ -44,7 +44,7 @@ export const GAMES_COMMANDS = {
   'close-game': change(
     'closes the game session of a player: no more stakes, pending stakes are still settled',
     MANAGER,
-    { player: id('player'), reason: text('goes into the audit', 'Their provider asks for it') },
+    { player: id('player'), reason: auditReason('Their provider asks for it') },
   ),
   'game-rounds': personalQuery('the latest 100 game rounds, of all players or of one', CASHIER, {
     player: optional(id('player')),

@@ -16,7 +16,7 @@ export function readAnyRefusal(body: unknown): Refusal | null {
   const params = readParams(sent['params']);
   const fields = readFields(sent['fields']);
   const { code } = sent;
-  // The server builds it with `refusal`, so parameters are correct or missing.
+  // The server builds it with `createRefusal`, so parameters are correct or missing.
   return { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) } as Refusal;
 }
 

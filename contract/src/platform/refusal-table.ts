@@ -1,6 +1,6 @@
 export interface RefusalRow {
   readonly status: number;
-  /** Mandatory, as the texts name them. `Kyat`: whole kyat; `At`: ISO; `Seconds`: whole, also as `retryAfterMinutes`. */
+  /** Mandatory, as the texts name them. `Kyat` and `Seconds`: whole, seconds also as `retryAfterMinutes`; `At`: ISO. */
   readonly params?: readonly string[];
   /** Sent if known; the main text does not name them. `attemptsLeft` has a text under `counted.<CODE>`. */
   readonly optionalParams?: readonly string[];

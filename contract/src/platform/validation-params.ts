@@ -42,4 +42,5 @@ export const VALIDATION_PARAMS = {
   balance: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export const VALIDATION_CODES = Object.keys(VALIDATION_PARAMS) as readonly (keyof typeof VALIDATION_PARAMS)[]; // keys of a constant
+// Keys of a constant.
+export const VALIDATION_CODES = Object.keys(VALIDATION_PARAMS) as readonly (keyof typeof VALIDATION_PARAMS)[];

@@ -20,7 +20,7 @@ import { hasPlainLines, isPlainText } from '../text/plain-text.rules.ts';
 import { isVisible, isWithinLetters } from '../text/text-length.rules.ts';
 import { restoreWa } from '../text/zero-and-wa.rules.ts';
 
-/** For yup: `required(issue('required'))`. A function, because yup formats a plain message as a template. */
+/** For yup: `required(createIssue('required'))`. A function, because yup formats a plain message as a template. */
 export function createIssue<Code extends ValidationCode>(
   code: Code,
   ...[params]: IssueArguments<Code>
@@ -132,7 +132,7 @@ export const slipNumberField = () =>
       message: createIssue('slipNumber', { digits: TOP_UP.slipDigits }),
     });
 
-/** One trimmed plain line (rules/plain-text.ts) in Unicode (P22). Other types stay unchanged for the type check. */
+/** One trimmed plain line (`isPlainText`) in Unicode (P22). Other types stay unchanged for the type check. */
 export const textField = () =>
   yup
     .string()

@@ -37,7 +37,7 @@ export const getWallet = {
   }),
 };
 
-export const bankAccountSchema = yup.object({
+const bankAccountSchema = yup.object({
   id: yup.string().required(),
   bank: yup.string().oneOf(BANK_CODES).required(),
   maskedNumber: yup.string().required(),
@@ -80,7 +80,7 @@ export const nameBankAccount = {
   }),
   answer: emptySchema,
 };
-export const removedAccountSchema = yup.object({
+const removedAccountSchema = yup.object({
   id: yup.string().required(),
   bank: yup.string().oneOf(BANK_CODES).required(),
   maskedNumber: yup.string().required(),

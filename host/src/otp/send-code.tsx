@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { getServerNow, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, Countdown, Notice } from '@padauk/shared/ui';
+import { getServerNow, useText } from '@padauk/shared/runtime';
+import { Button, Countdown, RefusalNotice } from '@padauk/shared/ui';
 import type { OtpModel } from './use-otp.ts';
 import styles from './send-code.module.scss';
 
@@ -13,11 +13,10 @@ interface SendCodeProps {
 /** A resend waits five minutes (K15); another phone number need not. */
 export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
   const t = useText('screens');
-  const { ofRefusal } = useRefusalText();
   const isSent = otp.sent !== null && otp.sent.phone === phone;
   return (
     <div className={styles.sendCode}>
-      <div role="alert">{otp.refusal !== null && <Notice tone="error">{ofRefusal(otp.refusal)}</Notice>}</div>
+      <RefusalNotice refusal={otp.refusal} />
       {isSent && otp.sent !== null ? (
         <Resend
           key={otp.sent.resendAtMs}

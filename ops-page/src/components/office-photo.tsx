@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH } from '@padauk/contract/office/office';
 import { Skeleton } from '@padauk/shared/ui';
 
-/** Object URL of a slip photo, revoked after use. `null` while loading, empty if there is none. */
+/** Object URL of a photo, revoked after use. `null` while loading, empty if there is none. */
 function usePhoto(key: string, id: string): string | null {
   const [photo, setPhoto] = useState<{ readonly id: string; readonly url: string } | null>(null);
   useEffect(() => {

@@ -159,7 +159,7 @@ function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Empty if it is none. */
+/** An empty record for any other value. */
 export function toRecord(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }

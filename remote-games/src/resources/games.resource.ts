@@ -12,7 +12,7 @@ import {
 } from '@padauk/contract/games/games.endpoints';
 import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import { api, invalidate, useResource } from '@padauk/shared/runtime';
+import { api, callAndInvalidate, invalidate, useResource } from '@padauk/shared/runtime';
 
 export type Catalogue = AnswerFor<typeof getGames>;
 export type Game = Catalogue['games'][number];
@@ -44,15 +44,14 @@ export function useRounds(): readonly Round[] | null {
   return rounds.kind === 'ready' ? rounds.value.rounds : [];
 }
 
-export async function setFavourite(gameId: string, isFavourite: boolean) {
-  const answer = await api.callEndpoint(setFavouriteGame, { gameId, isFavourite });
-  invalidate(getFavouriteGames);
-  return answer;
-}
+export const setFavourite = (gameId: string, isFavourite: boolean) =>
+  callAndInvalidate(setFavouriteGame, { gameId, isFavourite }, getFavouriteGames);
 
-/** After a game, its wallet, rounds and open state have changed without a stream event. */
+/** After a game, these have changed without a stream event. */
+const GAME_STATE = [getGameWallet, getOpenGame, getGameRounds] as const;
+
 export function refreshGameState(): void {
-  [getGameWallet, getOpenGame, getGameRounds].forEach(invalidate);
+  GAME_STATE.forEach(invalidate);
 }
 
 /** Requests a launch code. It is valid once, for one minute. */
@@ -90,8 +89,4 @@ export function refreshWallets(): void {
 }
 
 /** E29: closes the open game on any device. */
-export async function exitGame() {
-  const response = await api.callEndpoint(leaveGames, {});
-  refreshGameState();
-  return response;
-}
+export const exitGame = () => callAndInvalidate(leaveGames, {}, ...GAME_STATE);

@@ -103,6 +103,5 @@ export function useUnreadCount(code: RoomCode): number {
   return rooms.kind === 'ready' ? (rooms.value.rooms.find(({ room }) => room === code)?.unread ?? 0) : 0;
 }
 
-export async function reportMessage(messageId: number, reason: ReportReason) {
-  return await api.callEndpoint(reportRoomMessage, { messageId, reason });
-}
+export const reportMessage = (messageId: number, reason: ReportReason) =>
+  api.callEndpoint(reportRoomMessage, { messageId, reason });

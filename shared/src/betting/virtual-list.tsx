@@ -70,7 +70,7 @@ interface PositionedRowProps<Row> extends ListPosition {
 }
 
 /** Memoized: rendered once while in view. */
-const PositionedRow = memo(function PlacedRow<Row>({
+const PositionedRow = memo(function PositionedRow<Row>({
   row,
   index,
   measure,

@@ -101,7 +101,7 @@ interface DigitInputProps extends Omit<FormattedInputProps, 'displayText' | 'onT
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
   readonly maxDigits: number;
-  /** Digits kept of a longer paste, default `first`. `all` leaves the check to the schema: a cut number may be wrong. */
+  /** Digits kept of a longer paste; default: `first`. `all`: the schema checks it, because a cut number may be wrong. */
   readonly retainedDigits?: 'first' | 'last' | 'all' | undefined;
 }
 

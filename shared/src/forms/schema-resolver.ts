@@ -43,7 +43,7 @@ interface SchemaFields {
 }
 
 function isTextField(schema: Schema, name: string): boolean {
-  const { fields } = schema.describe() as SchemaFields; // yup describes an object schema so
+  const { fields } = schema.describe() as SchemaFields; // the shape of yup's description of an object schema
   return fields?.[name]?.meta?.isWords === true;
 }
 

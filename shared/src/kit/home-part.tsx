@@ -32,7 +32,7 @@ const TILES = [
 ] as const;
 
 interface TilesProps {
-  /** Of `TILES`. */
+  /** Range of `TILES`. */
   readonly from?: number;
   readonly to?: number;
   readonly inMaintenance?: string;

@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import type { registerNamespace } from '@padauk/shared/runtime';
 import styles from './kit.module.scss';
 
-export type PartStates = Readonly<Record<string, ReactNode>>;
+type PartStates = Readonly<Record<string, ReactNode>>;
 
 interface PartProps {
   /** The name in the code; a check finds missing parts by it. */

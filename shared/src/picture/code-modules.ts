@@ -1,7 +1,7 @@
 /** The white margin around a code, which cameras need. */
 const QUIET_ZONE_MODULES = 4;
 
-export interface CodeModules {
+interface CodeModules {
   /** Column and row of each dark module, including the quiet zone. */
   readonly dark: readonly (readonly [column: number, row: number])[];
   readonly side: number;

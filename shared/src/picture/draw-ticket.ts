@@ -46,14 +46,14 @@ interface TicketLayout {
 }
 
 function computeTicketLayout({ isWon, lines }: Pick<TicketPicture, 'isWon' | 'lines'>): TicketLayout {
-  const headEnd = MARGIN_PX + (isWon ? WON_HEADER_PX : WAITING_HEADER_PX);
+  const headerEnd = MARGIN_PX + (isWon ? WON_HEADER_PX : WAITING_HEADER_PX);
   const columns = isWon ? 1 : 2;
   const linesPx = Math.ceil(lines.length / columns) * ROW_PX;
-  const sumTop = isWon ? headEnd : headEnd + INSET_PX / 2 + linesPx;
-  const linesTop = isWon ? headEnd + SUM_PX : headEnd + INSET_PX / 2;
-  const perforation = headEnd + SUM_PX + linesPx + INSET_PX;
+  const sumTop = isWon ? headerEnd : headerEnd + INSET_PX / 2 + linesPx;
+  const linesTop = isWon ? headerEnd + SUM_PX : headerEnd + INSET_PX / 2;
+  const perforation = headerEnd + SUM_PX + linesPx + INSET_PX;
   const ticketEnd = perforation + FOOTER_PX;
-  return { heightPx: ticketEnd + MARGIN_PX, headerEnd: headEnd, sumTop, linesTop, perforation, ticketEnd, columns };
+  return { heightPx: ticketEnd + MARGIN_PX, headerEnd, sumTop, linesTop, perforation, ticketEnd, columns };
 }
 
 const LEFT = MARGIN_PX + INSET_PX;

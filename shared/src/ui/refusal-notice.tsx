@@ -3,11 +3,16 @@ import type { Refusal } from '@padauk/contract/platform/refusals';
 import type { Result } from '@padauk/contract/platform/result';
 import { toast, useRefusalText } from '@padauk/shared/runtime';
 import { Notice } from './notice.tsx';
+import styles from './notice.module.scss';
 
 /** The refusal of a call without a form. The container stays mounted, so that screen readers announce its content. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal | null }) {
   const { ofRefusal } = useRefusalText();
-  return <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>;
+  return (
+    <div role="alert" className={styles.liveRegion}>
+      {refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}
+    </div>
+  );
 }
 
 /** For a button without a form: busy while a call runs; a toast shows the refusal or the success. */

@@ -2,12 +2,16 @@ import type { ReactElement } from 'react';
 import { CalendarOff, CalendarCheck } from 'lucide-react';
 import { getHolidays } from '@padauk/contract/content/content.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { myanmarDateOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import type { LocalText } from '@padauk/contract/text/local-text.rules';
+import {
+  findNextTradingDay,
+  isTradingDay,
+  myanmarDateOf,
+  type MyanmarDate,
+} from '@padauk/contract/text/myanmar-time.rules';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { getServerNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { isTradingDay, findNextTradingDay } from '@padauk/contract/text/myanmar-time.rules';
-import type { LocalText } from '@padauk/contract/text/local-text.rules';
 import styles from '../entry.module.scss';
 
 export function HolidayScreen(): ReactElement {

@@ -12,7 +12,7 @@ function computeElapsedPercent(opensAt: string, closesAt: string): number {
 }
 
 /** Time left of an open draw with a progress bar; a second colour marks the last part. */
-export const DrawClock = memo(function ClosesIn({ draw }: { readonly draw: Draw }) {
+export const DrawClock = memo(function DrawClock({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
   const format = useFormat();
   const days = useDaysLeft(draw);

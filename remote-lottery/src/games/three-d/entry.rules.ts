@@ -95,7 +95,7 @@ export function listReadings(digits: string): readonly Reading[] {
   }
 }
 
-export interface Addition {
+interface Addition {
   readonly added: readonly string[];
   /** Null when something is added. */
   readonly obstacle: 'nothingTyped' | 'closed' | 'chosen' | null;

@@ -34,7 +34,7 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps) {
   );
 });
 
-export const BetNotices = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>) {
+export const BetNotices = memo(function BetNotices({ draw, model }: Omit<BetBarProps, 'game'>) {
   const t = useText('lottery');
   const format = useFormat();
   const { ofField } = useRefusalText();

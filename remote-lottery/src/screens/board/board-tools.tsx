@@ -16,7 +16,7 @@ interface BoardToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear
   readonly isEmpty: boolean;
 }
 
-export const BoardTools = memo(function Tools({ onOpen, isEmpty, reverse, undo, clear }: BoardToolsProps) {
+export const BoardTools = memo(function BoardTools({ onOpen, isEmpty, reverse, undo, clear }: BoardToolsProps) {
   const t = useText('lottery');
   return (
     <div className={styles.tools}>

@@ -72,7 +72,7 @@ const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: Choosin
   );
 });
 
-const ChosenNumbers = memo(function Chosen({ selected, unpick }: Pick<ReadyBoardModel, 'selected' | 'unpick'>) {
+const ChosenNumbers = memo(function ChosenNumbers({ selected, unpick }: Pick<ReadyBoardModel, 'selected' | 'unpick'>) {
   const t = useText('lottery');
   const remove = useCallback((number: string) => unpick([number]), [unpick]);
   if (selected.size === 0) return null;

@@ -27,7 +27,7 @@ function findOverLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<stri
   });
 }
 
-export function splitOpenNumbers(
+function splitOpenNumbers(
   numbers: readonly string[],
   remaining: ReadonlyMap<string, Kyat>,
 ): { readonly open: readonly string[]; readonly closed: readonly string[] } {

@@ -51,7 +51,6 @@ function Balances({ wallet }: { readonly wallet: Wallet | null }) {
         <BalanceRow label={t('wallet.game')}>
           <Amount kyat={wallet?.gameKyat ?? 0} isUnitHidden isHidden={isHidden || wallet === null} />
         </BalanceRow>
-        {/* Money held for withdrawals and transfers. */}
         {wallet !== null && wallet.heldForWithdrawalKyat > 0 && (
           <BalanceRow label={t('wallet.heldForWithdrawal')}>
             <Amount kyat={wallet.heldForWithdrawalKyat} isUnitHidden isHidden={isHidden} />

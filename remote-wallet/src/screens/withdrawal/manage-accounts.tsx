@@ -50,7 +50,7 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
             <BoundAccountRow key={account.id} account={account} requestStep={ask} onName={openNicknameSheet} />
           ))}
           {removedAccounts.map((account) => (
-            <RemovedAccountRow key={account.id} account={account} ask={ask} />
+            <RemovedAccountRow key={account.id} account={account} requestStep={ask} />
           ))}
         </List>
       </Sheet>
@@ -95,7 +95,12 @@ function BoundAccountRow({ account, requestStep, onName }: BoundAccountRowProps)
   );
 }
 
-function RemovedAccountRow({ account, ask }: { readonly account: RemovedAccount; readonly ask: RequestStep }) {
+interface RemovedAccountRowProps {
+  readonly account: RemovedAccount;
+  readonly requestStep: RequestStep;
+}
+
+function RemovedAccountRow({ account, requestStep }: RemovedAccountRowProps) {
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
@@ -105,7 +110,7 @@ function RemovedAccountRow({ account, ask }: { readonly account: RemovedAccount;
       title={formatAccountName(account, apiText)}
       detail={t('withdrawal.removedUntil', { time: format.dateTime(account.restorableUntil) })}
       trailing={
-        <Button variant="secondary" size="small" onClick={() => ask('restore', account)}>
+        <Button variant="secondary" size="small" onClick={() => requestStep('restore', account)}>
           {t('withdrawal.restore')}
         </Button>
       }

@@ -56,7 +56,7 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
         </Button>
         <ManageAccounts options={options} />
       </Stack>
-      {/* Adding another account would not help, because it has the same waiting time: shows when one becomes usable. */}
+      {/* Another account would not help, because it has the same waiting time: shows when one becomes usable. */}
       {usable.length === 0 ? (
         <Notice tone="info">
           {first === null ? t('withdrawal.noneUsable') : t('withdrawal.usableFrom', { time: format.dateTime(first) })}

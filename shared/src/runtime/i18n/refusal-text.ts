@@ -30,7 +30,8 @@ function toSentence(refusal: Refusal, t: Translate, locale: Locale): string {
     return text === key ? null : text;
   };
   const counted = params['attemptsLeft'] === undefined ? null : translate(`counted.${refusal.code}`);
-  return counted ?? translate(`refusal.${refusal.code}`) ?? t('refusal.SOMETHING_WRONG'); // E5: a code of a newer server
+  // E5: a newer server has codes that this page does not know.
+  return counted ?? translate(`refusal.${refusal.code}`) ?? t('refusal.SOMETHING_WRONG');
 }
 
 /** For use outside components. With refused fields, returns the sentence of the first one. */

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { bus } from '../bus.ts';
-import type { session as Session } from './session.store.ts';
 import { session, useSession } from './session.store.ts';
 import { buildCacheKey } from '../storage.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 
-async function reloadSession(): Promise<typeof Session> {
+async function reloadSession(): Promise<typeof session> {
   jest.resetModules();
   return (await import('./session.store.ts')).session;
 }
