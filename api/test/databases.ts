@@ -20,6 +20,26 @@ export function describeOnDatabase(name: string, tests: (given: TestDatabase) =>
 }
 
 /**
+ * `TEST_ENGINES=first` runs each suite on one database, and `rest` only what `first` leaves out: `npm test` runs the
+ * first part, `npm run test:full` both.
+ */
+function selectEngines(engines: readonly Engine[]): readonly Engine[] {
+  const available = engines.filter((engine) => engine === 'pglite' || hasPostgres());
+  const first = available.includes('postgres') ? 'postgres' : 'pglite';
+  const part = process.env['TEST_ENGINES'];
+  if (part === 'first') return available.filter((engine) => engine === first);
+  return part === 'rest' ? available.filter((engine) => engine !== first) : available;
+}
+
+/** A suite on each selected engine. */
+export function describeOnEngines(name: string, engines: readonly Engine[], tests: (engine: Engine) => void): void {
+  const selected = selectEngines(engines);
+  if (selected.length > 0) describe.each(selected)(`${name} (%s)`, tests);
+  // Jest fails for a file without tests.
+  else describe(name, () => it.todo('runs on another engine'));
+}
+
+/**
  * Runs the tests on the embedded database, and on PostgreSQL if `TEST_DATABASE_URL` names a server on which databases
  * can be created. All tests of a file share one fresh database: create new players instead of cleaning up, and read
  * `given.db` inside a test only. After the last test every verifier (or `verify`) runs; with `VERIFY=each`, which the
@@ -31,9 +51,7 @@ export function describeOnDatabases(
   engines: readonly Engine[] = BOTH_ENGINES,
   verify: (db: Db) => Promise<readonly unknown[]> = findViolations,
 ): void {
-  const available = engines.filter((engine) => engine === 'pglite' || hasPostgres());
-  if (available.length === 0) return;
-  describe.each(available)(`${name} (%s)`, (engine) => {
+  describeOnEngines(name, engines, (engine) => {
     let opened: PreparedDatabase | undefined;
 
     beforeAll(async () => {

@@ -9,6 +9,7 @@ import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { createServiceCaller } from '../src/platform/http/service-caller.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { BOTH_ENGINES, describeOnEngines } from './databases.ts';
 import { createFaultPlan, startFaultyGameWallet, type FaultyGameWallet, type FaultPlan } from './faulty-game-wallet.ts';
 import { createGamePlayer, callGameWallet, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
 import { GAME_PROVIDER } from './preparations.ts';
@@ -67,9 +68,7 @@ export function describeOnGameProviders(
   name: string,
   tests: (options: { readonly provider: TestGameProvider }) => void,
 ): void {
-  const url = process.env['TEST_DATABASE_URL'];
-  const engines: readonly Engine[] = url === undefined || url === '' ? ['pglite'] : ['pglite', 'postgres'];
-  describe.each(engines)(`${name} (%s)`, (engine) => {
+  describeOnEngines(name, BOTH_ENGINES, (engine) => {
     let opened: TestGameProvider | undefined;
     beforeAll(async () => {
       opened = await openTestGameProvider(engine);

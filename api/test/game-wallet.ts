@@ -11,6 +11,7 @@ import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { signRequest, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { BOTH_ENGINES, describeOnEngines } from './databases.ts';
 import { GAME_WALLET } from './preparations.ts';
 import { openPreparedDatabase } from './prepared-databases.ts';
 
@@ -45,9 +46,7 @@ export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet
 
 /** Runs the tests on the embedded database, and on PostgreSQL if available; verifies the books after each. */
 export function describeOnGameWallets(name: string, tests: (given: { readonly wallet: TestGameWallet }) => void): void {
-  const url = process.env['TEST_DATABASE_URL'];
-  const engines: readonly Engine[] = url === undefined || url === '' ? ['pglite'] : ['pglite', 'postgres'];
-  describe.each(engines)(`${name} (%s)`, (engine) => {
+  describeOnEngines(name, BOTH_ENGINES, (engine) => {
     let opened: TestGameWallet | undefined;
     beforeAll(async () => {
       opened = await openTestGameWallet(engine);

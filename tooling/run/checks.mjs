@@ -1,41 +1,46 @@
-// The checks of `npm test`, longest first, so that none starts late. Long checks have a short form, which always runs,
-// and a whole form, which runs last and only when there is time.
+// The checks of `npm test` in three forms, longest first, so that none starts late. `short`: every kind of check.
+// `full`: all other tests. `deep`: long forms, which run last and only while there is time.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { runSingleCheck, runCountedCheck, withRetry } from './program.mjs';
-import { countJestResults, countJourneyResults } from './reports.mjs';
+import { createCheck, createRunners, toBinPath, withServer } from './runners.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const toBinPath = (name) => path.join(root, 'node_modules/.bin', name);
-const node = process.execPath;
 
 const CORES = availableParallelism();
 /** Checks often wait. More groups of journeys at once exceed the waiting times of pages. */
 export const SLOTS = 1 + 2 * CORES;
-const JOURNEY_SLOTS = 2;
 
 const createParts = (count) => Array.from({ length: count }, (_, index) => index + 1);
-/** Players' journeys are all others; parts, so that no long group delays the end. */
+/** Parts, so that no long group delays the end. */
 const PLAYER_PARTS = createParts(Math.max(2, CORES));
 const API_PARTS = createParts(3 * Math.max(2, CORES));
-/** The slowest API tests kill processes or simulate many days. Separate checks keep the parts of equal length. */
+const OTHER_ENGINE_PARTS = createParts(2 * Math.max(2, CORES));
+const SIMULATOR = 'api/test/simulator/';
+/** These kill processes or simulate many days. Separate checks keep the parts of equal length. */
 const LONG_API_TESTS = [
-  ['api/test/kill-rounds', 'api/test/simulator/', 'api/src/modules/transfers/transfer-faults'],
+  ['api/test/kill-rounds', 'api/src/modules/transfers/transfer-faults'],
   ['api/src/modules/transfers/transfer-(kill|races)', 'api/src/modules/betting/settlement-kill'],
 ];
-const SHIPPING_JOURNEYS = ['edge', 'release-gate', 'rollback', 'watchdog'];
-const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch'];
+/** At least one journey of each kind and of each bundle. */
+const SHORT_JOURNEYS = [
+  ...['main-job', 'football', 'games-list', 'every-path', 'first-load', 'service-worker', 'accessible-layout'],
+  ...['old-phones', 'shared-runtime', 'broken-remote', 'ops-page', 'edge'],
+];
+const SHIPPING_JOURNEYS = ['release-gate', 'rollback', 'watchdog'];
+const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch'];
 const toSpecFiles = (names) => names.map((name) => `${name}.spec.ts`);
+const toSpecPattern = (...groups) => toSpecFiles(groups.flat()).join('|').replaceAll('.', '\\.');
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
+const findFiles = (folder, hasText) =>
+  readdirSync(path.join(root, folder), { recursive: true }).filter(
+    (file) => /\.(test|spec)\.ts$/.test(file) && hasText.test(readFileSync(path.join(root, folder, file), 'utf8')),
+  );
 /** Journeys whose languages depend on a field of e2e/core/depth.ts. */
-function findJourneys(field) {
-  const folder = path.join(root, 'e2e/specs');
-  return readdirSync(folder).filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(`DEPTH.${field}`));
-}
+const findJourneys = (field) => findFiles('e2e/specs', new RegExp(`DEPTH\\.${field}\\b`));
 
 const SEEDS_PER_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
@@ -49,12 +54,6 @@ const ROOT_PATTERN = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Jest matches absolute paths, and the checkout may be in any folder. */
 const selectPaths = (...packages) => ['--testPathPatterns', `^${ROOT_PATTERN}(${packages.join('|')})`];
 const toRootPattern = (folder) => `^${ROOT_PATTERN}${folder}`;
-
-const createCheck = ({ name, slots = 1, command = node, args, env = {} }) => ({
-  name,
-  slots,
-  start: (write) => runSingleCheck({ command, args, env }, write),
-});
 
 /** Lint does not keep two cores busy, so bundles are built beside it. Types and texts act as barriers. */
 function listSourceChecks() {
@@ -73,124 +72,116 @@ function listSourceChecks() {
   ];
 }
 
-/** In CI, at most this many failed test files run once more and are reported. Never for the API: a race is a bug. */
-const MAX_RETRIES = process.env.CI === 'true' ? 2 : 0;
-
-/** At most this many failed API files run once more, to print after which test the books are wrong. */
-const MAX_EXPLAINED = 3;
-
-function createRunners({ scratch, chromium }) {
-  // The compile cache saves time when a hundred servers start.
-  const machine = { CHROMIUM_PATH: chromium ?? '', NODE_COMPILE_CACHE: path.join(root, '.cache/node') };
-  const getReportPath = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const startJest = (name, args, env, write) => {
-    const jestArgs = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', getReportPath(name)];
-    const program = { command: node, args: jestArgs, env: { ...machine, ...env } };
-    return runCountedCheck({ ...program, report: getReportPath(name), countsOf: countJestResults }, write);
-  };
-  const jest = (name, projects, args, env = {}) => ({
-    name,
-    slots: 1,
-    start: (write) => {
-      const runAgain = (files) =>
-        startJest(`${name}, again`, [...projects, '--runInBand', '--runTestsByPath', ...files], env, write);
-      const first = startJest(name, [...projects, ...args], env, write);
-      return withRetry(first, runAgain, { most: MAX_RETRIES, isForgiving: true });
-    },
-  });
-  const nodeTests = (name, args, env) => ({
-    name,
-    slots: 1,
-    start: (write) => {
-      const start = (title, extraArgs, extraEnv) =>
-        startJest(title, ['--selectProjects', 'node', '--runInBand', ...extraArgs], { ...env, ...extraEnv }, write);
-      const runAgain = (files) => start(`${name}, again`, ['--runTestsByPath', ...files], { VERIFY: 'each' });
-      return withRetry(start(name, args, {}), runAgain, { most: MAX_EXPLAINED, isForgiving: false });
-    },
-  });
-  const journeys = (name, args, env = {}) => ({
-    name,
-    slots: JOURNEY_SLOTS,
-    start: (write) => {
-      const testArgs = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
-      // Playwright empties its output folder on start, and another shard may be using it.
-      const output = ['--output', path.join(root, 'test-results', path.basename(getReportPath(name), '.json'))];
-      const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: getReportPath(name) };
-      const program = {
-        command: toBinPath('playwright'),
-        args: [...testArgs, ...output],
-        env: { ...machine, ...env, ...report },
-      };
-      return runCountedCheck({ ...program, report: getReportPath(name), countsOf: countJourneyResults }, write);
-    },
-  });
-  return { jest, nodeTests, journeys };
-}
-
 /**
  * In starting order. With `hasOneServer`, a check that needs a server runs alone.
  * @param {object} machine @param {string} machine.scratch folder of reports @param {string | null} machine.chromium
  * @param {ReturnType<typeof import('./postgres.mjs').openServers>} machine.servers
- * @param {boolean} machine.hasOneServer @param {readonly ('short' | 'whole')[]} forms
+ * @param {boolean} machine.hasPostgres @param {boolean} machine.hasOneServer
+ * @param {readonly ('short' | 'full' | 'deep')[]} forms
  */
-export function listChecks({ scratch, chromium, servers, hasOneServer }, forms) {
+export function listChecks({ scratch, chromium, servers, hasPostgres, hasOneServer }, forms) {
   const onPostgres = (createCheckWith) =>
     withServer(createCheckWith, servers, hasOneServer ? SLOTS : createCheckWith({}).slots);
   const runners = { ...createRunners({ scratch, chromium }), onPostgres };
+  const lists = {
+    short: () => [...listSourceChecks(), ...listShortChecks(runners)],
+    full: () => listFullChecks(runners, hasPostgres),
+    deep: () => listDeepChecks(runners),
+  };
+  return forms.flatMap((form) => lists[form]());
+}
+
+const SETTINGS = ['package.json', 'pnpm-', 'tsconfig', '.npmrc', 'tooling/'];
+/** Starts of the paths that a check reads (results.mjs). Tests also read tables in docs. */
+const INPUTS = {
+  browser: [...SETTINGS, 'contract/', 'docs/', ...workspace.BROWSER_PACKAGES.map((folder) => `${folder}/`)],
+  contract: [...SETTINGS, 'contract/', 'docs/'],
+  server: [...SETTINGS, 'contract/', 'docs/', 'api/', 'ops/'],
+  bundles: [...SETTINGS, ...workspace.CRUISED.map((folder) => `${folder}/`)],
+  all: [''],
+};
+const withInputs = (inputs, checks) => checks.map((check) => ({ ...check, inputs }));
+
+const ignorePaths = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...DEEP_ONLY].map(toRootPattern)];
+const createApiCheck = ({ nodeTests, onPostgres }, name, args, env = {}) =>
+  onPostgres((server) => nodeTests(name, args, { ...env, ...server }));
+const createJourneyGroup = ({ journeys, onPostgres }, name, args) =>
+  onPostgres((server) => journeys(`journeys of ${name} in Chromium`, args, server));
+
+function listShortChecks(runners) {
+  const { jest } = runners;
+  const createProjectCheck = (name, project, folder) =>
+    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(folder), ...ignorePaths()]);
+  const apiPaths = [...selectPaths('api/'), ...ignorePaths(...LONG_API_TESTS.flat(), SIMULATOR)];
   return [
-    ...(forms.includes('short') ? [...listSourceChecks(), ...listShortChecks(runners)] : []),
-    ...(forms.includes('whole') ? listDeepChecks(runners) : []),
+    ...withInputs(INPUTS.bundles, [createJourneyGroup(runners, 'each kind', toSpecFiles(SHORT_JOURNEYS))]),
+    ...withInputs(INPUTS.all, [
+      createProjectCheck('tools', 'tools', 'tooling/'),
+      createProjectCheck('operators', 'node', 'ops/'),
+    ]),
+    ...withInputs(INPUTS.browser, [
+      jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
+      createCheck({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs', '--views', 'first'] }),
+    ]),
+    ...withInputs(INPUTS.server, [
+      createApiCheck(runners, 'API, simulator of money', selectPaths(SIMULATOR)),
+      // Each part in a separate process: leftovers of embedded databases slow down a process with a hundred test files.
+      ...API_PARTS.map((part) =>
+        createApiCheck(
+          runners,
+          `API, part ${part} of ${API_PARTS.length}`,
+          [...apiPaths, `--shard=${part}/${API_PARTS.length}`],
+          { TEST_ENGINES: 'first' },
+        ),
+      ),
+    ]),
+    ...withInputs(INPUTS.contract, [createProjectCheck('contract', 'node', 'contract/')]),
+    createCheck({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
   ];
 }
 
-function listShortChecks({ jest, nodeTests, journeys, onPostgres }) {
-  const otherSpecs = toSpecFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
-    .join('|')
-    .replaceAll('.', '\\.');
-  const ignorePaths = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...DEEP_ONLY].map(toRootPattern)];
-  const createJourneyGroup = (name, args) =>
-    onPostgres((env) => journeys(`journeys of ${name} in Chromium`, args, env));
-  const createApiCheck = (name, paths, args) =>
-    onPostgres((env) => nodeTests(name, [...selectPaths(...paths), ...args], env));
-  const createProjectCheck = (name, project, ...paths) =>
-    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(...paths), ...ignorePaths()]);
+function listFullChecks(runners, hasPostgres) {
+  const others = toSpecPattern(SHORT_JOURNEYS, SHIPPING_JOURNEYS, DEVELOPING_JOURNEYS);
+  const bothEngines = findFiles('api', /describeOn(?:Databases|Engines|GameWallets|GameProviders)\(/);
+  const isLong = new RegExp(`^(?:${[...LONG_API_TESTS.flat(), SIMULATOR].join('|')})`);
+  const otherEngine = bothEngines.map((file) => `api/${file}`).filter((file) => !isLong.test(file));
   return [
-    ...PLAYER_PARTS.map((part) =>
-      createJourneyGroup(`players, part ${part} of ${PLAYER_PARTS.length},`, [
-        `--shard=${part}/${PLAYER_PARTS.length}`,
-        '--grep-invert',
-        otherSpecs,
-      ]),
-    ),
-    createJourneyGroup('those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
-    createJourneyGroup('those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
-    ...LONG_API_TESTS.map((paths, index) =>
-      createApiCheck(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, ignorePaths()),
-    ),
-    createProjectCheck('tools', 'tools', 'tooling/'),
-    createProjectCheck('contract and operators', 'node', 'contract/', 'ops/'),
-    jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
-    createCheck({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
-    createCheck({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
-    // Each part in a separate process: leftovers of embedded databases slow down a process with a hundred test files.
-    ...API_PARTS.map((part) =>
-      createApiCheck(
-        `API, part ${part} of ${API_PARTS.length}`,
-        ['api/'],
-        [...ignorePaths(...LONG_API_TESTS.flat()), `--shard=${part}/${API_PARTS.length}`],
+    ...withInputs(INPUTS.bundles, [
+      ...PLAYER_PARTS.map((part) =>
+        createJourneyGroup(runners, `players, part ${part} of ${PLAYER_PARTS.length},`, [
+          `--shard=${part}/${PLAYER_PARTS.length}`,
+          '--grep-invert',
+          others,
+        ]),
       ),
-    ),
+      createJourneyGroup(runners, 'those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
+      createJourneyGroup(runners, 'those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
+    ]),
+    ...withInputs(INPUTS.server, [
+      ...LONG_API_TESTS.map((paths, index) =>
+        createApiCheck(runners, `API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, selectPaths(...paths)),
+      ),
+      ...(hasPostgres ? OTHER_ENGINE_PARTS : []).map((part) =>
+        createApiCheck(
+          runners,
+          `API on the embedded database, part ${part} of ${OTHER_ENGINE_PARTS.length}`,
+          [`--shard=${part}/${OTHER_ENGINE_PARTS.length}`, '--runTestsByPath', ...otherEngine],
+          { TEST_ENGINES: 'rest' },
+        ),
+      ),
+    ]),
+    ...withInputs(INPUTS.browser, [
+      createCheck({ name: 'further views of the kit', args: ['tooling/run/check-kit.mjs', '--views', 'further'] }),
+    ]),
   ];
 }
 
 /** Minutes on two cores that are shared with the other slots. */
-function listDeepChecks({ jest, nodeTests, journeys, onPostgres }) {
+function listDeepChecks(runners) {
+  const { jest, journeys, onPostgres } = runners;
   const addDuration = (minutes, check) => ({ ...check, minutes });
   const createNodeTests = (minutes, name, ...paths) =>
-    addDuration(
-      minutes,
-      onPostgres((env) => nodeTests(name, selectPaths(...paths), { ...env, ...DEEP_ENV })),
-    );
+    addDuration(minutes, createApiCheck(runners, name, selectPaths(...paths), DEEP_ENV));
   const createToolTests = (minutes, name, place) =>
     addDuration(minutes, jest(name, ['--selectProjects', 'tools'], selectPaths(place), DEEP_ENV));
   const createJourneys = (minutes, name, ...args) =>
@@ -236,23 +227,3 @@ const createPostgresSimulatorCheck = (env) =>
     args: [...SIMULATE, '--seeds', '4', '--postgres'],
     env,
   });
-
-function withServer(createCheckWith, servers, slots) {
-  const { name } = createCheckWith({});
-  const start = (write) => {
-    let started = null;
-    let isStopped = false;
-    const run = async () => {
-      const url = await servers.take();
-      if (isStopped) return { passed: 0, failed: 0 };
-      started = createCheckWith(url === null ? {} : { TEST_DATABASE_URL: url }).start(write);
-      return await started.done.finally(() => servers.giveBack(url));
-    };
-    const stop = () => {
-      isStopped = true;
-      started?.stop();
-    };
-    return { done: run(), stop };
-  };
-  return { name, slots, start };
-}

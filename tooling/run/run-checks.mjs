@@ -6,17 +6,19 @@ import { listChecks, SLOTS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { runInSlots } from './run-in-slots.mjs';
 import { openServers } from './postgres.mjs';
+import { openResults } from './results.mjs';
 import { onStopSignal } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STOPPED_CODE = 130;
 
 /**
- * @param {object} [options] @param {readonly ('short' | 'whole')[]} [options.forms]
- * @param {number} [options.until] deadline of the whole forms, in ms since the epoch
+ * @param {object} [options] @param {readonly ('short' | 'full' | 'deep')[]} [options.forms]
+ * @param {number} [options.until] deadline of the long forms, in ms since the epoch
+ * @param {boolean} [options.again] also runs checks that passed with the same inputs
  * @returns {Promise<number>} the exit code
  */
-export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
+export async function runChecks({ forms = ['short'], until = Infinity, again = false } = {}) {
   let isStopped = false;
   let stopRun = () => undefined;
   // Ctrl-C also reaches the checks, but not a PostgreSQL daemon.
@@ -33,7 +35,11 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
     `Chromium: ${chromium ?? 'none; the journeys will fail'}\nPostgreSQL: ${first === null ? 'none; the money tests run only on the embedded database' : 'on loopback'}`,
   );
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
-  const checks = listChecks({ scratch, chromium, servers, hasOneServer }, forms);
+  const machine = { scratch, chromium, servers, hasPostgres: first !== null, hasOneServer };
+  const environment = [process.version, chromium, machine.hasPostgres, process.env.CI ?? null];
+  const results = openResults({ root, file: path.join(root, '.cache/passed-checks.json'), environment });
+  const listed = listChecks(machine, forms);
+  const checks = again || process.env.CI === 'true' ? listed : listed.map(results.skipUnchanged);
   try {
     const { done, stop } = runInSlots(checks, { slots: SLOTS, until });
     stopRun = stop;
@@ -49,12 +55,14 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
 
 const MAX_REPORTED = 12;
 
-function printSummary({ passed, failed, failures, wrong, flaky, leftOut, isStopped }) {
+function printSummary({ passed, failed, unchanged, failures, wrong, flaky, leftOut, isStopped }) {
   for (const { name, tail } of failures) console.log(`\n── failed: ${name}; end of its output:\n${tail.trim()}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
   for (const test of wrong.slice(0, MAX_REPORTED)) console.log(`\n✗ ${test}`);
   for (const title of flaky) console.log(`\nPassed only in the second run: ${title}`);
   for (const name of leftOut) console.log(`\nSkipped for lack of time: ${name}`);
   if (isStopped) console.log('\nStopped before the end.');
+  if (unchanged > 0)
+    console.log(`\n${unchanged} passed in an earlier run with the same files; npm test -- --again runs all.`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }

@@ -35,6 +35,7 @@ function openCheckOutput(to) {
  * A check with all slots is a barrier. `minutes`: duration on two idle cores; such a check may be left out.
  * @typedef {object} Outcome @property {number} passed @property {number} failed @property {string} [tail] of its output
  * @property {readonly string[]} [wrong] failed tests @property {readonly string[]} [flaky] passed in the second run
+ * @property {boolean} [isUnchanged] the result of an earlier run
  * @typedef {object} Check @property {string} name @property {number} slots @property {number} [minutes]
  * @property {(write: (text: string) => void) => { done: Promise<Outcome>, stop: () => void }} start
  */
@@ -110,8 +111,10 @@ async function waitForCheck(check, { done, stop, until, now }) {
   return TIMED_OUT;
 }
 
-const formatEnd = ({ name }, { passed, failed }, ms) =>
-  `── ${name}: ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n`;
+const formatEnd = ({ name }, { passed, failed, isUnchanged = false }, ms) =>
+  isUnchanged
+    ? `── ${name}: unchanged since ${passed} passed\n`
+    : `── ${name}: ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n`;
 
 function sumOutcomes(checks, outcomes) {
   const reported = checks
@@ -120,6 +123,7 @@ function sumOutcomes(checks, outcomes) {
   return {
     passed: reported.reduce((sum, { passed }) => sum + passed, 0),
     failed: reported.reduce((sum, { failed }) => sum + failed, 0),
+    unchanged: reported.reduce((sum, { passed, isUnchanged }) => sum + (isUnchanged === true ? passed : 0), 0),
     failures: reported.filter(({ failed }) => failed > 0).map(({ name, tail = '' }) => ({ name, tail })),
     wrong: reported.flatMap(({ wrong = [] }) => wrong),
     flaky: reported.flatMap(({ flaky = [] }) => flaky),

@@ -50,10 +50,10 @@ describe('runInSlots', () => {
     await Promise.all([one.end(), three.end(), done]);
   });
 
-  it('starts smaller checks before one that does not fit, but no whole form', async () => {
+  it('starts smaller checks before one that does not fit, but no deep form', async () => {
     const [one, two, wide] = [createCheck('one'), createCheck('two'), createCheck('wide', { slots: 2 })];
-    const [small, whole] = [createCheck('small'), createCheck('whole', { minutes: 1 })];
-    const { names, done } = await startChecks([one, two, wide, small, whole], { slots: 3 });
+    const [small, deep] = [createCheck('small'), createCheck('deep', { minutes: 1 })];
+    const { names, done } = await startChecks([one, two, wide, small, deep], { slots: 3 });
     const startedNames = [names()];
     await two.end();
     startedNames.push(names());
@@ -66,7 +66,7 @@ describe('runInSlots', () => {
       ['one', 'two', 'wide', 'small'],
     ]);
     await Promise.all([wide.end(), small.end()]);
-    await Promise.all([whole.end(), done]);
+    await Promise.all([deep.end(), done]);
   });
 
   it('runs a check with all slots alone', async () => {
@@ -82,18 +82,19 @@ describe('runInSlots', () => {
     await Promise.all([last.end(), done]);
   });
 
-  it('sums the outcomes and lists failures of short and whole forms', async () => {
-    const [short, whole] = [createCheck('short'), createCheck('whole', { minutes: 1 })];
-    const { done } = await startChecks([short, whole]);
+  it('sums the outcomes and lists failures of short and deep forms', async () => {
+    const [short, deep] = [createCheck('short'), createCheck('deep', { minutes: 1 })];
+    const { done } = await startChecks([short, deep]);
     await short.end({ passed: 40, failed: 2, tail: 'two are wrong' });
-    await whole.end({ passed: 7, failed: 1, tail: 'one is wrong', wrong: ['a test'], flaky: ['a journey'] });
+    await deep.end({ passed: 7, failed: 1, tail: 'one is wrong', wrong: ['a test'], flaky: ['a journey'] });
 
     expect(await done).toEqual({
       passed: 47,
       failed: 3,
+      unchanged: 0,
       failures: [
         { name: 'short', tail: 'two are wrong' },
-        { name: 'whole', tail: 'one is wrong' },
+        { name: 'deep', tail: 'one is wrong' },
       ],
       wrong: ['a test'],
       flaky: ['a journey'],

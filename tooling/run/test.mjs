@@ -1,4 +1,6 @@
-// `npm test [-- --deep] [--until <seconds since the epoch>]`; `npm run test:deep` runs only the whole forms (checks.mjs).
+// `npm test` runs the short form, `npm run test:full` also the full one, `npm run test:deep` only the deep one (checks.mjs).
+// `npm test -- --full --deep [--until <seconds since the epoch>]` runs all.
+// `--again` also repeats checks that passed with the same files.
 // The last line counts jest tests and journeys one by one, and every other check as one.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,10 +9,17 @@ import { rerunUnderNewNode } from './node-version.mjs';
 
 await rerunUnderNewNode(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
-  options: { deep: { type: 'boolean' }, 'only-deep': { type: 'boolean' }, until: { type: 'string' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+    'only-deep': { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    until: { type: 'string' },
+  },
 });
 ensureInstalled();
 const { runChecks } = await import('./run-checks.mjs');
-const forms = values['only-deep'] === true ? ['whole'] : values.deep === true ? ['short', 'whole'] : ['short'];
+const further = ['full', 'deep'].filter((form) => values[form]);
+const forms = values['only-deep'] ? ['deep'] : ['short', ...further];
 const until = values.until === undefined ? Infinity : Number(values.until) * 1_000;
-process.exitCode = await runChecks({ forms, until });
+process.exitCode = await runChecks({ forms, until, again: values.again });
