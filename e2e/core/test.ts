@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { watchPage, type PageWatch } from './page-watch.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { createDatabase } from './postgres.ts';
+import { moveToStartTime } from './start-time.ts';
 
 interface WorkerOptions {
   /** PostgreSQL server for a new database; empty uses the embedded one. */
@@ -21,6 +22,7 @@ export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
     async ({ databaseServer, hasNginx }, use) => {
       const database = databaseServer === '' ? null : await createDatabase(databaseServer);
       const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none', hasNginx });
+      await moveToStartTime(platform.office);
       await use(platform);
       await platform.stop();
       await database?.drop();

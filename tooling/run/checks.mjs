@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
+import { listVariants } from './variants.mjs';
 import { createCheck, createRunners, toBinPath, withServer } from './runners.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,8 +27,20 @@ const LONG_API_TESTS = [
 ];
 /** At least one journey of each kind and of each bundle. */
 const SHORT_JOURNEYS = [
-  ...['main-job', 'football', 'games-list', 'every-path', 'first-load', 'service-worker', 'accessible-layout'],
-  ...['old-phones', 'shared-runtime', 'broken-remote', 'ops-page', 'edge'],
+  'main-job',
+  'football',
+  'games-list',
+  'every-path',
+  'first-load',
+  'service-worker',
+  'identity',
+  'header',
+  'fonts',
+  'old-phones',
+  'shared-runtime',
+  'broken-remote',
+  'ops-page',
+  'edge',
 ];
 const SHIPPING_JOURNEYS = ['release-gate', 'rollback', 'watchdog'];
 const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch'];
@@ -82,7 +95,7 @@ function listSourceChecks() {
 export function listChecks({ scratch, chromium, servers, hasPostgres, hasOneServer }, forms) {
   const onPostgres = (createCheckWith) =>
     withServer(createCheckWith, servers, hasOneServer ? SLOTS : createCheckWith({}).slots);
-  const runners = { ...createRunners({ scratch, chromium }), onPostgres };
+  const runners = { ...createRunners({ scratch, chromium }), scratch, onPostgres };
   const lists = {
     short: () => [...listSourceChecks(), ...listShortChecks(runners)],
     full: () => listFullChecks(runners, hasPostgres),
@@ -210,6 +223,7 @@ function listDeepChecks(runners) {
     createJourneys(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
     createNodeTests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     createNodeTests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
+    ...listVariants(runners).map((check) => addDuration(6, check)),
     createNodeTests(8, 'several hundred malformed manifests', '(ops/src/store|api/src/edge)/malformed-manifests'),
   ];
 }

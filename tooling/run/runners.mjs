@@ -50,7 +50,8 @@ export function createRunners({ scratch, chromium }) {
       return withRetry(start(name, args, {}), runAgain, { most: MAX_EXPLAINED, isForgiving: false });
     },
   });
-  const journeys = (name, args, env = {}) => ({
+  /** `wrapper`: a program that starts the one after it. */
+  const journeys = (name, args, env = {}, wrapper = []) => ({
     name,
     slots: JOURNEY_SLOTS,
     start: (write) => {
@@ -58,11 +59,8 @@ export function createRunners({ scratch, chromium }) {
       // Playwright empties its output folder on start, and another shard may be using it.
       const output = ['--output', path.join(root, 'test-results', path.basename(getReportPath(name), '.json'))];
       const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: getReportPath(name) };
-      const program = {
-        command: toBinPath('playwright'),
-        args: [...testArgs, ...output],
-        env: { ...machine, ...env, ...report },
-      };
+      const [command, ...words] = [...wrapper, toBinPath('playwright'), ...testArgs, ...output];
+      const program = { command, args: words, env: { ...machine, ...env, ...report } };
       return runCountedCheck({ ...program, report: getReportPath(name), countsOf: countJourneyResults }, write);
     },
   });
