@@ -15,10 +15,11 @@ const STOPPED_CODE = 130;
 /**
  * @param {object} [options] @param {readonly ('short' | 'full' | 'deep')[]} [options.forms]
  * @param {number} [options.until] deadline of the long forms, in ms since the epoch
+ * @param {string} [options.only] text in the names of the checks to run
  * @param {boolean} [options.again] also runs checks that passed with the same inputs
  * @returns {Promise<number>} the exit code
  */
-export async function runChecks({ forms = ['short'], until = Infinity, again = false } = {}) {
+export async function runChecks({ forms = ['short'], until = Infinity, again = false, only = '' } = {}) {
   let isStopped = false;
   let stopRun = () => undefined;
   // Ctrl-C also reaches the checks, but not a PostgreSQL daemon.
@@ -38,7 +39,7 @@ export async function runChecks({ forms = ['short'], until = Infinity, again = f
   const machine = { scratch, chromium, servers, hasPostgres: first !== null, hasOneServer };
   const environment = [process.version, chromium, machine.hasPostgres, process.env.CI ?? null];
   const results = openResults({ root, file: path.join(root, '.cache/passed-checks.json'), environment });
-  const listed = listChecks(machine, forms);
+  const listed = listChecks(machine, forms).filter(({ name }) => name.includes(only));
   const checks = again || process.env.CI === 'true' ? listed : listed.map(results.skipUnchanged);
   try {
     const { done, stop } = runInSlots(checks, { slots: SLOTS, until });

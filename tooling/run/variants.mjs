@@ -1,9 +1,11 @@
 // Conditions under which journeys that depend on time or fonts must also pass: a slow or busy machine, a weekend, the
 // end of a day, a phone with and without its own Myanmar font.
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decompress } from 'wawoff2';
 
 const FONTS = fileURLToPath(new URL('../../shared/src/styles/fonts/', import.meta.url));
 const TASKSET = '/usr/bin/taskset';
@@ -16,19 +18,29 @@ const createFontConfig = (rules) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><include>/etc/fonts/fonts.conf</include>${rules}</fontconfig>`;
 
+const NOTO = 'Noto Sans Myanmar';
+const NOTO_FILES = { Regular: 'noto-mm-400.woff2', Bold: 'noto-mm-700.woff2' };
 const WITHOUT_NOTO = '<selectfont><rejectfont><glob>*Noto*</glob></rejectfont></selectfont>';
 
-/** Gives our font the names under which a phone has it. */
-function buildNotoRules() {
-  const name = 'Noto Sans Myanmar';
+/** A rule for fontconfig. */
+function renameFont(style) {
   const edit = (property, value) => `<edit name="${property}" mode="assign"><string>${value}</string></edit>`;
-  const rules = ['Regular', 'Bold'].map(
-    (style) => `<match target="scan">
+  return `<match target="scan">
 <test name="family"><string>MM UI</string></test><test name="style"><string>${style}</string></test>
-${edit('family', name)}${edit('fullname', `${name} ${style}`)}${edit('postscriptname', `NotoSansMyanmar-${style}`)}
-</match>`,
-  );
-  return `<dir>${FONTS}</dir>${rules.join('')}`;
+${edit('family', NOTO)}${edit('fullname', `${NOTO} ${style}`)}${edit('postscriptname', `NotoSansMyanmar-${style}`)}
+</match>`;
+}
+
+/** Gives copies of our font the names under which a phone has it. Chromium finds no local WOFF2. */
+async function addNoto(folder) {
+  mkdirSync(folder, { recursive: true });
+  const rules = [];
+  for (const [style, name] of Object.entries(NOTO_FILES)) {
+    // One after the other: the answer is a view of memory that the next call overwrites.
+    writeFileSync(path.join(folder, `${style}.ttf`), await decompress(readFileSync(path.join(FONTS, name))));
+    rules.push(renameFont(style));
+  }
+  return `<dir>${folder}</dir>${rules.join('')}`;
 }
 
 /** Runs a check beside processes that never wait. */
@@ -36,7 +48,15 @@ function besideBusyProcesses(check) {
   const start = (write) => {
     const busy = Array.from({ length: BUSY_PROCESSES }, () => spawn(process.execPath, ['-e', 'for (;;);']));
     const { done, stop } = check.start(write);
-    return { done: done.finally(() => busy.forEach((child) => child.kill('SIGKILL'))), stop };
+    const endAll = () =>
+      Promise.all(
+        busy.map(async (child) => {
+          const ended = once(child, 'exit');
+          child.kill('SIGKILL');
+          await ended;
+        }),
+      );
+    return { done: done.finally(endAll), stop };
   };
   return { ...check, start };
 }
@@ -47,17 +67,25 @@ function besideBusyProcesses(check) {
  */
 export function listVariants({ journeys, scratch }) {
   const create = (name, env, wrapper) => journeys(`journeys ${name}`, ['--project=embedded', ...SPECS], env, wrapper);
-  const createWithFonts = (name, rules) => {
+  /** Writes the settings when the check starts. */
+  const createWithFonts = (name, createRules) => {
     const file = path.join(scratch, `${name.replaceAll(' ', '-')}.conf`);
-    writeFileSync(file, createFontConfig(rules));
-    return create(name, { FONTCONFIG_FILE: file });
+    const check = create(name, { FONTCONFIG_FILE: file });
+    const start = (write) => {
+      const started = Promise.resolve(createRules()).then((rules) => {
+        writeFileSync(file, createFontConfig(rules));
+        return check.start(write);
+      });
+      return { done: started.then(({ done }) => done), stop: () => void started.then(({ stop }) => stop()) };
+    };
+    return { ...check, start };
   };
   return [
     ...(existsSync(TASKSET) ? [create('on one core', {}, [TASKSET, '--cpu-list', '0'])] : []),
     besideBusyProcesses(create('beside busy processes', {})),
     create('on a Saturday', { E2E_CLOCK: 'saturday' }),
     create('at 23:59', { E2E_CLOCK: '23:59' }),
-    createWithFonts('with Noto', buildNotoRules()),
-    createWithFonts('without Noto', WITHOUT_NOTO),
+    createWithFonts('with Noto', () => addNoto(path.join(scratch, 'noto'))),
+    createWithFonts('without Noto', () => WITHOUT_NOTO),
   ];
 }

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listVariants } from './variants.mjs';
+
+describe('variants of the journeys', () => {
+  let scratch;
+  beforeEach(() => {
+    scratch = mkdtempSync(path.join(tmpdir(), 'padauk-variants-'));
+  });
+  afterEach(() => rmSync(scratch, { recursive: true, force: true }));
+
+  /** Each check answers its environment instead of running journeys. */
+  const list = () =>
+    listVariants({
+      scratch,
+      journeys: (name, _args, env) => ({ name, start: () => ({ done: Promise.resolve(env), stop: () => undefined }) }),
+    });
+  const run = (part) => {
+    const check = list().find(({ name }) => name.includes(part));
+    return check.start(() => undefined).done;
+  };
+
+  it.each([
+    ['Saturday', 'saturday'],
+    ['23:59', '23:59'],
+  ])('moves the clock of the platform (%s)', async (part, clock) => {
+    expect(await run(part)).toEqual({ E2E_CLOCK: clock });
+  });
+
+  it('names our font as a phone does, and hides it', async () => {
+    const settings = async (part) => readFileSync((await run(part)).FONTCONFIG_FILE, 'utf8');
+
+    expect(await settings('with Noto')).toContain('<string>Noto Sans Myanmar Bold</string>');
+    expect(await settings('without Noto')).toContain('<glob>*Noto*</glob>');
+    expect(readFileSync(path.join(scratch, 'noto/Regular.ttf')).length).toBeGreaterThan(50_000);
+  });
+
+  it('runs beside four busy processes, and ends them', async () => {
+    const countProcesses = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+    const running = run('busy');
+    expect(countProcesses()).toBe(4);
+
+    await running;
+    while (countProcesses() > 0) await new Promise(setImmediate); // a handle is closed soon after the exit
+  });
+});
