@@ -1,5 +1,6 @@
 /** `npm start`. It imports only Node's modules before the packages are installed. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +21,9 @@ const SMALL_MEMORY_ENV = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+
+/** Who builds again with `pnpm build` has a cache of webpack; a first start writes none. */
+const getBuildEnv = () => (existsSync(path.join(root, '.cache/webpack')) ? {} : { BUILD_CACHE: 'off' });
 
 const LOW_PRIORITY = 10;
 const RESTART_MS = 2_000;
@@ -116,7 +120,7 @@ async function createDatabases(env) {
 /** The pages of operators and games, which a player's first page does not need. */
 async function buildPages(env) {
   if (isStopping) return;
-  const { child, ended } = startNode(['tooling/run/build.mjs', 'ops-page', 'game-pages'], env);
+  const { child, ended } = startNode(['tooling/run/build.mjs', 'ops-page', 'game-pages'], { ...env, ...getBuildEnv() });
   setPriority(child.pid, LOW_PRIORITY);
   if ((await ended) !== 0 && !isStopping) console.error('The pages of operators and games could not be built.');
 }
@@ -133,7 +137,7 @@ async function main() {
   await refuseTakenPorts(port, operator);
   ensureInstalled();
   await Promise.all([
-    runStep('Building the host and the remotes …', ['tooling/run/build.mjs', 'releases'], env),
+    runStep('Building the host and the remotes …', ['tooling/run/build.mjs', 'releases'], { ...env, ...getBuildEnv() }),
     createDatabases(smallEnv),
   ]);
   await runStep('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
