@@ -73,7 +73,7 @@ export async function createPostgresStore(url: string): Promise<Store> {
   const created = await createDatabase(url);
   const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>
     COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
-  const pool = new pg.Pool({ connectionString: created.url, max: 12, types: { getTypeParser } });
+  const pool = new pg.Pool({ connectionString: created.url, max: 12, pipeline: true, types: { getTypeParser } });
   pool.on('error', () => undefined);
   const connect = async (): Promise<StoreConnection> => {
     const client = await pool.connect();
