@@ -14,36 +14,23 @@ const UPTIME_MS = 86_400_000; // a day
 describeOnDatabases('jobs that verify the books', (given) => {
   function createJobs(
     verify: typeof verifyBooks = async (...args) => [...excludeTestPostings(await verifyBooks(...args))],
-  ): {
-    readonly run: (name: string) => Promise<void>;
-    readonly logged: { level: string; fields: object }[];
-  } {
+  ): { readonly run: (name: string) => Promise<void>; readonly logged: { level: string; fields: object }[] } {
     const workByName = new Map<string, () => Promise<void>>();
     const logged: { level: string; fields: object }[] = [];
     const createLogger =
       (level: string) =>
       (fields: object): void =>
         void logged.push({ level, fields });
-    const log: Deps['log'] = {
-      info: createLogger('info'),
-      warn: createLogger('warn'),
-      error: createLogger('error'),
-      debug: createLogger('debug'),
-    };
+    const [info, warn, error, debug] = ['info', 'warn', 'error', 'debug'].map(createLogger);
+    const log = { info, warn, error, debug } as Deps['log']; // four loggers
+    const clock = createManualClock(new Date('2026-11-20T05:00:00Z'));
     registerBooksJobs(
       { every: (name, _intervalMs, work) => void workByName.set(name, work) },
-      {
-        db: given.db,
-        background: given.db,
-        clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
-        log,
-        games: [],
-        verify,
-        uptimeMs: () => UPTIME_MS,
-      },
+      { db: given.db, background: given.db, clock, log, games: [], verify, uptimeMs: () => UPTIME_MS },
     );
     return { run: async (name) => await workByName.get(name)?.(), logged };
   }
+  const readOpenAlarms = () => readAlarms(given.db, { all: false, limit: 10 });
 
   it('logs the head of the chain while the books are right', async () => {
     const jobs = createJobs();
@@ -62,21 +49,21 @@ describeOnDatabases('jobs that verify the books', (given) => {
     const jobs = createJobs();
     const playerId = await createPlayerAccount(given.db, 500);
     const reduceBalance = (kyat: number): Promise<unknown> =>
-      sql`update ledger_balance set balance = balance - ${kyat}::bigint where account_id = ${`player_main:${playerId}`}`.execute(
-        given.db,
-      );
+      sql`
+        update ledger_balance set balance = balance - ${kyat}::bigint
+        where account_id = ${`player_main:${playerId}`}`.execute(given.db);
     await reduceBalance(1);
 
     await jobs.run('books.verify');
     await jobs.run('books.verify');
-    const open = await readAlarms(given.db, { all: false, limit: 10 });
+    const open = await readOpenAlarms();
     await reduceBalance(-1);
     await jobs.run('books.verify');
 
     expect(open).toMatchObject([
       { kind: 'books', subject: 'I3', detail: expect.stringContaining(`1 found, the first: player_main:${playerId}`) },
     ]);
-    expect(await readAlarms(given.db, { all: false, limit: 10 })).toEqual([]);
+    expect(await readOpenAlarms()).toEqual([]);
     const checkLogs = jobs.logged.filter(({ fields }) => 'number' in fields);
     expect(checkLogs.map(({ level }) => level)).toEqual(['error', 'error', 'info']);
     expect(checkLogs[0]?.fields).toMatchObject({
@@ -89,25 +76,24 @@ describeOnDatabases('jobs that verify the books', (given) => {
   it('F33 raises an alarm after three failed checks and ends it after the next complete check', async () => {
     const timeOut = new Error('canceling statement due to statement timeout');
     const failing = createJobs(() => Promise.reject(timeOut));
-    const attempts = Array.from({ length: 3 }, () => () => failing.run('books.verify'));
-    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('statement timeout');
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(failing.run('books.verify')).rejects.toThrow('statement timeout');
 
-    expect(await readAlarms(given.db, { all: false, limit: 10 })).toMatchObject([
+    expect(await readOpenAlarms()).toMatchObject([
       { kind: 'books-unchecked', detail: expect.stringMatching(/3 failures in a row, the last: canceling/) as string },
     ]);
     await createJobs().run('books.verify');
-    expect(await readAlarms(given.db, { all: false, limit: 10 })).toEqual([]);
+    expect(await readOpenAlarms()).toEqual([]);
   });
 
   it('F33 raises an alarm when no check was completed for half an hour', async () => {
     const jobs = createJobs();
     await jobs.run('books.verify');
     const after = async (minutes: number): Promise<string[]> => {
-      await sql`update books_check set unchecked_since = clock_timestamp() - make_interval(mins => ${minutes}::integer)`.execute(
-        given.db,
-      );
+      const age = sql`make_interval(mins => ${minutes}::integer)`;
+      await sql`update books_check set unchecked_since = clock_timestamp() - ${age}`.execute(given.db);
       await jobs.run('books.watch');
-      return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind, detail }) => `${kind}: ${detail}`);
+      return (await readOpenAlarms()).map(({ kind, detail }) => `${kind}: ${detail}`);
     };
 
     expect(await after(29)).toEqual([]);

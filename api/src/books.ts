@@ -143,12 +143,10 @@ export function findUncheckedBooks({ uncheckedMs, failures, lastError }: BooksCh
   return [{ subject: 'check of the books', detail }];
 }
 
-export async function recordBooksCheck(db: Db, error: string | null): Promise<void> {
-  await executeSql(db)`
-    update books_check set last_error = ${error}::text,
-      unchecked_since = case when ${error}::text is null then clock_timestamp() else unchecked_since end,
-      failures = case when ${error}::text is null then 0 else failures + 1 end`;
-}
+export const recordBooksCheck = (db: Db, error: string | null) => executeSql(db)`
+  update books_check set last_error = ${error}::text,
+    unchecked_since = case when ${error}::text is null then clock_timestamp() else unchecked_since end,
+    failures = case when ${error}::text is null then 0 else failures + 1 end`;
 
 /** Time while the process was stopped does not count. */
 export async function watchBooksCheck(deps: Pick<Deps, 'db' | 'clock' | 'log'>, uptimeMs: () => number): Promise<void> {

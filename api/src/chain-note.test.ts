@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../test/databases.ts';
 import { createPlayerAccount } from '../test/ledger-fixtures.ts';
 import { waitForWriters } from '../test/wait-for-writers.ts';
+import { verifyAfter } from '../test/sabotage.ts';
 import { registerBooksJobs, verifyBooks } from './books.ts';
 import {
   extendChain,
@@ -20,9 +21,11 @@ import {
 } from './modules/ledger/index.ts';
 import { readAlarms } from './platform/alarms.ts';
 import { createManualClock } from './platform/clock.ts';
-import { runInTransaction } from './platform/database/transaction.ts';
+import type { Tx } from './platform/database/database.ts';
 
 const NOTE_PATTERN = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+Z,\d+:[\da-f]{64}$/;
+const AT = new Date('2026-11-20T05:00:00Z');
+const noteOf = (): unknown => expect.stringMatching(NOTE_PATTERN);
 const ignoreLog = (): void => undefined;
 const log = { info: ignoreLog, warn: ignoreLog, error: ignoreLog, debug: ignoreLog };
 
@@ -44,17 +47,11 @@ describeOnDatabases('chain notes outside the database', (given) => {
   }
   async function runNoteJob(): Promise<{ readonly lines: string[]; readonly alarms: string[] }> {
     const workByName = new Map<string, () => Promise<void>>();
-    const jobs = {
-      every: (name: string, _intervalMs: number, work: () => Promise<void>) => void workByName.set(name, work),
-    };
-    registerBooksJobs(jobs, {
-      db: given.db,
-      background: given.db,
-      clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
-      log,
-      games: [],
-      notes: [createFileNotes(file)],
-    });
+    const [db, clock] = [given.db, createManualClock(AT)];
+    registerBooksJobs(
+      { every: (name, _intervalMs, work) => void workByName.set(name, work) },
+      { db, background: db, clock, log, games: [], notes: [createFileNotes(file)] },
+    );
     await workByName.get('books.note')?.();
     const alarms = await readAlarms(given.db, { all: false, limit: 10 });
     const text = await readFile(file, 'utf8').catch(() => '');
@@ -68,10 +65,7 @@ describeOnDatabases('chain notes outside the database', (given) => {
     expect((await runNoteJob()).lines).toHaveLength(1);
     expect((await runNoteJob()).lines).toHaveLength(1);
     await extendJournal();
-    expect(await runNoteJob()).toEqual({
-      lines: [expect.stringMatching(NOTE_PATTERN), expect.stringMatching(NOTE_PATTERN)],
-      alarms: [],
-    });
+    expect(await runNoteJob()).toEqual({ lines: [noteOf(), noteOf()], alarms: [] });
   });
 
   it.each([
@@ -84,10 +78,8 @@ describeOnDatabases('chain notes outside the database', (given) => {
       const number = Number(line.split(':')[0]);
       await extendJournal();
       await writeFile(file, `${noted(number)}:${'0'.repeat(64)} 2026-11-20T05:00:00.000Z\n`);
-      expect(await runNoteJob()).toEqual({
-        lines: [expect.anything()],
-        alarms: [`1 found, the first: chain: ${detail(number)}`],
-      });
+      const alarms = [`1 found, the first: chain: ${detail(number)}`];
+      expect(await runNoteJob()).toEqual({ lines: [expect.anything()], alarms });
       await writeFile(file, `${line}\n`);
       expect((await runNoteJob()).alarms).toEqual([]);
     },
@@ -101,21 +93,19 @@ describeOnDatabases('chain notes outside the database', (given) => {
     const [line = ''] = (await runNoteJob()).lines;
     await writeFile(file, `${line}\n${damaged(line)}\n`);
     await extendJournal();
-    const found = {
-      lines: [line, damaged(line)],
-      alarms: ['1 found, the first: chain: the last line of the notes is no note'],
-    };
+    const alarms = ['1 found, the first: chain: the last line of the notes is no note'];
+    const found = { lines: [line, damaged(line)], alarms };
 
     expect(await runNoteJob()).toEqual(found);
     expect(await runNoteJob()).toEqual(found);
     await writeFile(file, `${line}\n`);
-    expect(await runNoteJob()).toEqual({ lines: [line, expect.stringMatching(NOTE_PATTERN)], alarms: [] });
+    expect(await runNoteJob()).toEqual({ lines: [line, noteOf()], alarms: [] });
   });
 
   it('notes the end of the row chain too, and detects its recomputation', async () => {
-    await sql`insert into company_account (id, bank, number, holder_name) values (${randomUUID()}::uuid, 'kbz_pay', ${String(Date.now())}, 'Hla')`.execute(
-      given.db,
-    );
+    await sql`
+      insert into company_account (id, bank, number, holder_name)
+      values (${randomUUID()}::uuid, 'kbz_pay', ${String(Date.now())}, 'Hla')`.execute(given.db);
     await extendRowChain(given.db);
     const [line = ''] = (await runNoteJob()).lines;
     const [, row = ''] = line.split(' ');
@@ -129,25 +119,21 @@ describeOnDatabases('chain notes outside the database', (given) => {
   });
 
   describe('state of triggers and constraints that guard rows without a digest', () => {
-    const undo = new Error('undo the sabotage');
     const place = (lines: string[]) => ({
       read: () => Promise.resolve(lines.join('')),
       append: (line: string) => Promise.resolve(void lines.push(line)),
     });
     async function findChangesAfter(statements: readonly string[]) {
       const lines: string[] = [];
-      const at = new Date('2026-11-20T05:00:00Z');
-      const found: string[][] = [];
-      await expect(
-        runInTransaction(given.db, async (tx) => {
-          expect(await recordChainEnd(tx, place(lines), at)).toEqual([]);
-          for (const statement of statements) await sql.raw(statement).execute(tx);
-          found.push((await recordChainEnd(tx, place(lines), at)).map(({ detail }) => detail));
-          found.push((await verifyBooks(tx, at, ['chain'])).map(({ detail }) => detail));
-          throw undo;
-        }),
-      ).rejects.toBe(undo);
-      return { note: found[0], books: found[1], lines };
+      const change = async (tx: Tx) => {
+        expect(await recordChainEnd(tx, place(lines), AT)).toEqual([]);
+        for (const statement of statements) await sql.raw(statement).execute(tx);
+      };
+      return await verifyAfter(given.db, change, async (tx) => ({
+        note: (await recordChainEnd(tx, place(lines), AT)).map(({ detail }) => detail),
+        books: (await verifyBooks(tx, AT, ['chain'])).map(({ detail }) => detail),
+        lines,
+      }));
     }
     const alterTrigger = (to: 'disable' | 'enable') =>
       `alter table ledger_entry ${to} trigger ledger_entry_append_only`;
@@ -158,20 +144,15 @@ describeOnDatabases('chain notes outside the database', (given) => {
       const unlinked = 'transaction_id not in (select transaction_id from ledger_link)';
       const changeUnlinked = `update ledger_entry set amount = amount + sign(amount) * 100 where ${unlinked}`;
 
-      expect(await findChangesAfter([alterTrigger('disable'), changeUnlinked, alterTrigger('enable')])).toMatchObject({
-        note: changed,
-        books: [],
-      });
+      const found = await findChangesAfter([alterTrigger('disable'), changeUnlinked, alterTrigger('enable')]);
+      expect(found).toMatchObject({ note: changed, books: [] });
     });
 
+    const replaced =
+      'create or replace function digest_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$';
     it.each([
       ['a trigger that was disabled for a moment', [alterTrigger('disable'), alterTrigger('enable')]],
-      [
-        'a function that was replaced',
-        [
-          `create or replace function digest_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$`,
-        ],
-      ],
+      ['a function that was replaced', [replaced]],
       ['a table that was rewritten', ['alter table ledger_entry alter column amount type bigint using amount + 1']],
       ['a constraint that was dropped', ['alter table ledger_balance drop constraint ledger_balance_never_negative']],
       ['a rule that discards rows', ['create rule quiet as on insert to office_audit do instead nothing']],
@@ -184,18 +165,14 @@ describeOnDatabases('chain notes outside the database', (given) => {
       const after = await findChangesAfter([alterTrigger('disable'), alterTrigger('enable'), applied]);
       expect([after.note, after.lines.length]).toEqual([[], 2]);
       const last = 'delete from applied_migration where name = (select max(name) from applied_migration)';
-      expect((await findChangesAfter([last])).note).toEqual([
-        expect.stringMatching(/migrations were applied, and \d+ are/),
-      ]);
+      const removed = expect.stringMatching(/migrations were applied, and \d+ are/) as unknown;
+      expect((await findChangesAfter([last])).note).toEqual([removed]);
     });
 
     it('continues after a note of an earlier version without the trigger state', async () => {
       const [line = ''] = (await runNoteJob()).lines;
       await writeFile(file, `${line.split(',')[0]}\n`);
-      expect(await runNoteJob()).toEqual({
-        lines: [expect.anything(), expect.stringMatching(NOTE_PATTERN)],
-        alarms: [],
-      });
+      expect(await runNoteJob()).toEqual({ lines: [expect.anything(), noteOf()], alarms: [] });
     });
   });
 
@@ -213,19 +190,14 @@ describeOnDatabases('chain notes outside the database', (given) => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     try {
       const { port } = server.address() as AddressInfo;
-      const place = createUrlNotes(`http://127.0.0.1:${port}/`, 'of-notes');
-      const at = new Date('2026-11-20T05:00:00Z');
+      const record = (key: string) => recordChainEnd(given.db, createUrlNotes(`http://127.0.0.1:${port}/`, key), AT);
 
-      expect(await recordChainEnd(given.db, place, at)).toEqual([]);
-      expect(await recordChainEnd(given.db, place, at)).toEqual([]);
-      expect(stored.map((line) => line.trim())).toEqual([expect.stringMatching(NOTE_PATTERN)]);
-      stored.push(`999999:${'0'.repeat(64)} ${at.toISOString()}`);
-      expect(await recordChainEnd(given.db, place, at)).toMatchObject([
-        { detail: 'link 999999 was noted, and is gone' },
-      ]);
-      await expect(recordChainEnd(given.db, createUrlNotes(`http://127.0.0.1:${port}/`, ''), at)).rejects.toThrow(
-        '401',
-      );
+      expect(await record('of-notes')).toEqual([]);
+      expect(await record('of-notes')).toEqual([]);
+      expect(stored.map((line) => line.trim())).toEqual([noteOf()]);
+      stored.push(`999999:${'0'.repeat(64)} ${AT.toISOString()}`);
+      expect(await record('of-notes')).toMatchObject([{ detail: 'link 999999 was noted, and is gone' }]);
+      await expect(record('')).rejects.toThrow('401');
     } finally {
       server.close();
       server.closeAllConnections();

@@ -43,14 +43,10 @@ describeOnDatabases('rows of a sandbox', (given) => {
   ] as const)('F33 in %s raise the alarms that the mode needs', async (mode, subjects) => {
     const jobs: (() => Promise<void>)[] = [];
     const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+    const clock = createManualClock(new Date('2026-11-20T05:00:00Z'));
     registerSandboxRowsJobs(
       { every: (_name, _intervalMs, work) => void jobs.push(work) },
-      {
-        db: given.db,
-        clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
-        log,
-        config: { mode } as Deps['config'],
-      },
+      { db: given.db, clock, log, config: { mode } as Deps['config'] },
     );
     await sql`update alarm set ended_at = now() where ended_at is null`.execute(given.db);
     await Promise.all(jobs.map((work) => work()));

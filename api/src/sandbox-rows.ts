@@ -18,19 +18,17 @@ export function registerSandboxRowsJobs(
   );
 }
 
-export async function findSandboxRows(db: Db): Promise<Alarm[]> {
-  return await queryRows<Alarm>(db)`
-    select 'autopilot' as subject, count(*) || ' lines of the audit, the last: ' || max(position) as detail
-      from office_audit where operator = 'autopilot' having count(*) > 0
-    union all select 'sandbox-feed', count(*) || ' results of draws, the last of draw ' || max(draw_id::text)
-      from draw_result where entered_by = 'feed:sandbox' having count(*) > 0
-    union all select 'sandbox-football', count(*) || ' outcomes of matches, the last of match ' || max(match_id::text)
-      from match_outcome where entered_by = 'feed:sandbox' having count(*) > 0
-    union all select 'company-accounts', count(*) || ' are on, one of them: ' || max(bank || ' ' || number)
-      from company_account where is_sandbox and is_on having count(*) > 0
-    union all select 'demo-account', 'its password is public; its player: ' || max(id::text)
-      from player where phone = ${DEMO_PHONE} having count(*) > 0
-    union all select 'clock', 'moved by ' || offset_ms || ' ms' from sandbox_clock where offset_ms <> 0
-    union all select 'texts', count(*) || ' texts, the last: ' || max(id)
-      from sandbox_message having count(*) > 0`;
-}
+export const findSandboxRows = (db: Db) => queryRows<Alarm>(db)`
+  select 'autopilot' as subject, count(*) || ' lines of the audit, the last: ' || max(position) as detail
+    from office_audit where operator = 'autopilot' having count(*) > 0
+  union all select 'sandbox-feed', count(*) || ' results of draws, the last of draw ' || max(draw_id::text)
+    from draw_result where entered_by = 'feed:sandbox' having count(*) > 0
+  union all select 'sandbox-football', count(*) || ' outcomes of matches, the last of match ' || max(match_id::text)
+    from match_outcome where entered_by = 'feed:sandbox' having count(*) > 0
+  union all select 'company-accounts', count(*) || ' are on, one of them: ' || max(bank || ' ' || number)
+    from company_account where is_sandbox and is_on having count(*) > 0
+  union all select 'demo-account', 'its password is public; its player: ' || max(id::text)
+    from player where phone = ${DEMO_PHONE} having count(*) > 0
+  union all select 'clock', 'moved by ' || offset_ms || ' ms' from sandbox_clock where offset_ms <> 0
+  union all select 'texts', count(*) || ' texts, the last: ' || max(id)
+    from sandbox_message having count(*) > 0`;

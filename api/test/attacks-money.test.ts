@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
-import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { getWallet, removeBankAccount, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
-import { describeOnDatabases } from './databases.ts';
-import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
+import { removeBankAccount, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
+import type { Reply, TestPlayer } from './server.ts';
+import { describeOnServers, placeLine, readOpenDrawId } from './describe-on-server.ts';
 import {
   TEST_PIN,
   createAccountNumber,
@@ -12,32 +11,23 @@ import {
   sendBankAccount,
   DAY_MS,
   sendWithdrawal,
+  readWallet,
 } from './wallet-fixtures.ts';
 
 const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const MINUTE_MS = 60_000;
 
 /** The attacks of docs/clauses.md: rows about money. */
-describeOnDatabases('attacks on money', (given) => {
-  let server: TestServer;
+describeOnServers({ name: 'attacks on money', at: TEN_O_CLOCK, resetsClock: true }, (server) => {
   let drawId: string;
 
   beforeAll(async () => {
-    server = await startTestServer(given, TEN_O_CLOCK);
     await server.jobs.run('draws.plan');
-    drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    drawId = await readOpenDrawId(server);
   });
-  beforeEach(() => server.clock.set(TEN_O_CLOCK));
-  afterAll(async () => await server.close());
 
-  const placeBet = (as: TestPlayer, stakeKyat: unknown, options = {}): Promise<Reply<unknown>> =>
-    server.call(
-      placeNumberTicket,
-      { drawId, lines: [{ number: '47', stakeKyat: stakeKyat as number }] },
-      { as, ...options },
-    ); // wrong types on purpose
-  const readMainKyat = async (as: TestPlayer): Promise<number> =>
-    (await server.call(getWallet, {}, { as })).body.mainKyat;
+  const placeBet = (as: TestPlayer, stakeKyat: unknown, options = {}) =>
+    placeLine(server, drawId, { as, ...options }, stakeKyat as number); // wrong types on purpose
 
   it.each([
     [-100],
@@ -55,7 +45,7 @@ describeOnDatabases('attacks on money', (given) => {
   ])('F34 a stake of %p is refused and moves nothing', async (stakeKyat) => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     expect(await placeBet(player, stakeKyat)).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
-    expect(await readMainKyat(player)).toBe(10_000);
+    expect((await readWallet(server, player)).mainKyat).toBe(10_000);
   });
 
   it('F45 fifty concurrent bets with one key are one bet with one answer', async () => {
@@ -67,7 +57,7 @@ describeOnDatabases('attacks on money', (given) => {
     expect(
       replies.filter((reply) => reply.status !== 200).every((reply) => reply.refusal?.code === 'KEY_IN_PROGRESS'),
     ).toBe(true);
-    expect(await readMainKyat(player)).toBe(9_900);
+    expect((await readWallet(server, player)).mainKyat).toBe(9_900);
   });
 
   it('F46 of fifty concurrent bets with different keys and money for one, one succeeds', async () => {
@@ -109,7 +99,9 @@ describeOnDatabases('attacks on money', (given) => {
     const otherReply = await placeBet(other, 100, { key });
     expect(otherReply.status).toBe(200);
     expect(otherReply.body).not.toEqual(first.body);
-    expect([await readMainKyat(player), await readMainKyat(other)]).toEqual([9_900, 9_900]);
+    expect([(await readWallet(server, player)).mainKyat, (await readWallet(server, other)).mainKyat]).toEqual([
+      9_900, 9_900,
+    ]);
   });
 
   it.each([

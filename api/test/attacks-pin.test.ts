@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { logIn, requestOtp } from '@padauk/contract/account/accounts.endpoints';
-import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
-import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { changePin, resetPin, setPin } from '@padauk/contract/wallet/wallet.endpoints';
-import { describeOnDatabases } from './databases.ts';
-import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
+import type { Reply, TestPlayer } from './server.ts';
+import { describeOnServers, placeLine, readOpenDrawId } from './describe-on-server.ts';
 import { TEST_PIN, createWithdrawer, sendWithdrawal } from './wallet-fixtures.ts';
 
 const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 
 /** The attacks of docs/clauses.md: PINs and log-ins. */
-describeOnDatabases('attacks on PINs', (given) => {
-  let server: TestServer;
-
+describeOnServers({ name: 'attacks on PINs', at: TEN_O_CLOCK, resetsClock: true }, (server) => {
   beforeAll(async () => {
-    server = await startTestServer(given, TEN_O_CLOCK);
     await server.jobs.run('draws.plan');
   });
-  beforeEach(() => server.clock.set(TEN_O_CLOCK));
-  afterAll(async () => await server.close());
 
   const sendPin = (as: TestPlayer, pin: string): Promise<Reply<unknown>> =>
     server.call(setPin, { pin, confirmPin: pin, password: as.password }, { as });
@@ -70,7 +63,7 @@ describeOnDatabases('attacks on PINs', (given) => {
 
   it('F62 log-ins beyond the queue are refused, and a bet still succeeds', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
-    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    const drawId = await readOpenDrawId(server);
     const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.createPlayer()).phone));
     const storm = Array.from({ length: 400 }, (_, index) =>
       server.call(
@@ -79,11 +72,7 @@ describeOnDatabases('attacks on PINs', (given) => {
         { deviceId: randomUUID(), address: `10.${index % 200}.0.9` },
       ),
     );
-    const bet = await server.call(
-      placeNumberTicket,
-      { drawId, lines: [{ number: '47', stakeKyat: 100 }] },
-      { as: player },
-    );
+    const bet = await placeLine(server, drawId, { as: player });
     const replies = await Promise.all(storm);
     expect(bet.status).toBe(200);
     expect(replies.filter((reply) => reply.status === 500)).toEqual([]);

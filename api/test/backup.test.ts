@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { extendChain } from '../src/modules/ledger/index.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
+import { queryNumber } from '../src/platform/database/query.ts';
 import type { Violation } from '../src/platform/verify.ts';
 import { createBet, sendBet } from './bet-client.ts';
+import { openTestDatabase } from './create-database.ts';
 import { findViolations } from './find-violations.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { startTestPostgres, POSTGRES_PROGRAMS, type TestPostgres } from './test-postgres.ts';
@@ -56,18 +56,10 @@ const execute = promisify(execFile);
       const repeated = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
       const newBet = await sendBet(platform.origin, createBet(player, setup.drawId));
       await stopProcess(platform, 'SIGTERM');
-      const { db, close } = await openDatabase({
-        mode: 'sandbox',
-        databaseUrl: restored.url,
-        databasePool: 2,
-        dataDir: '',
-      });
-      const {
-        rows: [counts],
-      } = await sql<{ tickets: number; foreign: number }>`
-      select (select count(*) from ticket) as tickets, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
-        db,
-      );
+      const { db, close } = await openTestDatabase(restored.url);
+      const tickets = await queryNumber(db)`select count(*) from ticket`;
+      const foreign = await queryNumber(db)`
+        select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`;
       const broken = await findViolations(db);
       await close();
 
@@ -75,9 +67,9 @@ const execute = promisify(execFile);
       expect(excludeTestPostings(violations)).toEqual([]);
       expect([repeated.status, repeated.body.ticketId]).toEqual([200, sent[0]?.body.ticketId]);
       expect(newBet.status).toBe(200);
-      expect(counts?.tickets).toBeGreaterThan(1);
-      expect(counts?.tickets).toBeLessThan(sent.length + 1);
-      expect(counts?.foreign).toBe(0);
+      expect(tickets).toBeGreaterThan(1);
+      expect(tickets).toBeLessThan(sent.length + 1);
+      expect(foreign).toBe(0);
       expect(broken).toEqual([]);
     });
   },

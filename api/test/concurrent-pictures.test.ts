@@ -1,7 +1,7 @@
 import { uploadProfilePhoto } from '@padauk/contract/account/accounts.endpoints';
 import sharp from 'sharp';
-import { describeOnDatabases } from './databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
+import type { TestPlayer } from './server.ts';
+import { describeOnServers } from './describe-on-server.ts';
 import { createPhoto, sendSlip, submitSlip, uploadPhoto, uploadPicture } from './wallet-fixtures.ts';
 
 const createSquare = (side: number): Promise<Buffer> =>
@@ -9,14 +9,7 @@ const createSquare = (side: number): Promise<Buffer> =>
     .png({ progressive: true })
     .toBuffer();
 
-describeOnDatabases('concurrent pictures', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServers('concurrent pictures', (server) => {
   const createPlayers = (count: number): Promise<TestPlayer[]> =>
     Promise.all(Array.from({ length: count }, () => server.createPlayer()));
   const sendFace = async (as: TestPlayer, photo: Buffer) =>

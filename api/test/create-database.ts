@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { openDatabase, type Database, type DatabaseConfig } from '../src/platform/database/database.ts';
 
 export async function createDatabase(
   url: string,
@@ -11,6 +12,10 @@ export async function createDatabase(
   ownUrl.pathname = `/${name}`;
   return { url: ownUrl.toString(), drop: () => runOnServer(url, `drop database ${name} with (force)`) };
 }
+
+/** On a busy machine callers wait instead of being refused. */
+export const openTestDatabase = (databaseUrl: string | null, others: Partial<DatabaseConfig> = {}): Promise<Database> =>
+  openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 4, dataDir: '', maxWaitMs: 20_000, ...others });
 
 async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

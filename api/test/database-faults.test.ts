@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
-import { sql } from 'kysely';
 import { verifyBooks } from '../src/books.ts';
+import { executeSql, hasRows, queryNumber } from '../src/platform/database/query.ts';
 import { excludeTestPostings } from './test-postings.ts';
 import { createBet, sendBet, sendUntilAccepted } from './bet-client.ts';
 import { findViolations } from './find-violations.ts';
@@ -59,24 +59,16 @@ const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(
       database: { db },
     } = setup as PlatformUnderTest & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
     const placed = await sendBet(platform.origin, createBet(player, drawId));
-    await sql`update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${drawId}::uuid`.execute(
-      db,
-    );
+    await executeSql(db)`
+      update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${drawId}::uuid`;
 
     // Each player's call reads its session first, so it occupies a connection while it waits.
     const observed = await db.transaction().execute(async (tx) => {
-      await sql`lock table player_session in access exclusive mode`.execute(tx);
+      await executeSql(tx)`lock table player_session in access exclusive mode`;
       const stuck = others.slice(0, 4).map((candidate) => sendBet(platform.origin, createBet(candidate, drawId)));
-      await waitUntil(
-        async () =>
-          (
-            await sql<{
-              waiting: number;
-            }>`select count(*)::int as waiting from pg_locks where relation = 'player_session'::regclass and not granted`.execute(
-              tx,
-            )
-          ).rows[0]?.waiting === 2,
-      );
+      const countWaiting = () =>
+        queryNumber(tx)`select count(*) from pg_locks where relation = 'player_session'::regclass and not granted`;
+      await waitUntil(async () => (await countWaiting()) === 2);
       const late = await sendBet(platform.origin, createBet(player, drawId));
       // The lock is still held here.
       const health = (await (await fetch(`${platform.origin}/healthz`)).json()) as { readonly engine?: string };
@@ -85,12 +77,8 @@ const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(
         headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' },
         body: JSON.stringify({ draw: drawId, figure: '1,685.75', secondFigure: '63,797.02' }),
       });
-      const isSettled = async (): Promise<boolean> => {
-        const { rows } = await sql<{
-          isSettled: boolean;
-        }>`select settled_at is not null as "isSettled" from draw where id = ${drawId}::uuid`.execute(tx);
-        return rows[0]?.isSettled === true;
-      };
+      const isSettled = (): Promise<boolean> =>
+        hasRows(tx)`select from draw where id = ${drawId}::uuid and settled_at is not null`;
       await waitUntil(isSettled);
       return { stuck, late, health: health.engine, result: result.status, isSettled: await isSettled() };
     });

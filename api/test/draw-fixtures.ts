@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@padauk/contract/text/myanmar-time.rules';
 import type { Result } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
+import type { BettingDeps } from '../src/modules/betting/index.ts';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';
 import type { SettlementOutcome } from '../src/modules/betting/betting.types.ts';
@@ -42,14 +43,14 @@ export const TWO_D_GAME: DrawGame = {
 
 const ignore = (): void => undefined;
 
-export function createTestDraws(db: Db, overrides: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws {
+/** What every product bets with; `notices` are sent ones. */
+export function createTestBetting(db: Db) {
   const notices: SentNotice[] = [];
   return {
     db,
     clock: createManualClock(OPEN_TIME),
     random: systemRandom,
     log: { info: ignore, warn: ignore, error: ignore, debug: ignore },
-    games: [TWO_D_GAME],
     readRestrictions: () => Promise.resolve(new Map()),
     lockRemainingStakes: () => Promise.resolve(() => new Map()),
     readDisabledSettings,
@@ -58,10 +59,15 @@ export function createTestDraws(db: Db, overrides: Partial<Omit<TestDraws, 'noti
         select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);
       notices.push(...sent);
     },
-    ...overrides,
     notices,
-  };
+  } satisfies BettingDeps & Pick<TestDraws, 'clock' | 'notices'>;
 }
+
+export const createTestDraws = (db: Db, overrides: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws => ({
+  ...createTestBetting(db),
+  games: [TWO_D_GAME],
+  ...overrides,
+});
 
 let dayNumber = 0;
 

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createHostPages } from '../src/edge/host-pages.ts';
 import { registerEdge, type EdgeDeps } from '../src/edge/index.ts';
 import { createRegistryReader } from '../src/edge/registry-file.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { PAGE_SETTINGS } from './release-store.ts';
+import { createReleaseStore, PAGE_SETTINGS, type ReleaseStore } from './release-store.ts';
 
 export function createEdge(
   dataDir: string,
@@ -44,4 +45,39 @@ export function createEdge(
     recordServedPage: pageServed,
   });
   return app;
+}
+
+export const HOST_PAGE = '<!doctype html><html lang="my"><head><!--padauk:head--></head><body>h1</body></html>';
+
+/** A release store for each test of a `describe`. Its members are there inside a test only. */
+export function provideStore(): ReleaseStore {
+  const store = {} as ReleaseStore; // complete before each test
+  beforeEach(async () => void Object.assign(store, await createReleaseStore()));
+  afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
+  return store;
+}
+
+export interface TestEdge {
+  readonly store: ReleaseStore;
+  readonly get: (
+    url: string,
+    headers?: Readonly<Record<string, string>>,
+    more?: Pick<InjectOptions, 'method' | 'remoteAddress'>,
+  ) => Promise<Response>;
+  readonly listen: () => Promise<string>;
+}
+
+/** The same with an edge over the store. */
+export function provideEdge(options: Parameters<typeof createEdge>[1] = {}): TestEdge {
+  const store = provideStore();
+  let app: FastifyInstance;
+  beforeEach(() => {
+    app = createEdge(store.dataDir, options);
+  });
+  afterEach(() => app.close());
+  return {
+    store,
+    get: async (url, headers = {}, more = {}) => await app.inject({ method: 'GET', url, headers, ...more }),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+  };
 }

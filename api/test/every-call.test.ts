@@ -1,15 +1,7 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
-import { describeOnDatabases } from './databases.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { describeOnServers } from './describe-on-server.ts';
 
-describeOnDatabases('the contract', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServers('the contract', (server) => {
   it('C10 every call of the catalogue has a route', () => {
     const missing = CATALOGUE.map((entry) => entry.endpoint).filter(
       ({ method, path }) => !server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),

@@ -4,16 +4,9 @@ import { describeOnDatabases } from './databases.ts';
 import { openTestGameProvider } from './game-provider.ts';
 import { GAME_WALLET } from './preparations.ts';
 import { openPreparedDatabase } from './prepared-databases.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { describeOnServers } from './describe-on-server.ts';
 
-describeOnDatabases('jobs of an idle platform', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServers('jobs of an idle platform', (server) => {
   it('all run twice without a failure', async () => {
     const names = [...server.jobs.listNames(), ...server.jobs.listNames()];
 

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { extendChain, recordChainEnd } from '../src/modules/ledger/index.ts';
-import { openDatabase, type Database } from '../src/platform/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { sql } from 'kysely';
+import { hasRows, queryNumber } from '../src/platform/database/query.ts';
 import { createBet, sendBet, type BetReply, type SentBet } from './bet-client.ts';
+import { openTestDatabase } from './create-database.ts';
 import { findViolations } from './find-violations.ts';
 import { buildPsqlArguments, startReplica, POSTGRES_PROGRAMS, type TestReplica } from './test-postgres.ts';
 import { stopProcess, NO_GAME_WALLET, startPlatform } from './platform-process.ts';
@@ -24,8 +26,6 @@ const AT = new Date('2026-11-20T05:00:00Z');
       readonly ticketId: string;
     }
 
-    const openTestDatabase = (url: string): Promise<Database> =>
-      openDatabase({ mode: 'sandbox', databaseUrl: url, databasePool: 2, dataDir: '' });
     const setSynchronousStandby = async (name: string): Promise<void> => {
       await setup.postgres.run(
         'psql',
@@ -39,11 +39,8 @@ const AT = new Date('2026-11-20T05:00:00Z');
     };
     const countTickets = async ({ db }: Database, bets: readonly AcknowledgedBet[]): Promise<number> => {
       const ids = JSON.stringify(bets.map(({ ticketId }) => ticketId));
-      const { rows } = await sql<{ there: number }>`
-        select count(*)::int as there from ticket where id in (select value::uuid from json_array_elements_text(${ids}::json))`.execute(
-        db,
-      );
-      return rows[0]?.there ?? 0;
+      return await queryNumber(db)`
+        select count(*) from ticket where id in (select value::uuid from json_array_elements_text(${ids}::json))`;
     };
     const checkReplicas = async (condition: string): Promise<boolean> => {
       const { rows } = await sql
@@ -52,10 +49,8 @@ const AT = new Date('2026-11-20T05:00:00Z');
       return rows[0]?.is === true;
     };
 
-    const isCommitWaiting = async (): Promise<boolean> => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event = 'SyncRep'`.execute(setup.database.db);
-      return rows.length > 0;
-    };
+    const isCommitWaiting = (): Promise<boolean> =>
+      hasRows(setup.database.db)`select from pg_stat_activity where wait_event = 'SyncRep'`;
 
     beforeAll(async () => {
       setup = await startPlatformUnderTest();

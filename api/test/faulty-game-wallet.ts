@@ -27,16 +27,14 @@ export interface FaultyGameWallet {
 
 type Deliver = () => Promise<Delivered>;
 
-export interface FaultPlan {
-  readonly chooseFault: ChooseFault;
-  readonly planFaults: (call: ServiceCallName, ...faults: readonly Fault[]) => void;
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
-export function createFaultPlan(): FaultPlan {
+export function createFaultPlan() {
   const planned = new Map<ServiceCallName, Fault[]>();
   return {
-    chooseFault: (call) => planned.get(call)?.shift() ?? null,
-    planFaults: (call, ...faults) => void planned.set(call, [...(planned.get(call) ?? []), ...faults]),
+    chooseFault: (call: ServiceCallName) => planned.get(call)?.shift() ?? null,
+    planFaults: (call: ServiceCallName, ...faults: readonly Fault[]) =>
+      void planned.set(call, [...(planned.get(call) ?? []), ...faults]),
   };
 }
 

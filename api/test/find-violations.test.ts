@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/database.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { executeSql } from '../src/platform/database/query.ts';
 import { findViolations } from './find-violations.ts';
 import { describeOnDatabases } from './databases.ts';
 import { createPlayerAccount } from './ledger-fixtures.ts';
@@ -8,10 +8,9 @@ import { createPlayerAccount } from './ledger-fixtures.ts';
 /** Bypasses the guards and commits. */
 const bypassGuards = (db: Db, amount: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update ledger_entry set amount = amount + ${amount}::bigint where account_id like 'player\\_main:%'`.execute(
-      tx,
-    );
+    await executeSql(tx)`set local session_replication_role = replica`;
+    await executeSql(tx)`
+      update ledger_entry set amount = amount + ${amount}::bigint where account_id like 'player\\_main:%'`;
   });
 
 describeOnDatabases('findViolations after the tests of a file', (given) => {

@@ -1,36 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { PLAY_PATHS, type PlayAnswer, type PlayRefusal, type PlaySession } from '@padauk/contract/games/game-play';
+import {
+  PLAY_PATHS,
+  type PlayAnswer,
+  type PlayRefusal,
+  type PlaySession,
+  type ShotsAnswer,
+} from '@padauk/contract/games/game-play';
 import type { FairBet } from '@padauk/contract/games/fair-games.rules';
-import type { FastifyInstance } from 'fastify';
 import { serveGameProvider } from '../src/game-provider/app.ts';
-import type { ProviderDeps } from '../src/game-provider/provider-deps.ts';
+import type { ProviderDeps } from '../src/game-provider/rounds.ts';
 import { openWalletClient } from '../src/game-provider/wallet-client.ts';
-import type { Db, Engine } from '../src/platform/database/database.ts';
+import type { Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { createServiceCaller } from '../src/platform/http/service-caller.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { BOTH_ENGINES, describeOnEngines } from './databases.ts';
-import { createFaultPlan, startFaultyGameWallet, type FaultyGameWallet, type FaultPlan } from './faulty-game-wallet.ts';
-import { createGamePlayer, callGameWallet, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
+import { createFaultPlan, startFaultyGameWallet } from './faulty-game-wallet.ts';
+import {
+  createGamePlayer,
+  callGameWallet,
+  openTestGameWallet,
+  readGameKyat,
+  type TestGameWallet,
+} from './game-wallet.ts';
 import { GAME_PROVIDER } from './preparations.ts';
 import { openPreparedDatabase } from './prepared-databases.ts';
 
 /** The provider and the game wallet on separate databases, with a fault-injecting proxy between them. */
-export interface TestGameProvider {
-  readonly app: FastifyInstance;
-  readonly db: Db;
-  readonly deps: ProviderDeps;
-  readonly wallet: TestGameWallet;
-  readonly faulty: FaultyGameWallet;
-  readonly plan: FaultPlan;
-  readonly finishRounds: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type TestGameProvider = Awaited<ReturnType<typeof openTestGameProvider>>;
 
 /** Generous for a busy machine, because no test here lets a call hang. */
 const TIMEOUT_MS = 15_000;
 
-export async function openTestGameProvider(engine: Engine): Promise<TestGameProvider> {
+/** Faults after which the caller does not know whether the call was executed (F24). */
+export const LOST_ANSWERS = ['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const;
+
+export async function openTestGameProvider(engine: Engine) {
   const wallet = await openTestGameWallet(engine);
   const plan = createFaultPlan();
   const faulty = await startFaultyGameWallet(wallet, plan.chooseFault);
@@ -44,7 +49,13 @@ export async function openTestGameProvider(engine: Engine): Promise<TestGameProv
     { clock: wallet.clock, random: systemRandom },
   );
   let finishRounds = (): Promise<void> => Promise.reject(new Error('the job is not registered'));
-  const deps = { db, clock: wallet.clock, random: systemRandom, log: app.log, wallet: openWalletClient(callService) };
+  const deps: ProviderDeps = {
+    db,
+    clock: wallet.clock,
+    random: systemRandom,
+    log: app.log,
+    wallet: openWalletClient(callService),
+  };
   serveGameProvider(app, deps, { jobs: { every: (_name, _intervalMs, work) => (finishRounds = work) } });
   await app.ready();
   return {
@@ -64,22 +75,54 @@ export async function openTestGameProvider(engine: Engine): Promise<TestGameProv
   };
 }
 
-export function describeOnGameProviders(
-  name: string,
-  tests: (options: { readonly provider: TestGameProvider }) => void,
-): void {
+export interface GivenGameProvider {
+  readonly provider: TestGameProvider;
+  /** The seat's balance at the game wallet. */
+  readonly readKyat: (seat: Pick<TestSeat, 'playerId'>) => Promise<number>;
+  readonly post: (path: string, seat: Pick<TestSeat, 'cookie'>, payload?: object) => Promise<PostReply>;
+  /** Runs the job some time later. */
+  readonly finishAfter: (ms: number) => Promise<void>;
+  readonly closeSessions: (seat: Pick<TestSeat, 'playerId'>) => Promise<void>;
+}
+
+interface PostReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly code: PlayRefusal | undefined;
+}
+
+function createGiven(given: Pick<GivenGameProvider, 'provider'>): Omit<GivenGameProvider, 'provider'> {
+  return {
+    readKyat: ({ playerId }) => readGameKyat(given.provider.wallet, playerId),
+    post: async (url, { cookie }, payload) => {
+      const order = { method: 'POST', url, headers: { cookie }, ...(payload && { payload }) } as const;
+      const reply = await given.provider.app.inject(order);
+      const body = reply.json<{ refusal?: { code: PlayRefusal } }>();
+      return { status: reply.statusCode, body, code: body.refusal?.code };
+    },
+    finishAfter: async (ms) => {
+      given.provider.wallet.clock.advance(ms);
+      await given.provider.finishRounds();
+    },
+    closeSessions: async ({ playerId }) =>
+      void (await callGameWallet(given.provider.wallet, 'closeSessions', { playerId })),
+  };
+}
+
+export function describeOnGameProviders(name: string, tests: (given: GivenGameProvider) => void): void {
   describeOnEngines(name, BOTH_ENGINES, (engine) => {
     let opened: TestGameProvider | undefined;
     beforeAll(async () => {
       opened = await openTestGameProvider(engine);
     });
     afterAll(async () => await opened?.close());
-    tests({
+    const given = {
       get provider(): TestGameProvider {
         if (opened === undefined) throw new Error('the provider opens in beforeAll: use it inside a test');
         return opened;
       },
-    });
+    };
+    tests(Object.assign(given, createGiven(given)));
   });
 }
 
@@ -105,18 +148,8 @@ export async function createLaunchCode(
   return String(opened.body['code']);
 }
 
-export interface EnterReply {
-  readonly status: number;
-  readonly cookie: string;
-  readonly session: PlaySession;
-}
-
 /** `remoteAddress` varies for tests that exceed the attempts of one address. */
-export async function enterGame(
-  { app }: TestGameProvider,
-  code: string,
-  remoteAddress = '127.0.0.1',
-): Promise<EnterReply> {
+export async function enterGame({ app }: TestGameProvider, code: string, remoteAddress = '127.0.0.1') {
   const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.session, payload: { code }, remoteAddress });
   const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';
   return { status: reply.statusCode, cookie, session: reply.json<PlaySession>() };
@@ -156,4 +189,25 @@ export async function playRound(
   });
   const body = reply.json<PlayAnswer & { refusal?: { code: PlayRefusal } }>();
   return { status: reply.statusCode, body, code: body.refusal?.code };
+}
+
+export interface ShotsReply {
+  readonly status: number;
+  readonly body: ShotsAnswer;
+  readonly code: PlayRefusal | undefined;
+}
+
+/** One shot of 100 kyat at the fish 2, unless the order says otherwise. */
+export async function shoot(
+  { post }: Pick<GivenGameProvider, 'post'>,
+  seat: TestSeat,
+  order: { readonly roundId: string; readonly commitment?: string; readonly shotsId?: string } & {
+    readonly sessionId?: string;
+    readonly bets?: readonly FairBet[];
+  },
+): Promise<ShotsReply> {
+  const { sessionId, commitment } = seat.session;
+  const shot = { shotsId: randomUUID(), bets: [{ spot: '2', stakeKyat: 100 }] };
+  const reply = await post(PLAY_PATHS.shots, seat, { sessionId, commitment, clientSeed: 'client', ...shot, ...order });
+  return { ...reply, body: reply.body as ShotsAnswer }; // of a reply without a refusal
 }

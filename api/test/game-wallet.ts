@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/games/game-wallet-service';
 import { toKyat, type Coins } from '@padauk/contract/games/game-wallet.rules';
-import type { FastifyInstance } from 'fastify';
 import { serveGameWallet } from '../src/game-wallet/app.ts';
 import { readGameWalletConfig, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import { extendChain } from '../src/modules/ledger/index.ts';
-import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
-import type { Db, Engine } from '../src/platform/database/database.ts';
+import { createManualClock } from '../src/platform/clock.ts';
+import type { Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { signRequest, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -15,18 +14,12 @@ import { BOTH_ENGINES, describeOnEngines } from './databases.ts';
 import { GAME_WALLET } from './preparations.ts';
 import { openPreparedDatabase } from './prepared-databases.ts';
 
-export interface TestGameWallet {
-  readonly app: FastifyInstance;
-  readonly db: Db;
-  readonly clock: ManualClock;
-  readonly keys: GameWalletKeys;
-  readonly close: () => Promise<void>;
-}
+export type TestGameWallet = Awaited<ReturnType<typeof openTestGameWallet>>;
 
 const START = new Date('2026-11-20T02:30:00Z');
 export const OTHER_PROVIDER: SigningKey = { id: 'other', secret: 'o'.repeat(32) };
 
-export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
+export async function openTestGameWallet(engine: Engine) {
   const { database, asRoles, drop } = await openPreparedDatabase(GAME_WALLET, engine);
   const clock = createManualClock(START);
   const defaultKeys = readGameWalletConfig({}).keys;
@@ -44,8 +37,21 @@ export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet
   return { app, db: database.db, clock, keys, close };
 }
 
+export interface GivenGameWallet {
+  readonly wallet: TestGameWallet;
+  /** {@link callGameWallet} at this wallet. */
+  readonly call: (
+    name: ServiceCallName,
+    request: Readonly<Record<string, unknown>>,
+    options?: ServiceCallOptions,
+  ) => Promise<TestServiceReply>;
+  readonly readKyat: (player: { readonly playerId: string }) => Promise<number>;
+}
+
+export const toCoinAmount = (coins: number): Coins => ({ coins, remainderKyat: 0 });
+
 /** Runs the tests on the embedded database, and on PostgreSQL if available; verifies the books after each. */
-export function describeOnGameWallets(name: string, tests: (given: { readonly wallet: TestGameWallet }) => void): void {
+export function describeOnGameWallets(name: string, tests: (given: GivenGameWallet) => void): void {
   describeOnEngines(name, BOTH_ENGINES, (engine) => {
     let opened: TestGameWallet | undefined;
     beforeAll(async () => {
@@ -57,12 +63,15 @@ export function describeOnGameWallets(name: string, tests: (given: { readonly wa
       expect(await verifyService(opened.db)).toEqual([]);
     });
     afterAll(async () => await opened?.close());
-    tests({
+    const given: GivenGameWallet = {
       get wallet(): TestGameWallet {
         if (opened === undefined) throw new Error('the game wallet opens in beforeAll: use it inside a test');
         return opened;
       },
-    });
+      call: (call, request, options) => callGameWallet(given.wallet, call, request, options),
+      readKyat: ({ playerId }) => readGameKyat(given.wallet, playerId),
+    };
+    tests(given);
   });
 }
 

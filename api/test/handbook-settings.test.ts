@@ -3,8 +3,8 @@ import { readGameProviderConfig } from '../src/game-provider/game-provider.confi
 import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
 import { readGeoRestrictionSettings } from '../src/modules/geo-restriction/index.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
-import { readTwoDFeed, readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
-import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d.settings.ts';
+import { readTwoDFeed, readTwoDSettings } from '../src/modules/draws/two-d/two-d-game.ts';
+import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d-game.ts';
 import { readPackageSettings } from '../src/modules/draws/package/package.settings.ts';
 import { readProviderUrls } from '../src/modules/games/index.ts';
 import { readIdentitySettings } from '../src/modules/identity/index.ts';

@@ -1,50 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/database.ts';
-import { describeOnDatabases } from './databases.ts';
+import { executeSql, queryNumber } from '../src/platform/database/query.ts';
 import { openDrawNow } from './direct-players.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import type { TestPlayer } from './server.ts';
+import { readWallet } from './wallet-fixtures.ts';
+import { describeOnServers, placeLine } from './describe-on-server.ts';
 
 /** Fails the first `times` writes of tickets. A sequence counts them, because no rollback undoes it. */
 async function failTickets(db: Db, code: string, times: number): Promise<void> {
-  await sql`create sequence fault_count`.execute(db);
-  await sql`grant usage on sequence fault_count to public`.execute(db);
-  await sql
-    .raw(
-      `create function inject_fault() returns trigger language plpgsql as $$ begin
-    if nextval('fault_count') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return null; end $$`,
-    )
-    .execute(db);
-  await sql`create trigger injected_fault before insert on ticket for each statement execute function inject_fault()`.execute(
-    db,
-  );
+  await executeSql(db)`create sequence fault_count`;
+  await executeSql(db)`grant usage on sequence fault_count to public`;
+  await executeSql(db)`
+    create function inject_fault() returns trigger language plpgsql as $$ begin
+    if nextval('fault_count') <= ${sql.raw(String(times))} then raise exception 'injected' using errcode = ${sql.lit(code)};
+    end if; return null; end $$`;
+  await executeSql(db)`
+    create trigger injected_fault before insert on ticket for each statement execute function inject_fault()`;
 }
 
 async function removeFaults(db: Db): Promise<void> {
-  await sql`drop trigger if exists injected_fault on ticket`.execute(db);
-  await sql`drop function if exists inject_fault`.execute(db);
-  await sql`drop sequence if exists fault_count`.execute(db);
+  await executeSql(db)`drop trigger if exists injected_fault on ticket`;
+  await executeSql(db)`drop function if exists inject_fault`;
+  await executeSql(db)`drop sequence if exists fault_count`;
 }
 
 const ENDLESS = 1_000_000;
 
-describeOnDatabases('a failing database', (given) => {
-  let server: TestServer;
+describeOnServers({ name: 'a failing database', at: new Date() }, (server, given) => {
   let drawId: string;
 
   beforeAll(async () => {
-    server = await startTestServer(given, new Date());
     drawId = await openDrawNow(given.db, 1_000_000);
   });
   afterEach(() => removeFaults(given.db));
-  afterAll(() => server.close());
 
-  const placeBet = async (as: Awaited<ReturnType<TestServer['createPlayer']>>, key: string) =>
-    await server.call(placeNumberTicket, { drawId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
-  const readMainKyat = async (as: Awaited<ReturnType<TestServer['createPlayer']>>): Promise<number> =>
-    (await server.call(getWallet, {}, { as })).body.mainKyat;
+  const placeBet = (as: TestPlayer, key: string) => placeLine(server, drawId, { as, key });
 
   it.each([
     ['a deadlock', '40P01'],
@@ -58,7 +49,7 @@ describeOnDatabases('a failing database', (given) => {
 
     expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    expect(await readMainKyat(player)).toBe(900);
+    expect((await readWallet(server, player)).mainKyat).toBe(900);
   });
 
   it.each([
@@ -72,14 +63,14 @@ describeOnDatabases('a failing database', (given) => {
     const key = randomUUID();
 
     const failed = await placeBet(player, key);
-    const during = await readMainKyat(player);
+    const during = (await readWallet(server, player)).mainKyat;
     await removeFaults(given.db);
     const passed = await placeBet(player, key);
 
     expect([failed.status, failed.refusal?.code]).toEqual([503, 'SERVER_UNAVAILABLE']);
     expect(during).toBe(1_000);
     expect(passed.status).toBe(200);
-    expect(await readMainKyat(player)).toBe(900);
+    expect((await readWallet(server, player)).mainKyat).toBe(900);
   });
 
   it('F15 stops after a bounded number of tries', async () => {
@@ -88,8 +79,7 @@ describeOnDatabases('a failing database', (given) => {
 
     await placeBet(player, randomUUID());
 
-    const { rows } = await sql<{ tries: number }>`select last_value as tries from fault_count`.execute(given.db);
-    expect(rows[0]?.tries).toBe(6);
+    expect(await queryNumber(given.db)`select last_value from fault_count`).toBe(6);
   });
 
   it('F33 a bug in one statement is a 500 with a request id, and changes nothing', async () => {
@@ -100,6 +90,6 @@ describeOnDatabases('a failing database', (given) => {
       code: 'SOMETHING_WRONG',
       params: { requestId: expect.any(String) },
     });
-    expect(await readMainKyat(player)).toBe(1_000);
+    expect((await readWallet(server, player)).mainKyat).toBe(1_000);
   });
 });

@@ -1,37 +1,21 @@
-import { sql } from 'kysely';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
+import { queryRows } from '../src/platform/database/query.ts';
 import { findViolations } from './find-violations.ts';
 import { insertPlayers } from './direct-players.ts';
 import { GamePlayer } from './game-player.ts';
 import { GAME_PROCESSES, startGameProcesses, type GameProcesses } from './game-processes.ts';
 import { GAME_PROVIDER, GAME_WALLET, preparePlatform } from './preparations.ts';
-import { createPersistentDatabase, withDatabase, type PersistentDatabase } from './persistent-database.ts';
+import { createPersistentDatabase, withDatabase } from './persistent-database.ts';
 import { createDatabase } from './create-database.ts';
 import { createFractions } from './simulator/mulberry32.ts';
 
 const PLAYERS = 6;
 const TRANSFER_KYAT = 100_000;
 
-export interface GamesReport {
-  readonly playedBetween: readonly number[];
-  readonly transfers: number;
-  readonly rounds: number;
-  readonly differences: readonly string[];
-  readonly violations: readonly unknown[];
-}
-
-interface GameDatabases {
-  readonly platform: PersistentDatabase;
-  readonly env: Readonly<Record<string, string>>;
-  readonly wallet: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>;
-  readonly provider: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>;
-  readonly drop: () => Promise<void>;
-}
-
 /** Kills provider, game wallet and platform in turn while players transfer and play. Seeded. */
-export async function killGames(engine: Engine, kills: number, seed: number): Promise<GamesReport> {
+export async function killGames(engine: Engine, kills: number, seed: number) {
   const random = createFractions(seed);
   const books = await createGameDatabases(engine);
   try {
@@ -80,34 +64,28 @@ async function playAndKill(
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-async function compareBooks(books: GameDatabases): Promise<Omit<GamesReport, 'playedBetween'>> {
+async function compareBooks(books: Awaited<ReturnType<typeof createGameDatabases>>) {
   const platform = await withDatabase(books.platform, async (db) => ({
     broken: await findViolations(db),
-    transfers: await readLines(
-      db,
-      sql`select id::text as id, direction || ' ' || amount_kyat as line from transfer where state = 'done'`,
-    ),
+    transfers: await readLines(db)`
+      select id::text as id, direction || ' ' || amount_kyat as line from transfer where state = 'done'`,
   }));
   const wallet = await withDatabase(books.wallet, async (db) => {
     await extendChain(db);
     return {
       broken: await verifyService(db),
-      transfers: await readLines(
-        db,
-        sql`select id::text as id, direction || ' ' || amount_kyat as line from game_transfer where state = 'done'`,
-      ),
-      rounds: await readLines(
-        db,
-        sql`select id, stake_kyat || ' ' || coalesce(win_kyat::text, 'open') as line from game_round where state <> 'rolled-back'`,
-      ),
+      transfers: await readLines(db)`
+        select id::text as id, direction || ' ' || amount_kyat as line from game_transfer where state = 'done'`,
+      rounds: await readLines(db)`
+        select id, stake_kyat || ' ' || coalesce(win_kyat::text, 'open') as line from game_round
+        where state <> 'rolled-back'`,
     };
   });
-  const rounds = await withDatabase(books.provider, (db) =>
-    readLines(
-      db,
-      sql`select id::text as id, stake_kyat || ' ' || case state when 'ended' then win_kyat::text else 'open' end as line
-        from provider_round where state <> 'given-back'`,
-    ),
+  const rounds = await withDatabase(
+    books.provider,
+    (db) => readLines(db)`
+      select id::text as id, stake_kyat || ' ' || case state when 'ended' then win_kyat::text else 'open' end as line
+      from provider_round where state <> 'given-back'`,
   );
   return {
     transfers: wallet.transfers.size,
@@ -119,11 +97,10 @@ async function compareBooks(books: GameDatabases): Promise<Omit<GamesReport, 'pl
 
 type BookLines = ReadonlyMap<string, string>;
 
-async function readLines(db: Db, query: ReturnType<typeof sql>): Promise<BookLines> {
-  const { rows } = await query.execute(db);
-  // As the query names them.
-  return new Map((rows as readonly { id: string; line: string }[]).map(({ id, line }) => [id, line]));
-}
+const readLines =
+  (db: Db) =>
+  async (text: TemplateStringsArray): Promise<BookLines> =>
+    new Map((await queryRows<{ id: string; line: string }>(db)(text)).map(({ id, line }) => [id, line]));
 
 function findDifferences(ones: BookLines, others: BookLines): readonly string[] {
   return [...new Set([...ones.keys(), ...others.keys()])]
@@ -131,7 +108,7 @@ function findDifferences(ones: BookLines, others: BookLines): readonly string[] 
     .map((id) => `${id}: ${ones.get(id) ?? 'nothing'} and ${others.get(id) ?? 'nothing'}`);
 }
 
-async function createGameDatabases(engine: Engine): Promise<GameDatabases> {
+async function createGameDatabases(engine: Engine) {
   const platform = await createPersistentDatabase(engine);
   const openOwnDatabase = async (folder: string, preparation: typeof GAME_WALLET) => {
     const dataDir = `${platform.dataDir}/${folder}`;

@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, VERIFY_PARTS } from '@padauk/contract/office/office';
-import { sql } from 'kysely';
 import type { Engine } from '../src/platform/database/database.ts';
-import { createBet, sendBet, sendUntilAccepted, type SentBet } from './bet-client.ts';
+import { queryNumber } from '../src/platform/database/query.ts';
+import { createBet, sendBet, type SentBet } from './bet-client.ts';
 import type { Violation } from '../src/platform/verify.ts';
 import { findViolations } from './find-violations.ts';
 import { createDeferred } from './deferred.ts';
 import { insertPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
 import { withDatabase } from './persistent-database.ts';
+import { resendBets } from './platform-under-test.ts';
 import { preparePlatform } from './preparations.ts';
 import { prepareFolder } from './prepared-folder.ts';
 import { excludeTestPostings } from './test-postings.ts';
@@ -34,48 +35,34 @@ export interface Round {
   readonly broken: readonly unknown[];
 }
 
-export interface KillReport {
-  readonly rounds: readonly Round[];
-  readonly tickets: number;
-  readonly witnessed: number;
-  readonly broken: readonly unknown[];
-}
-
 const PLAYERS = 24;
 
 interface Setup {
   readonly env: Environment;
   readonly postgres: TestPostgres | null;
-  readonly dataDir: string;
+  readonly players: readonly DirectPlayer[];
+  readonly drawId: string;
   readonly witnessFile: string;
 }
 
 /** Kills the platform or its PostgreSQL under load. Clients record acknowledged bets and retry them. Seeded. */
-export async function killRounds(engine: Engine, rounds: number, seed: number): Promise<KillReport> {
+export async function killRounds(engine: Engine, rounds: number, seed: number) {
   const random = createFractions(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-kills-'));
   const postgres = engine === 'postgres' ? await startTestPostgres() : null;
   if (postgres === null) await prepareFolder(dataDir);
-  const theatre: Setup = {
-    dataDir,
-    postgres,
-    witnessFile: join(dataDir, 'witness'),
-    env: { ...NO_GAME_WALLET, DATA_DIR: dataDir, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) },
-  };
-  appendFileSync(theatre.witnessFile, '');
   const location = { databaseUrl: postgres?.url ?? null, dataDir };
   try {
     const cast = await withDatabase(location, async (db) => {
       await preparePlatform(db);
-      return {
-        players: await insertPlayers(db, PLAYERS, 10_000_000),
-        drawId: await openDrawNow(db, 1_000_000_000),
-      };
+      return { players: await insertPlayers(db, PLAYERS, 10_000_000), drawId: await openDrawNow(db, 1_000_000_000) };
     });
-    const played = await playRounds(theatre, cast, { rounds, random });
+    const env = { ...NO_GAME_WALLET, DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
+    const theatre: Setup = { ...cast, env, postgres, witnessFile: join(dataDir, 'witness') };
+    appendFileSync(theatre.witnessFile, '');
+    const played = await playRounds(theatre, { rounds, random });
     const [tickets, broken] = await withDatabase(location, async (db) => {
-      const counted = await sql<{ count: number }>`select count(*) as count from ticket`.execute(db);
-      return [counted.rows[0]?.count ?? 0, await findViolations(db)] as const;
+      return [await queryNumber(db)`select count(*) from ticket`, await findViolations(db)] as const;
     });
     return { rounds: played, tickets, witnessed: readWitness(theatre).size, broken };
   } finally {
@@ -84,14 +71,8 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
   }
 }
 
-interface Participants {
-  readonly players: readonly DirectPlayer[];
-  readonly drawId: string;
-}
-
 async function playRounds(
   theatre: Setup,
-  cast: Participants,
   { rounds, random }: { readonly rounds: number; readonly random: () => number },
 ): Promise<Round[]> {
   const played: Round[] = [];
@@ -99,15 +80,15 @@ async function playRounds(
   try {
     for (let round = 0; round < rounds; round += 1) {
       const victim = theatre.postgres !== null && random() < 0.3 ? 'database' : 'platform';
-      const load = betUntilFailure(theatre, platform, cast);
+      const load = betUntilFailure(theatre, platform);
       await load.begun;
       await new Promise((resolve) => void setTimeout(resolve, random() * 600));
       const killedAtMs = performance.now();
       platform = await killAndRestart(theatre, platform, victim);
       const { acknowledged, unanswered } = await load.ended;
-      await placeFirstBet(theatre, platform, cast);
+      await placeFirstBet(theatre, platform);
       const backAfterMs = performance.now() - killedAtMs;
-      const lost = await resendBets(theatre, platform, [...acknowledged, ...unanswered]);
+      const lost = await resendAll(theatre, platform, [...acknowledged, ...unanswered]);
       played.push({
         victim,
         acknowledged: acknowledged.length,
@@ -154,7 +135,7 @@ interface Load {
   readonly ended: Promise<{ readonly acknowledged: readonly SentBet[]; readonly unanswered: readonly SentBet[] }>;
 }
 
-function betUntilFailure(theatre: Setup, platform: PlatformProcess, { players, drawId }: Participants): Load {
+function betUntilFailure({ players, drawId, witnessFile }: Setup, platform: PlatformProcess): Load {
   const acknowledged: SentBet[] = [];
   const unanswered: SentBet[] = [];
   const { promise: begun, resolve: begin } = createDeferred();
@@ -164,7 +145,7 @@ function betUntilFailure(theatre: Setup, platform: PlatformProcess, { players, d
       const { status, body } = await sendBet(platform.origin, bet);
       if (status !== 200) return void unanswered.push(bet);
       // Synchronous, so that the record is on disk before the client continues.
-      appendFileSync(theatre.witnessFile, `${bet.key} ${body.ticketId}\n`);
+      appendFileSync(witnessFile, `${bet.key} ${body.ticketId}\n`);
       acknowledged.push(bet);
       begin();
     }
@@ -172,37 +153,29 @@ function betUntilFailure(theatre: Setup, platform: PlatformProcess, { players, d
   return { begun, ended: Promise.all(lanes).then(() => ({ acknowledged, unanswered })) };
 }
 
-async function placeFirstBet(
-  theatre: Setup,
-  platform: PlatformProcess,
-  { players, drawId }: Participants,
-): Promise<void> {
+async function placeFirstBet({ players, drawId, witnessFile }: Setup, platform: PlatformProcess): Promise<void> {
   const [player] = players as [DirectPlayer, ...DirectPlayer[]]; // there are PLAYERS of them
   const bet = createBet(player, drawId, { number: '99', stakeKyat: 100 });
   for (let tries = 0; tries < 2_400; tries += 1) {
     const { status, body } = await sendBet(platform.origin, bet);
-    if (status === 200) return appendFileSync(theatre.witnessFile, `${bet.key} ${body.ticketId}\n`);
+    if (status === 200) return appendFileSync(witnessFile, `${bet.key} ${body.ticketId}\n`);
     await new Promise((resolve) => void setTimeout(resolve, 25));
   }
   throw new Error('no bet was accepted within a minute');
 }
 
 /** Retries bets with their keys. @returns keys whose answer differs from an acknowledged one */
-async function resendBets(theatre: Setup, platform: PlatformProcess, bets: readonly SentBet[]): Promise<string[]> {
+async function resendAll(theatre: Setup, platform: PlatformProcess, bets: readonly SentBet[]): Promise<string[]> {
   const witness = readWitness(theatre);
-  const lost: string[] = [];
-  await Promise.all(
-    Array.from({ length: 16 }, async (_, lane) => {
-      for (let index = lane; index < bets.length; index += 16) {
-        const bet = bets[index] as SentBet; // below the length
-        const { status, body } = await sendUntilAccepted(platform.origin, bet);
-        const known = witness.get(bet.key);
-        if (status !== 200 || (known !== undefined && known !== body.ticketId)) lost.push(bet.key);
-        else if (known === undefined) appendFileSync(theatre.witnessFile, `${bet.key} ${body.ticketId}\n`);
-      }
-    }),
-  );
-  return lost;
+  const sent = bets.map((bet) => ({ bet }));
+  const replies = await resendBets({ platform }, sent);
+  return replies.flatMap(({ status, body }, index) => {
+    const { key } = bets[index] as SentBet; // answers are in the order of the bets
+    const known = witness.get(key);
+    if (status !== 200 || (known !== undefined && known !== body.ticketId)) return [key];
+    if (known === undefined) appendFileSync(theatre.witnessFile, `${key} ${body.ticketId}\n`);
+    return [];
+  });
 }
 
 function readWitness({ witnessFile }: Setup): Map<string, string> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import { describeOnDatabases } from './databases.ts';
 import { openDrawNow } from './direct-players.ts';
-import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
+import type { TestPlayer } from './server.ts';
+import { readWallet } from './wallet-fixtures.ts';
+import { describeOnServers } from './describe-on-server.ts';
 
 function buildRequest(player: TestPlayer, drawId: string, key: string): string {
   const body = JSON.stringify({ drawId, lines: [{ number: '57', stakeKyat: 100 }] });
@@ -47,22 +47,16 @@ async function readResponse(socket: Socket): Promise<{ status: number; body: str
   return { status: Number(text.slice(9, 12)), body: text.slice(text.indexOf('\r\n\r\n') + 4) };
 }
 
-describeOnDatabases('requests that complete at the same instant', (given) => {
-  let server: TestServer;
+describeOnServers({ name: 'requests that complete at the same instant', at: new Date() }, (server, given) => {
   let drawId: string;
   let port: number;
 
   beforeAll(async () => {
-    server = await startTestServer(given, new Date());
     drawId = await openDrawNow(given.db, 1_000_000);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const address = server.app.server.address();
     port = typeof address === 'object' && address !== null ? address.port : 0;
   });
-  afterAll(() => server.close());
-
-  const readMainKyat = async (as: TestPlayer): Promise<number> =>
-    (await server.call(getWallet, {}, { as })).body.mainKyat;
 
   it('F5 fifty identical bets are one bet with one answer', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
@@ -75,7 +69,7 @@ describeOnDatabases('requests that complete at the same instant', (given) => {
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await readMainKyat(player)).toBe(9_900);
+    expect((await readWallet(server, player)).mainKyat).toBe(9_900);
   });
 
   it('F6 of two hundred different bets with money for ten, ten succeed', async () => {
@@ -90,6 +84,6 @@ describeOnDatabases('requests that complete at the same instant', (given) => {
     expect(answers.filter(({ status, body }) => status === 409 && body.includes('INSUFFICIENT_BALANCE'))).toHaveLength(
       190,
     );
-    expect(await readMainKyat(player)).toBe(0);
+    expect((await readWallet(server, player)).mainKyat).toBe(0);
   });
 });

@@ -3,8 +3,11 @@ import {
   toHouseAccountId,
   buildMovement,
   openPlayerAccounts,
+  readBalancesByPlayer,
+  readPlayerBalances,
   toPlayerAccountId,
   postTransaction,
+  type AccountId,
   type LedgerTransaction,
 } from '../src/modules/ledger/index.ts';
 import type { Db, Tx } from '../src/platform/database/database.ts';
@@ -35,17 +38,30 @@ export async function createPlayerAccount(db: Db, mainKyat: number): Promise<str
   return playerId;
 }
 
+export function createTopUp(playerId: string, amountKyat: number): LedgerTransaction {
+  const [from, to] = [toHouseAccountId('top_up_clearing', 'kbz_pay'), toPlayerAccountId('player_main', playerId)];
+  return createTransaction({ kind: 'top_up', entries: buildMovement(from, to, amountKyat) });
+}
+
 export async function postTopUp(tx: Tx, playerId: string, amountKyat: number): Promise<void> {
-  const result = await postTransaction(
-    tx,
-    createTransaction({
-      kind: 'top_up',
-      entries: buildMovement(
-        toHouseAccountId('top_up_clearing', 'kbz_pay'),
-        toPlayerAccountId('player_main', playerId),
-        amountKyat,
-      ),
-    }),
-  );
+  const result = await postTransaction(tx, createTopUp(playerId, amountKyat));
   if (!result.ok) throw new Error('a top-up cannot be negative');
+}
+
+export const createMovement = (
+  from: AccountId,
+  to: AccountId,
+  amount: number,
+  overrides: Partial<LedgerTransaction> = {},
+): LedgerTransaction => createTransaction({ entries: buildMovement(from, to, amount), ...overrides });
+
+export const createPlayerAccounts = (db: Db, count: number, mainKyat: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => createPlayerAccount(db, mainKyat)));
+
+export const readMainKyat = async (db: Db, playerId: string): Promise<number> =>
+  (await readPlayerBalances(db, playerId)).mainKyat;
+
+export async function readMainBalances(db: Db, playerIds: readonly string[]): Promise<number[]> {
+  const balances = await readBalancesByPlayer(db, playerIds);
+  return playerIds.map((id) => balances.get(id)?.mainKyat ?? -1);
 }

@@ -4,14 +4,12 @@ import type { getMatchTicket, placeMatchTicket } from '@padauk/contract/football
 import type { Result } from '@padauk/contract/platform/result';
 import { MATCH_FEES, MAUNG_SETTINGS } from '@padauk/contract/football/maung.rules';
 import { parseLine, type HandicapLine } from '@padauk/contract/football/handicap.rules';
-import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';
 import type { SettlementOutcome } from '../src/modules/betting/betting.types.ts';
-import { readDisabledSettings } from '../src/modules/content/index.ts';
 import { enterOutcome } from '../src/modules/football/enter-outcome.ts';
 import { upsertMatches } from '../src/modules/football/football.repository.ts';
-import { importFootballFeed } from '../src/modules/football/import-feed.ts';
+import { importFootballFeed } from '../src/modules/football/watch-matches.ts';
 import type { FeedMatch, FootballTerms, MatchBet } from '../src/modules/football/football.types.ts';
 import { getEventId, createMatchProduct } from '../src/modules/football/match-product.ts';
 import { createMatchSettlement } from '../src/modules/football/match-settlement.ts';
@@ -19,9 +17,9 @@ import { findMatchTicket } from '../src/modules/football/read-match-tickets.ts';
 import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { queryValue } from '../src/platform/database/query.ts';
 import { hashBody } from '../src/platform/http/money-command.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import type { SentNotice } from './draw-fixtures.ts';
+import { createTestBetting, type SentNotice } from './draw-fixtures.ts';
 import { getRoleDatabases } from './prepared-databases.ts';
 import { openTicketPlacement, type BettingDeps, type TicketPlacement } from '../src/modules/betting/index.ts';
 
@@ -41,26 +39,10 @@ export interface TestFootball extends BettingDeps {
   readonly notices: SentNotice[];
 }
 
-const ignore = (): void => undefined;
-
-export function createTestFootball(db: Db): TestFootball {
-  const notices: SentNotice[] = [];
-  return {
-    db,
-    clock: createManualClock(OPEN_TIME),
-    random: systemRandom,
-    log: { info: ignore, warn: ignore, error: ignore, debug: ignore },
-    readRestrictions: () => Promise.resolve(new Map()),
-    lockRemainingStakes: () => Promise.resolve(() => new Map()),
-    readDisabledSettings,
-    notifyRows: async (tx, rows) => {
-      const { rows: sent } = await sql<SentNotice>`
-        select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);
-      notices.push(...sent);
-    },
-    notices,
-  };
-}
+export const createTestFootball = (db: Db): TestFootball => ({
+  ...createTestBetting(db),
+  clock: createManualClock(OPEN_TIME),
+});
 
 export function toLine(text: string): HandicapLine {
   const line = parseLine(text);
@@ -89,10 +71,8 @@ export async function importMatch(football: TestFootball, match: FeedMatch): Pro
   await runInTransaction(getRoleDatabases(football.db).background, (tx) =>
     upsertMatches(tx, [match], football.clock.now()),
   );
-  const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
-    football.db,
-  );
-  return rows[0]?.id ?? '';
+  const id = await queryValue<string>(football.db)`select id from football_match where feed_key = ${match.key}`;
+  return id ?? '';
 }
 
 export function createMatch(football: TestFootball, overrides: Partial<FeedMatch> = {}): Promise<string> {

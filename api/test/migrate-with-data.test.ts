@@ -9,19 +9,15 @@ import {
   postTransaction,
   type LedgerTransaction,
 } from '../src/modules/ledger/index.ts';
-import {
-  openDatabase,
-  openInMemoryDatabase,
-  type Database,
-  type Db,
-  type Tx,
-} from '../src/platform/database/database.ts';
+import { openInMemoryDatabase, type Database, type Db, type Tx } from '../src/platform/database/database.ts';
 import { migrate, readMigrations, type Migration } from '../src/platform/database/migrate.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { executeSql, queryColumn } from '../src/platform/database/query.ts';
 import { publishEvent } from '../src/platform/stream/publish.ts';
 import { findViolations } from './find-violations.ts';
-import { createDatabase } from './create-database.ts';
+import { createDatabase, openTestDatabase } from './create-database.ts';
 import { createPlayerAccount, createTransaction } from './ledger-fixtures.ts';
+import { ENGINES } from './persistent-database.ts';
 import { allowTestPostings } from './test-postings.ts';
 
 /** Changes tables that have rows: a column with a default, a constraint that is checked again, an index, a posting. */
@@ -41,7 +37,6 @@ const NEWER_MIGRATION: Migration = {
     alter table ledger_posting enable trigger ledger_posting_is_closed;`,
 };
 const url = process.env['TEST_DATABASE_URL'] ?? '';
-const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
 const createFee = (playerId: string, fields: Partial<LedgerTransaction> = {}): LedgerTransaction =>
   createTransaction({
@@ -50,18 +45,16 @@ const createFee = (playerId: string, fields: Partial<LedgerTransaction> = {}): L
   });
 
 const insertKey = (db: Db, key: string): Promise<unknown> =>
-  sql`
-  insert into idempotency_key (player_id, key, endpoint, body_hash, created_at) values (${randomUUID()}::uuid, ${key}, 'test', '', clock_timestamp())`.execute(
-    db,
-  );
+  executeSql(db)`
+    insert into idempotency_key (player_id, key, endpoint, body_hash, created_at)
+    values (${randomUUID()}::uuid, ${key}, 'test', '', clock_timestamp())`;
 
 const insertTransaction = (tx: Tx, id: string): Promise<unknown> =>
-  sql`
-  insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp())`.execute(
-    tx,
-  );
+  executeSql(tx)`
+    insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
+    values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp())`;
 
-describe.each(engines)('a database that was in use before a migration (%s)', (engine) => {
+describe.each(ENGINES)('a database that was in use before a migration (%s)', (engine) => {
   let database: Database;
   let drop: () => Promise<void> = () => Promise.resolve();
 
@@ -71,13 +64,7 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     } else {
       const created = await createDatabase(url);
       drop = created.drop;
-      database = await openDatabase({
-        mode: 'sandbox',
-        databaseUrl: created.url,
-        databasePool: 4,
-        dataDir: '',
-        maxWaitMs: 20_000,
-      });
+      database = await openTestDatabase(created.url);
     }
     await migrate(database.db, await readMigrations());
     await openHouseAccounts(database.db, BANK_CODES);
@@ -112,11 +99,8 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     );
     await runInTransaction(db, (tx) => postTransaction(tx, newerFee));
     await expect(sql`delete from ledger_posting`.execute(db)).rejects.toThrow('is append-only');
-    const { rows } =
-      await sql`select balance from ledger_balance where account_id = ${toPlayerAccountId('player_main', playerId)}`.execute(
-        db,
-      );
-    expect(rows).toEqual([{ balance: 980 }]);
+    const account = toPlayerAccountId('player_main', playerId);
+    expect(await queryColumn(db)`select balance from ledger_balance where account_id = ${account}`).toEqual([980]);
     await insertKey(db, 'a_Key-of_16-char');
     for (const key of [
       'fifteen-charact',
@@ -129,19 +113,19 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     }
     for (const number of ['12345', '1a', '၁၂', '']) {
       await expect(
-        sql`insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier) values (${playerId}::uuid, ${number}, ${playerId}::uuid, ${playerId}::uuid, 100, 85)`.execute(
-          db,
-        ),
+        executeSql(db)`
+          insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier)
+          values (${playerId}::uuid, ${number}, ${playerId}::uuid, ${playerId}::uuid, 100, 85)`,
       ).rejects.toThrow('number_line_number_check');
     }
     await expect(runInTransaction(db, (tx) => insertTransaction(tx, randomUUID()))).rejects.toThrow('has no entries');
     await expect(
-      runInTransaction(db, (tx) =>
-        sql`
-      insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
-      select ${randomUUID()}::uuid, line, 'fees', 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 5::bigint), (1, -5::bigint)) as row(line, amount)`.execute(
-          tx,
-        ),
+      runInTransaction(
+        db,
+        (tx) => executeSql(tx)`
+          insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
+          select ${randomUUID()}::uuid, line, 'fees', 'kyat', amount, 'wallet', 'test', clock_timestamp()
+          from (values (0, 5::bigint), (1, -5::bigint)) as row(line, amount)`,
       ),
     ).rejects.toThrow('does not exist');
     expect(await findViolations(database.background)).toEqual([]);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { migrate, readMigrations, type Migration } from '../src/platform/database/migrate.ts';
+import { executeSql, hasRows } from '../src/platform/database/query.ts';
 import { createBet, sendBet } from './bet-client.ts';
 import { findViolations } from './find-violations.ts';
 import { createDeferred } from './deferred.ts';
@@ -56,7 +56,7 @@ const CHANGING_MIGRATION: Migration = {
     const begun = createDeferred();
     const mayEnd = createDeferred();
     const report = background.transaction().execute(async (tx) => {
-      await sql`select count(*) from ticket`.execute(tx);
+      await executeSql(tx)`select count(*) from ticket`;
       begun.resolve();
       await mayEnd.promise;
     });
@@ -64,12 +64,9 @@ const CHANGING_MIGRATION: Migration = {
 
     const applied = migrate(db, [...(await readMigrations()), REWRITING_MIGRATION, CHANGING_MIGRATION]);
     await waitUntil(
-      async () =>
-        (
-          await sql`select from pg_locks where relation = 'ticket'::regclass and not granted and mode = 'AccessExclusiveLock'`.execute(
-            db,
-          )
-        ).rows.length > 0,
+      () =>
+        hasRows(db)`
+          select from pg_locks where relation = 'ticket'::regclass and not granted and mode = 'AccessExclusiveLock'`,
     );
     const sentAtMs = performance.now();
     const bet = await sendBet(setup.platform.origin, createBet(player, setup.drawId));

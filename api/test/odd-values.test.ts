@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import { describeOnDatabases } from './databases.ts';
 import { CALLS, MALFORMED_VALUES } from './malformed-requests.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { describeOnServers } from './describe-on-server.ts';
 
-describeOnDatabases('malformed values', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServers('malformed values', (server) => {
   it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(
     'F34, 36, 39 $name answers any value in any field, and moves no money',
     async ({ endpoint, request }) => {

@@ -1,23 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Db, type Engine } from '../src/platform/database/database.ts';
-import { createDatabase } from './create-database.ts';
+import { type Db, type Engine } from '../src/platform/database/database.ts';
+import { createDatabase, openTestDatabase } from './create-database.ts';
 import type { Environment } from './platform-process.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
-export interface PersistentDatabase {
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
-  readonly env: Environment;
-  readonly drop: () => Promise<void>;
-}
+export type PersistentDatabase = Awaited<ReturnType<typeof createPersistentDatabase>>;
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 
 export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', 'postgres'];
 
-export async function createPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
+export async function createPersistentDatabase(engine: Engine) {
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-lasting-'));
   const created = engine === 'postgres' ? await createDatabase(url) : null;
   if (created === null) await prepareFolder(dataDir);
@@ -25,27 +20,17 @@ export async function createPersistentDatabase(engine: Engine): Promise<Persiste
     await created?.drop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   };
-  return {
-    databaseUrl: created?.url ?? null,
-    dataDir,
-    env: { DATA_DIR: dataDir, ...(created === null ? {} : { DATABASE_URL: created.url }) },
-    drop,
-  };
+  const databaseUrl = created?.url ?? null;
+  const env: Environment = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+  return { databaseUrl, dataDir, env, drop };
 }
 
 /** The embedded database allows one process at a time. */
 export async function withDatabase<Value>(
-  location: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<Value>,
 ): Promise<Value> {
-  const { db, close } = await openDatabase({
-    mode: 'sandbox',
-    databasePool: 4,
-    databaseUrl: location.databaseUrl,
-    dataDir: location.dataDir,
-    // On a busy machine callers wait instead of being refused.
-    maxWaitMs: 20_000,
-  });
+  const { db, close } = await openTestDatabase(databaseUrl, { dataDir });
   try {
     return await work(db);
   } finally {

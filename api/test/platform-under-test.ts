@@ -1,34 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../src/platform/database/database.ts';
 import { createBet, sendBet, sendUntilAccepted, type BetReply, type SentBet } from './bet-client.ts';
-import { insertPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
-import { stopProcess, NO_GAME_WALLET, startPlatform, type PlatformProcess } from './platform-process.ts';
+import { openTestDatabase } from './create-database.ts';
+import { insertPlayers, openDrawNow } from './direct-players.ts';
+import { startTestPostgres } from './test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from './platform-process.ts';
 import { preparePlatform } from './preparations.ts';
 
-export interface PlatformUnderTest {
-  readonly postgres: TestPostgres;
-  readonly database: Database;
-  readonly platform: PlatformProcess;
-  readonly players: readonly DirectPlayer[];
-  readonly drawId: string;
-  readonly stop: () => Promise<void>;
-}
+export type PlatformUnderTest = Awaited<ReturnType<typeof startPlatformUnderTest>>;
 
 export async function startPlatformUnderTest(
   options: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<PlatformUnderTest> {
+) {
   const postgres = await startTestPostgres(options.data === undefined ? {} : { data: options.data });
   const dataDir = join(postgres.folder, 'platform');
   mkdirSync(dataDir);
-  const database = await openDatabase({
-    mode: 'sandbox',
-    databaseUrl: postgres.url,
-    databasePool: 4,
-    dataDir: '',
-    maxWaitMs: 20_000,
-  });
+  const database = await openTestDatabase(postgres.url);
   await preparePlatform(database.db);
   const players = await insertPlayers(database.db, 40, 1_000_000);
   const drawId = await openDrawNow(database.db, 100_000_000);
@@ -57,10 +44,7 @@ export function startBetting({
   platform,
   players,
   drawId,
-}: Pick<PlatformUnderTest, 'platform' | 'players' | 'drawId'>): {
-  readonly soFar: () => readonly BetResult[];
-  readonly stop: () => Promise<readonly BetResult[]>;
-} {
+}: Pick<PlatformUnderTest, 'platform' | 'players' | 'drawId'>) {
   let isOn = true;
   const sent: BetResult[] = [];
   const finished = Promise.all(
@@ -76,7 +60,7 @@ export function startBetting({
     await finished;
     return sent;
   };
-  return { soFar: () => sent, stop };
+  return { soFar: (): readonly BetResult[] => sent, stop };
 }
 
 /** Sends bets again with their keys, a few at a time; answers are in the order of the bets. */

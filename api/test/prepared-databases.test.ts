@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { ENGINES } from './persistent-database.ts';
 import { PLATFORM } from './preparations.ts';
 import { findDump, openPreparedDatabase, type PreparedDatabase } from './prepared-databases.ts';
+import { executeSql, queryColumn } from '../src/platform/database/query.ts';
 
 describe.each(ENGINES)('a prepared database (%s)', (engine) => {
   let first: PreparedDatabase;
@@ -14,14 +14,11 @@ describe.each(ENGINES)('a prepared database (%s)', (engine) => {
   });
   afterAll(async () => await Promise.all([first.drop(), second.drop()]));
 
-  const listTables = async (opened: PreparedDatabase): Promise<readonly string[]> => {
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public'`.execute(opened.database.db);
-    return rows.map(({ name }) => name);
-  };
+  const listTables = (opened: PreparedDatabase): Promise<readonly string[]> =>
+    queryColumn<string>(opened.database.db)`select tablename from pg_tables where schemaname = 'public'`;
 
   it('is a separate copy for each test file', async () => {
-    await sql`create table of_one ()`.execute(first.database.db);
+    await executeSql(first.database.db)`create table of_one ()`;
 
     expect([(await listTables(first)).includes('of_one'), (await listTables(second)).includes('of_one')]).toEqual([
       true,
@@ -30,11 +27,9 @@ describe.each(ENGINES)('a prepared database (%s)', (engine) => {
   });
 
   it('has every migration', async () => {
-    const { rows } = await sql<{ name: string }>`select name from applied_migration order by name`.execute(
-      second.database.db,
-    );
+    const names = await queryColumn(second.database.db)`select name from applied_migration order by name`;
 
-    expect(rows.map(({ name }) => name)).toEqual((await PLATFORM.migrations()).map(({ name }) => name));
+    expect(names).toEqual((await PLATFORM.migrations()).map(({ name }) => name));
   });
 });
 

@@ -4,15 +4,8 @@ import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import {
-  openDatabase,
-  openInMemoryDatabase,
-  type Database,
-  type DatabaseConfig,
-  type Db,
-  type Engine,
-} from '../src/platform/database/database.ts';
-import { createDatabase } from './create-database.ts';
+import { openInMemoryDatabase, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
+import { createDatabase, openTestDatabase } from './create-database.ts';
 import type { Preparation } from './preparations.ts';
 import { checkRowTypes } from './row-types/check-rows.ts';
 
@@ -84,8 +77,9 @@ async function openPreparedPostgres(preparation: Preparation): Promise<PreparedD
   const template = `padauk_template_${preparation.name}_${await computeFingerprint(preparation)}`;
   await createTemplate(url, template, preparation);
   const created = await createDatabase(url, template);
-  const database = await openTestDatabase(created.url);
+  const database = await openTestDatabase(created.url, { databasePool: 12 });
   const asRoles = await openTestDatabase(buildRoleUrl(created.url, logIns.players), {
+    databasePool: 12,
     databaseUrlJobs: buildRoleUrl(created.url, logIns.jobs),
     databaseUrlOffice: buildRoleUrl(created.url, logIns.office),
   });
@@ -120,9 +114,6 @@ async function createTemplate(url: string, name: string, { prepare }: Preparatio
     await server.end();
   }
 }
-
-const openTestDatabase = (databaseUrl: string, others: Partial<DatabaseConfig> = {}): Promise<Database> =>
-  openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 12, dataDir: '', maxWaitMs: 20_000, ...others });
 
 /** Changes with the migrations, the rights or the version of the embedded database. */
 async function computeFingerprint({ migrations, rights }: Preparation): Promise<string> {

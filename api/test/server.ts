@@ -74,7 +74,7 @@ export interface TestServer {
 }
 
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
-const START = new Date('2026-11-20T02:30:00Z');
+export const START = new Date('2026-11-20T02:30:00Z');
 
 const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), timeoutMs: 1_000 };
 

@@ -5,10 +5,7 @@ import { stopProcess, type Environment } from './platform-process.ts';
 
 export type Service = 'game-wallet' | 'game-provider';
 
-export interface ServiceProcess {
-  readonly child: ChildProcess;
-  readonly address: string;
-}
+export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 
 const runningServices = new Set<ChildProcess>();
 
@@ -36,7 +33,7 @@ export async function stopServices(): Promise<void> {
   await Promise.all([...runningServices].map((child) => stopProcess({ child }, 'SIGKILL')));
 }
 
-export async function startService(service: Service, env: Environment): Promise<ServiceProcess> {
+export async function startService(service: Service, env: Environment) {
   const child = spawnService(service, env);
   const [message]: unknown[] = await Promise.race([
     once(child, 'message'),

@@ -2,7 +2,7 @@
  * Settles a draw in small chunks and kills itself (settlement-kill.test.ts). Argument: JSON of {@link ProcessOrders}.
  */
 import { sql } from 'kysely';
-import { openDatabase } from '../src/platform/database/database.ts';
+import { openTestDatabase } from './create-database.ts';
 import { createManualClock } from '../src/platform/clock.ts';
 import { DRAW_TIME, settleDraw, createTestDraws } from './draw-fixtures.ts';
 
@@ -27,12 +27,7 @@ const exitAtMoment = (kind: ProcessOrders['dieAt']): void => {
   if (momentCount === orders.count) process.kill(process.pid, 'SIGKILL');
 };
 
-const { db, close } = await openDatabase({
-  mode: 'sandbox',
-  databaseUrl: orders.databaseUrl,
-  databasePool: 2,
-  dataDir: orders.dataDir,
-});
+const { db, close } = await openTestDatabase(orders.databaseUrl, { dataDir: orders.dataDir });
 const clock = createManualClock(DRAW_TIME);
 const draws = createTestDraws(db, {
   clock: {

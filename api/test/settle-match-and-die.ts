@@ -1,6 +1,6 @@
 /** Settles a match in small chunks and kills itself (match-settlement-kill.test.ts). Argument: JSON of MatchOrders. */
 import { sql } from 'kysely';
-import { openDatabase } from '../src/platform/database/database.ts';
+import { openTestDatabase } from './create-database.ts';
 import { FULL_TIME, settleMatch, createTestFootball } from './match-fixtures.ts';
 
 export interface MatchOrders {
@@ -17,12 +17,7 @@ if (ordersText === undefined) throw new Error('orders are missing');
 const orders = JSON.parse(ordersText) as MatchOrders; // written by the test that starts this process
 
 let chunkCount = 0;
-const { db, close } = await openDatabase({
-  mode: 'sandbox',
-  databaseUrl: orders.databaseUrl,
-  databasePool: 2,
-  dataDir: orders.dataDir,
-});
+const { db, close } = await openTestDatabase(orders.databaseUrl, { dataDir: orders.dataDir });
 const football = createTestFootball(db);
 football.clock.set(FULL_TIME);
 await settleMatch(

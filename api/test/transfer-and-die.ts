@@ -5,7 +5,7 @@ import type { TransferDirection } from '../src/modules/transfers/transfers.rules
 import type { GameWallet } from '../src/modules/transfers/game-wallet-client.ts';
 import { createGameWalletClient, readTransferSettings } from '../src/modules/transfers/index.ts';
 import { openTransferQueues } from '../src/modules/transfers/create-transfers.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
+import { openTestDatabase } from './create-database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
 import { createServiceCaller } from '../src/platform/http/service-caller.ts';
@@ -33,12 +33,7 @@ const exitAt = (moment: ProcessOrders['dieAt']): void => {
 };
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-const { db } = await openDatabase({
-  mode: 'sandbox',
-  databaseUrl: orders.databaseUrl,
-  databasePool: 2,
-  dataDir: orders.dataDir,
-});
+const { db } = await openTestDatabase(orders.databaseUrl, { dataDir: orders.dataDir });
 const clock = await openSyncedClock(db, 'sandbox');
 const callService = createServiceCaller(
   {

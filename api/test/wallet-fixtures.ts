@@ -1,6 +1,7 @@
 import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/platform/endpoint';
 import {
   bindBankAccount,
+  getWallet,
   requestTopUp,
   requestWithdrawal,
   setPin,
@@ -30,6 +31,10 @@ export const DAY_MS = 86_400_000;
 
 export function toDataUrl(bytes: Buffer, type = 'jpeg'): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
+}
+
+export async function readWallet(server: TestServer, as: TestPlayer): Promise<AnswerFor<typeof getWallet>> {
+  return (await server.call(getWallet, {}, { as })).body;
 }
 
 let slipCount = 0;
@@ -178,6 +183,14 @@ export async function sendWithdrawal(
     { as, ...options },
   );
 }
+
+/** `name/role` each; the key of a person is `key-of-<name>`. */
+export function createOperatorKeys(...people: readonly string[]): { readonly OPERATOR_KEY: string } {
+  return { OPERATOR_KEY: people.map((person) => `${person}:key-of-${person.split('/')[0]}`).join(',') };
+}
+export const toKeyHeader = (name: string): Readonly<Record<string, string>> => ({
+  [OFFICE_KEY_HEADER]: `key-of-${name}`,
+});
 
 export interface OfficeReply {
   readonly status: number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../src/platform/database/database.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { executeSql } from '../src/platform/database/query.ts';
 import { enterResult } from '../src/modules/draws/index.ts';
 import { describeOnDatabases } from './databases.ts';
 import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from './draw-fixtures.ts';
@@ -23,13 +24,11 @@ describeOnDatabases('rows that are written once', (given) => {
   /** A pending withdrawal without a hold; rolled back with the change under test. */
   async function insertWithdrawal(tx: Tx): Promise<void> {
     const accountId = randomUUID();
-    await sql`insert into bank_account (id, player_id, bank, number, holder_name, bound_at) values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`.execute(
-      tx,
-    );
-    await sql`insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at)
-      values (${randomUUID()}::uuid, ${playerId}::uuid, ${accountId}::uuid, 'kbz_pay', '09250123456', 'Hla', 2000, 0, 5, now())`.execute(
-      tx,
-    );
+    await executeSql(tx)`
+      insert into bank_account (id, player_id, bank, number, holder_name, bound_at) values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`;
+    await executeSql(tx)`
+      insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at)
+      values (${randomUUID()}::uuid, ${playerId}::uuid, ${accountId}::uuid, 'kbz_pay', '09250123456', 'Hla', 2000, 0, 5, now())`;
   }
 
   it.each<[string, RawBuilder<unknown>]>([

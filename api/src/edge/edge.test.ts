@@ -2,34 +2,37 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { createEdge } from '../../test/edge-fixtures.ts';
-import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { HOST_PAGE, provideEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry } from '../../test/release-store.ts';
 
-const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
 const returnUnchanged = (bytes: Buffer): Buffer => bytes;
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
+describe('the edge before anything is published', () => {
+  const { store, get } = provideEdge({
+    before: (server) => void server.get('/api/known', () => ({ ok: true })),
+  });
+
+  it.each([
+    ['nothing at all', null],
+    ['no host yet', { host: '' }],
+  ])('E6 answers 503 with Retry-After: %s', async (_title, registry) => {
+    if (registry !== null) await store.release(createRegistry(registry));
+    const { statusCode, headers } = await get('/twoD');
+
+    expect([statusCode, headers]).toMatchObject([503, { 'retry-after': '5', 'content-type': PLAIN_TEXT }]);
+  });
+
+  it('E1 answers 404 for the registry and still serves the API', async () => {
+    expect([(await get('/registry.json')).statusCode, (await get('/api/known')).json()]).toEqual([404, { ok: true }]);
+  });
+});
+
 describe('the edge', () => {
-  let store: ReleaseStore;
-  let app: FastifyInstance;
-
+  const { store, get, listen } = provideEdge();
   beforeEach(async () => {
-    store = await createReleaseStore();
-    app = createEdge(store.dataDir, { before: (server) => void server.get('/api/known', () => ({ ok: true })) });
-  });
-  afterEach(async () => {
-    await app.close();
-    await rm(store.dataDir, { recursive: true, force: true });
-  });
-
-  const get = async (
-    url: string,
-    headers: Record<string, string> = {},
-    method: InjectOptions['method'] = 'GET',
-  ): Promise<Response> => await app.inject({ method, url, headers });
-  const publish = async (): Promise<void> => {
-    await store.write('host/h1/index.html', PAGE);
+    await store.write('host/h1/index.html', HOST_PAGE);
     await store.write('host/h1/favicon.svg', '<svg/>');
     await store.write('host/h1/icon-192.png', 'a picture');
     await store.write('r/lottery/b1/remoteEntry.js', 'plain');
@@ -37,43 +40,18 @@ describe('the edge', () => {
     await store.write('r/lottery/b1/remoteEntry.js.gz', 'as gzip');
     await store.write('r/lottery/b1/icon.woff2', 'a font');
     await store.release(createRegistry());
-  };
-
-  describe('before anything is published', () => {
-    it.each([
-      ['nothing at all', null],
-      ['no host yet', { host: '' }],
-    ])('E6 answers 503 with Retry-After: %s', async (_title, registry) => {
-      if (registry !== null) await store.release(createRegistry(registry));
-      const response = await get('/twoD');
-
-      expect([response.statusCode, response.headers['retry-after'], response.headers['content-type']]).toEqual([
-        503,
-        '5',
-        PLAIN_TEXT,
-      ]);
-    });
-
-    it('E1 answers 404 for the registry and still serves the API', async () => {
-      expect([(await get('/registry.json')).statusCode, (await get('/api/known')).json()]).toEqual([404, { ok: true }]);
-    });
   });
 
   describe('the page', () => {
-    beforeEach(publish);
-
     it.each(['/', '/home?lang=zh', '/twoD', '/no/such/page', '/%E1%80%84'])(
       'B2 answers with the page at every path that no other route serves: %s',
       async (url) => {
-        const response = await get(url);
+        const { statusCode, headers, body } = await get(url);
 
-        expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
-          200,
-          'text/html; charset=utf-8',
-          'no-cache',
-        ]);
-        expect(response.body).toContain('<script type="application/json" id="padauk-registry">{"schema":1');
-        expect(response.body).toContain('"brand":"Padauk"');
+        const expected = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+        expect([statusCode, headers]).toMatchObject([200, expected]);
+        expect(body).toContain('<script type="application/json" id="padauk-registry">{"schema":1');
+        expect(body).toContain('"brand":"Padauk"');
       },
     );
 
@@ -113,10 +91,8 @@ describe('the edge', () => {
         const etag = String((await get('/', { 'accept-encoding': accepted })).headers['etag']);
         const again = (headers: Record<string, string>): Promise<Response> =>
           get('/', { 'accept-encoding': accepted, ...headers });
-        expect([
-          (await again({ 'if-none-match': etag })).statusCode,
-          (await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode,
-        ]).toEqual([304, 304]);
+        expect((await again({ 'if-none-match': etag })).statusCode).toBe(304);
+        expect((await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode).toBe(304);
         await store.release(createRegistry({ build: 'b2' }));
 
         expect((await again({ 'if-none-match': etag })).statusCode).toBe(200);
@@ -128,18 +104,18 @@ describe('the edge', () => {
     });
 
     it('has no body for HEAD', async () => {
-      const response = await get('/', {}, 'HEAD');
+      const response = await get('/', {}, { method: 'HEAD' });
 
       expect([response.statusCode, response.body]).toEqual([200, '']);
     });
 
     it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s with NOT_FOUND', async (method) => {
-      expect((await get('/home', {}, method)).json()).toEqual({ refusal: { code: 'NOT_FOUND' } });
+      expect((await get('/home', {}, { method })).json()).toEqual({ refusal: { code: 'NOT_FOUND' } });
     });
 
     it('follows a new registry at once, even one with the same revision', async () => {
       await get('/twoD');
-      await store.write('host/h2/index.html', PAGE.replace('h1', 'the second host'));
+      await store.write('host/h2/index.html', HOST_PAGE.replace('h1', 'the second host'));
       await store.release(createRegistry({ revision: 2, host: 'h2', build: 'b2' }));
       expect((await get('/twoD')).body).toContain('the second host');
       await store.release(createRegistry({ revision: 2, host: 'h1', build: 'b1' }));
@@ -169,28 +145,23 @@ describe('the edge', () => {
     it('E5 reads an unreadable host again at the next request', async () => {
       await store.release(createRegistry({ revision: 2, host: 'h2' }));
       expect([(await get('/')).statusCode, (await get('/')).body]).toEqual([503, 'The app cannot be shown now.\n']);
-      await store.write('host/h2/index.html', PAGE);
+      await store.write('host/h2/index.html', HOST_PAGE);
 
       expect((await get('/')).statusCode).toBe(200);
     });
   });
 
-  describe('the registry', () => {
-    beforeEach(publish);
+  it('sends the registry with an ETag, and a matching ETag is answered with 304', async () => {
+    const first = await get('/registry.json');
+    const etag = String(first.headers['etag']);
+    expect([first.json(), first.headers['cache-control']]).toEqual([createRegistry(), 'no-cache']);
+    expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(304);
+    await store.release(createRegistry({ build: 'b2' }));
 
-    it('is sent with an ETag, and a matching ETag is answered with 304', async () => {
-      const first = await get('/registry.json');
-      const etag = String(first.headers['etag']);
-      expect([first.json(), first.headers['cache-control']]).toEqual([createRegistry(), 'no-cache']);
-      expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(304);
-      await store.release(createRegistry({ build: 'b2' }));
-
-      expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(200);
-    });
+    expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
   describe('files of builds', () => {
-    beforeEach(publish);
     const entry = '/r/lottery/b1/remoteEntry.js';
 
     it.each([
@@ -201,15 +172,12 @@ describe('the edge', () => {
     ])('are sent in the precompressed form that Accept-Encoding allows: "%s"', async (accepted, body, encoding) => {
       const response = await get(entry, { 'accept-encoding': accepted });
 
-      expect([response.body, response.headers['content-encoding'], response.headers['content-length']]).toEqual([
-        body,
-        encoding,
-        String(body.length),
-      ]);
-      expect([response.headers['content-type'], response.headers['vary']]).toEqual([
-        'text/javascript; charset=utf-8',
-        'accept-encoding',
-      ]);
+      expect([response.body, response.headers['content-encoding']]).toEqual([body, encoding]);
+      expect(response.headers).toMatchObject({
+        'content-length': String(body.length),
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'accept-encoding',
+      });
     });
 
     it('are cacheable for a year, because they never change', async () => {
@@ -217,17 +185,13 @@ describe('the edge', () => {
     });
 
     it('are sent as they are when no compressed form exists', async () => {
-      const response = await get('/r/lottery/b1/icon.woff2', { 'accept-encoding': 'br' });
+      const { headers, body } = await get('/r/lottery/b1/icon.woff2', { 'accept-encoding': 'br' });
 
-      expect([response.body, response.headers['content-encoding'], response.headers['content-type']]).toEqual([
-        'a font',
-        undefined,
-        'font/woff2',
-      ]);
+      expect([body, headers['content-encoding'], headers['content-type']]).toEqual(['a font', undefined, 'font/woff2']);
     });
 
     it('have Content-Length and no body for HEAD', async () => {
-      const response = await get(entry, {}, 'HEAD');
+      const response = await get(entry, {}, { method: 'HEAD' });
 
       expect([response.headers['content-length'], response.body]).toEqual(['5', '']);
     });
@@ -241,13 +205,9 @@ describe('the edge', () => {
       '/host/h9/main.js',
       '/host/',
     ])('F81 %s is a 404 without the page, and is not cached', async (url) => {
-      const response = await get(url);
+      const { statusCode, headers } = await get(url);
 
-      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
-        404,
-        PLAIN_TEXT,
-        'no-store',
-      ]);
+      expect([statusCode, headers]).toMatchObject([404, { 'content-type': PLAIN_TEXT, 'cache-control': 'no-store' }]);
     });
 
     it.each([
@@ -264,56 +224,39 @@ describe('the edge', () => {
     });
   });
 
-  describe('raw paths that no browser sends', () => {
-    beforeEach(publish);
+  it.each([
+    '/r/../registry.json',
+    '/r/%2e%2e/registry.json',
+    '/r/lottery/../../registry.json',
+    '/host/./../../releases/registry.json',
+  ])('F69 a raw path that no browser sends is a 404: %s', async (url) => {
+    const { hostname, port } = new URL(await listen());
+    const [response] = (await once(http.get({ hostname, port, path: url, agent: false }), 'response')) as [
+      http.IncomingMessage,
+    ]; // as node:http documents
+    response.resume();
 
-    it.each([
-      '/r/../registry.json',
-      '/r/%2e%2e/registry.json',
-      '/r/lottery/../../registry.json',
-      '/host/./../../releases/registry.json',
-    ])('F69 %s is a 404', async (url) => {
-      const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-      const [response] = (await once(http.get({ hostname, port, path: url, agent: false }), 'response')) as [
-        http.IncomingMessage,
-      ]; // as node:http documents
-      response.resume();
-
-      expect(response.statusCode).toBe(404);
-    });
+    expect(response.statusCode).toBe(404);
   });
 
   describe('well-known file names', () => {
-    beforeEach(publish);
-
     it.each([
       ['/favicon.svg', 'image/svg+xml', '<svg/>'],
       ['/icon-192.png', 'image/png', 'a picture'],
     ])('%s is served from the active host build and cached for an hour', async (url, type, body) => {
       const response = await get(url);
 
-      expect([
-        response.statusCode,
-        response.headers['content-type'],
-        response.headers['cache-control'],
-        response.body,
-      ]).toEqual([200, type, 'public, max-age=3600', body]);
+      expect([response.statusCode, response.body]).toEqual([200, body]);
+      expect(response.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=3600' });
     });
 
     it('P23 the web app manifest contains the brand and the open tiles', async () => {
       const response = await get('/manifest.webmanifest');
 
-      expect([response.headers['content-type'], response.headers['cache-control']]).toEqual([
-        'application/manifest+json',
-        'public, max-age=3600',
-      ]);
-      expect(response.json()).toMatchObject({
-        name: 'Padauk',
-        short_name: 'Padauk',
-        lang: 'my',
-        display: 'standalone',
-        shortcuts: [],
-      });
+      const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' };
+      expect(response.headers).toMatchObject(headers);
+      const content = { name: 'Padauk', short_name: 'Padauk', lang: 'my', display: 'standalone', shortcuts: [] };
+      expect(response.json()).toMatchObject(content);
     });
 
     it.each(['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/main.js'])(
@@ -330,8 +273,6 @@ describe('the edge', () => {
   });
 
   describe('paths of the API', () => {
-    beforeEach(publish);
-
     it.each(['/api/no-such-call', '/lv/nothing', '/v2/v1/nothing'])(
       'E1 %s is answered with a refusal, not with the page',
       async (url) => {
@@ -344,10 +285,8 @@ describe('the edge', () => {
     it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('F72 malformed percent-encoding is refused: %s', async (url) => {
       const response = await get(url);
 
-      expect([response.statusCode < 500, response.json().refusal.code]).toEqual([
-        true,
-        expect.stringMatching(/^(?:INVALID_INPUT|NOT_FOUND)$/),
-      ]);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.json().refusal.code).toMatch(/^(?:INVALID_INPUT|NOT_FOUND)$/);
     });
   });
 });

@@ -1,11 +1,11 @@
-import { getPlayerViewName, type FirstViews, type Viewer } from '@padauk/contract/delivery/first-view';
-import type { PageData } from '@padauk/contract/delivery/page-data';
+import { getPlayerViewName, type FirstViews } from '@padauk/contract/delivery/first-view';
 import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/delivery/registry';
 import { createRegistry } from '../../test/release-store.ts';
 import { composeView, normaliseViewer, type ReleasedViews } from './first-view.rules.ts';
 
 const VISITOR = { locale: 'en', theme: 'system', isPlayer: false, hasLargeNumbers: false } as const;
 const PLAYER = { ...VISITOR, isPlayer: true } as const;
+const WIDGET = 'widget live-number';
 
 function toViews(markup: Readonly<Record<string, string>>, rules: FirstViews['rules'] = []): FirstViews {
   return { schema: 1, rules, markup: { en: markup, uni: markup, zg: markup, zh: markup, shan: markup } };
@@ -49,51 +49,29 @@ const createNav = (slot: RemoteNav['slot'], path: string, more: Partial<RemoteNa
   ...more,
 });
 
-interface RegistryOptions {
-  readonly nav?: readonly RemoteNav[];
-  readonly routes?: readonly RemoteRoute[];
-}
-
-function toRegistry(options: RegistryOptions = {}, status: 'on' | 'off' | 'hidden' = 'on'): Registry {
-  const { nav: entries = [], routes } = options;
+function toRegistry(
+  manifest: { readonly nav?: readonly RemoteNav[]; readonly routes?: readonly RemoteRoute[] } = {},
+  status: 'on' | 'off' | 'hidden' = 'on',
+): Registry {
   const registry = createRegistry();
-  const withManifest = (remote: string, manifest: object): Registry['remotes'][string] => {
+  const withManifest = (remote: string, more: object): Registry['remotes'][string] => {
     const known = registry.remotes[remote];
     const build = known?.builds['b1'];
     if (known === undefined || build === undefined) throw new Error(`there is no build of ${remote}`);
-    return { ...known, builds: { b1: { ...build, manifest: { ...build.manifest, ...manifest } } } };
+    return { ...known, builds: { b1: { ...build, manifest: { ...build.manifest, ...more } } } };
   };
   const widget = { slot: 'home', order: 10, minHeightPx: 228, tallLinesPx: 9 } as const;
-  return {
-    ...registry,
-    remotes: {
-      lottery: {
-        ...withManifest('lottery', {
-          widgets: [{ ...widget, name: 'live-number', auth: 'anyone' }],
-          nav: entries,
-          ...(routes === undefined ? {} : { routes }),
-        }),
-        status,
-      },
-      wallet: withManifest('wallet', { widgets: [{ ...widget, name: 'card', auth: 'player' }] }),
-    },
-  };
+  const liveNumber = { ...widget, name: 'live-number', auth: 'anyone' };
+  const card = { ...widget, name: 'card', auth: 'player' };
+  const withLottery = { ...withManifest('lottery', { widgets: [liveNumber], ...manifest }), status };
+  return { ...registry, remotes: { lottery: withLottery, wallet: withManifest('wallet', { widgets: [card] }) } };
 }
 
-interface ViewOptions {
-  readonly registry?: Registry;
-  readonly viewer?: Viewer;
-  readonly brand?: string;
-  readonly environment?: 'sandbox' | 'production';
-  readonly known?: ReleasedViews;
-  readonly answers?: PageData;
-}
+type ViewOptions = Partial<Parameters<typeof composeView>[1]> & { readonly known?: ReleasedViews };
+const DEFAULTS = { viewer: VISITOR, brand: 'Padauk', supportPhone: '', environment: 'sandbox', answers: null } as const;
 
-const composeTest = (path: string, options: ViewOptions = {}, otherMarkup = '') => {
-  const { registry = toRegistry(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox' } = options;
-  const { known = views, answers = null } = options;
-  return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment, answers }, otherMarkup);
-};
+const composeTest = (path: string, { known = views, ...page }: ViewOptions = {}, otherMarkup = '') =>
+  composeView(known, { ...DEFAULTS, registry: toRegistry(), path, ...page }, otherMarkup);
 const toMarkup = (path: string, options?: ViewOptions): string => composeTest(path, options)?.markup ?? '';
 
 describe('the first view of home', () => {
@@ -113,29 +91,21 @@ describe('the first view of home', () => {
     ['a player', PLAYER, '<p>mine</p>'],
     ['a visitor', VISITOR, '<p>anyone’s</p>'],
   ] as const)('B3 uses the widget view for %s', (_who, viewer, expected) => {
-    const part = 'widget live-number';
-    const games = toViews({ [part]: '<p>anyone’s</p>', [getPlayerViewName(part)]: '<p>mine</p>' });
+    const games = toViews({ [WIDGET]: '<p>anyone’s</p>', [getPlayerViewName(WIDGET)]: '<p>mine</p>' });
     expect(toMarkup('/home', { viewer, known: { host, remotes: new Map([['lottery', games]]) } })).toContain(expected);
   });
 
   describe('with an answer in the page', () => {
     const LIVE = '["getLiveNumber",{"game":"two_d"}]';
     const result = { number: '47', isFinal: true, draw: { slot: 'noon', drawsAt: '2026-11-20T05:31:00.000Z' } };
-    const filled = {
-      ...toViews({
-        'widget live-number': '<p>–</p>',
-        'widget live-number noon':
-          '<b>⟦answer:number⟧</b><i>Noon ⟦answer:draw.drawsAt:day⟧, ⟦answer:draw.drawsAt:dateTime⟧</i>',
-      }),
-      filled: [
-        {
-          part: 'widget live-number',
-          view: 'widget live-number noon',
-          answer: LIVE,
-          when: { isFinal: true, 'draw.slot': 'noon' },
-        },
-      ],
+    /** A part with a view that answers fill under a condition. */
+    const toFilled = (part: string, markup: Readonly<Record<string, string>>, answer: string, when: object) => {
+      const view = Object.keys(markup).at(-1) ?? '';
+      return { ...toViews(markup), filled: [{ part, view, answer, when }] } as FirstViews;
     };
+    const noon = '<b>⟦answer:number⟧</b><i>Noon ⟦answer:draw.drawsAt:day⟧, ⟦answer:draw.drawsAt:dateTime⟧</i>';
+    const parts = { [WIDGET]: '<p>–</p>', [`${WIDGET} noon`]: noon };
+    const filled = toFilled(WIDGET, parts, LIVE, { isFinal: true, 'draw.slot': 'noon' });
     const known = { host, remotes: new Map([['lottery', filled]]) };
     const renderNumber = (value: unknown): string =>
       toMarkup('/home', { known, answers: { [LIVE]: { at: 0, value } } }).replace(/.*--room:228px">|<\/div>.*/g, '');
@@ -167,30 +137,16 @@ describe('the first view of home', () => {
     });
 
     it('P1 shows the board of the open draw only at the odds for which its view was built', () => {
-      const board = {
-        ...toViews({
-          'screen /bet': '<p>Board</p>',
-          'screen /bet noon': '<b>00 ⟦answer:draw.drawsAt:time⟧</b>',
-        }),
-        filled: [
-          {
-            part: 'screen /bet',
-            view: 'screen /bet noon',
-            answer: 'getBoard',
-            when: { 'draw.status': 'open', payoutMultiplier: 85 },
-          },
-        ],
+      const screens = { 'screen /bet': '<p>Board</p>', 'screen /bet noon': '<b>00 ⟦answer:draw.drawsAt:time⟧</b>' };
+      const condition = { 'draw.status': 'open', payoutMultiplier: 85 };
+      const board = toFilled('screen /bet', screens, 'getBoard', condition);
+      const registry = toRegistry({ routes: [{ path: '/bet', layout: 'default', auth: 'anyone' }] });
+      const draw = { status: 'open', drawsAt: result.draw.drawsAt };
+      const renderBoardAt = (payoutMultiplier: number, key = '["getBoard",{"drawId":"d1"}]') => {
+        const answers = { [key]: { at: 0, value: { draw, payoutMultiplier } } };
+        const markup = toMarkup('/bet', { registry, known: { host, remotes: new Map([['lottery', board]]) }, answers });
+        return /<(?:b|p)>[^<]*<\/(?:b|p)>/.exec(markup)?.[0];
       };
-      const renderBoardAt = (payoutMultiplier: number, key = '["getBoard",{"drawId":"d1"}]'): string | undefined =>
-        /<(?:b|p)>[^<]*<\/(?:b|p)>/.exec(
-          toMarkup('/bet', {
-            registry: toRegistry({ routes: [{ path: '/bet', layout: 'default', auth: 'anyone' }] }),
-            known: { host, remotes: new Map([['lottery', board]]) },
-            answers: {
-              [key]: { at: 0, value: { draw: { status: 'open', drawsAt: result.draw.drawsAt }, payoutMultiplier } },
-            },
-          }),
-        )?.[0];
       expect(renderBoardAt(85)).toBe('<b>00 12:01\u00a0PM</b>');
       expect(renderBoardAt(90)).toBe('<p>Board</p>');
       expect(renderBoardAt(85, '["getBoards",{}]')).toBe('<p>Board</p>');
@@ -198,35 +154,25 @@ describe('the first view of home', () => {
 
     it('C3 shows the first picture of home in its place, without losing the other parts of home', () => {
       const PICTURES = '["getSliderImage",{"name":"home"}]';
-      const withPicture = {
-        ...host.markup.en,
-        'home visitor pictures': '<img src="⟦answer:data.0.slider_image⟧">⟦brand⟧',
+      const picture = { 'home visitor pictures': '<img src="⟦answer:data.0.slider_image⟧">⟦brand⟧' };
+      const pictured = toFilled('home visitor', { ...host.markup.en, ...picture }, PICTURES, {});
+      const homeWith = (data: unknown, pictures = {}): string => {
+        const answers = { [PICTURES]: { at: 0, value: { data }, pictures } };
+        return toMarkup('/home', { known: { host: pictured, remotes: new Map() }, answers });
       };
-      const pictured = {
-        ...toViews(withPicture),
-        filled: [{ part: 'home visitor', view: 'home visitor pictures', answer: PICTURES, when: {} }],
-      };
-      const homeWith = (data: unknown, pictures = {}): string =>
-        toMarkup('/home', {
-          known: { host: pictured, remotes: new Map() },
-          answers: { [PICTURES]: { at: 0, value: { data }, pictures } },
-        });
 
-      expect(homeWith([{ slider_image: '/media/slides/"><b>.svg' }])).toContain(
-        '<img src="/media/slides/&quot;&gt;&lt;b&gt;.svg">Padauk',
-      );
+      const escaped = '<img src="/media/slides/&quot;&gt;&lt;b&gt;.svg">Padauk';
+      expect(homeWith([{ slider_image: '/media/slides/"><b>.svg' }])).toContain(escaped);
       const [address, dataUrl] = ['/media/slides/a.svg', 'data:image/svg+xml,"'];
-      expect(homeWith([{ slider_image: address }], { [address]: dataUrl })).toContain(
-        '<img src="data:image/svg+xml,&quot;">',
-      );
+      const inlined = homeWith([{ slider_image: address }], { [address]: dataUrl });
+      expect(inlined).toContain('<img src="data:image/svg+xml,&quot;">');
       expect(homeWith([])).toContain('<h1 class="h-brand">Padauk');
     });
   });
 
   it('E6 keeps an empty place for a remote without first view', () => {
-    expect(toMarkup('/home', { known: { host, remotes: new Map() } })).toContain(
-      '<div data-part="lottery live-number"></div>',
-    );
+    const markup = toMarkup('/home', { known: { host, remotes: new Map() } });
+    expect(markup).toContain('<div data-part="lottery live-number"></div>');
   });
 
   it.each(['off', 'hidden'] as const)('E6 omits a remote that is %s', (status) => {
@@ -240,23 +186,16 @@ describe('the first view of home', () => {
   });
 
   it('B4 links to the paths of the manifests, in their order', () => {
-    const registry = toRegistry({
-      nav: [
-        createNav('tile', '/b', { order: 2 }),
-        createNav('tile', '/a'),
-        createNav('tab', '/me'),
-        createNav('tile', '/mine', { auth: 'player' }),
-      ],
-    });
-    expect(toMarkup('/home', { registry })).toContain(
+    const tiles = [createNav('tile', '/b', { order: 2 }), createNav('tile', '/a')];
+    const others = [createNav('tab', '/me'), createNav('tile', '/mine', { auth: 'player' })];
+    expect(toMarkup('/home', { registry: toRegistry({ nav: [...tiles, ...others] }) })).toContain(
       '<nav><a class="tile" href="/a" d="M0 0">/a</a><a class="tile" href="/b" d="M0 0">/b</a></nav><footer><a href="/me">/me</a></footer>',
     );
   });
 
   it('F67 escapes texts of manifests and settings, and fills no variables inside them', () => {
-    const registry = toRegistry({
-      nav: [createNav('tile', '/"><script>', { label: { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' } })],
-    });
+    const label = { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' };
+    const registry = toRegistry({ nav: [createNav('tile', '/"><script>', { label })] });
     const markup = toMarkup('/home', { registry, brand: '<i>⟦tabs⟧' });
     expect(markup).toContain('href="/&quot;&gt;&lt;script&gt;"');
     expect(markup).toContain('⟦brand⟧&lt;b&gt;');
@@ -315,10 +254,8 @@ describe('normaliseViewer', () => {
     ['an unknown path', withRule, '/nothing', false],
   ])('keeps hasLargeNumbers only where a style rule depends on it: %s', (_title, known, path, expected) => {
     const viewer = { ...VISITOR, hasLargeNumbers: true };
-    expect(normaliseViewer(known, { registry: toRegistry(), path, viewer })).toEqual({
-      ...viewer,
-      hasLargeNumbers: expected,
-    });
+    const normalised = normaliseViewer(known, { registry: toRegistry(), path, viewer });
+    expect(normalised).toEqual({ ...viewer, hasLargeNumbers: expected });
   });
 });
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
-import { createEdge } from '../../test/edge-fixtures.ts';
-import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { provideEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry } from '../../test/release-store.ts';
 
 const PAGE =
   '<!doctype html><html lang="my"><head><!--padauk:head--><link rel="preload" as="font" href="/host/h1/a.woff2"><link rel="stylesheet" href="/host/h1/a.css"><script defer="defer" src="/host/h1/main.js"></script></head>' +
@@ -23,25 +22,12 @@ const buildLotteryViewFile = (text: string): string =>
     { classes: ['board'], css: ':root[data-numbers=large] .board{--least-cell:1px}' },
   ]);
 
-let store: ReleaseStore;
-let app: FastifyInstance;
+const { store, get } = provideEdge();
 
 beforeEach(async () => {
-  store = await createReleaseStore();
   await store.write('host/h1/index.html', PAGE);
   await store.write('host/h1/first-view.json', HOST);
-  app = createEdge(store.dataDir);
 });
-afterEach(async () => {
-  await app.close();
-  await rm(store.dataDir, { recursive: true, force: true });
-});
-
-interface RegistryPointers {
-  readonly active: string;
-  readonly lkg?: string;
-  readonly blocked?: readonly string[];
-}
 
 function findBuild(name: string): RegistryBuild {
   const build = createRegistry({ build: name }).remotes['lottery']?.builds[name];
@@ -49,7 +35,10 @@ function findBuild(name: string): RegistryBuild {
   return build;
 }
 
-function createRegistryWith({ active, lkg = active, blocked = [] }: RegistryPointers): Registry {
+function createRegistryWith(
+  active: string,
+  { lkg = active, blocked = [] }: { readonly lkg?: string; readonly blocked?: readonly string[] } = {},
+): Registry {
   const registry = createRegistry();
   const { lottery } = registry.remotes;
   if (lottery === undefined) throw new Error('the registry has no lottery');
@@ -58,8 +47,8 @@ function createRegistryWith({ active, lkg = active, blocked = [] }: RegistryPoin
   return { ...registry, remotes: { lottery: { ...lottery, active, lkg, blocked, builds } } };
 }
 
-const fetchRoot = async (path = '/twoD', headers: Record<string, string> = {}): Promise<string> => {
-  const { body } = await app.inject({ url: path, headers });
+const fetchRoot = async (path = '/twoD'): Promise<string> => {
+  const { body } = await get(path);
   return /<div id="root">.*?<\/div>/.exec(body)?.[0] ?? body;
 };
 
@@ -70,32 +59,32 @@ describe('the first views of a store', () => {
   });
 
   it('B3 are part of the page of their path', async () => {
-    await store.release(createRegistryWith({ active: 'b2' }));
+    await store.release(createRegistryWith('b2'));
     expect(await fetchRoot()).toContain('<main><p>b2</p></main>');
   });
 
   it('E6 are those of the active build after a rollback', async () => {
-    await store.release(createRegistryWith({ active: 'b2' }));
+    await store.release(createRegistryWith('b2'));
     await fetchRoot();
-    await store.release({ ...createRegistryWith({ active: 'b1', blocked: ['b2'] }), revision: 2 });
+    await store.release({ ...createRegistryWith('b1', { blocked: ['b2'] }), revision: 2 });
     expect(await fetchRoot()).toContain('<p>b1</p>');
   });
 
   it('E6 are those of the last known good build when the file of the active build has a wrong digest', async () => {
     await store.write('r/lottery/b2/first-view.json', buildLotteryViewFile('something else'));
-    await store.release(createRegistryWith({ active: 'b2', lkg: 'b1' }));
+    await store.release(createRegistryWith('b2', { lkg: 'b1' }));
     expect(await fetchRoot()).toContain('<p>b1</p>');
   });
 
   it('E6 are never those of a blocked build', async () => {
     await store.write('r/lottery/b2/first-view.json', 'cut off');
-    await store.release(createRegistryWith({ active: 'b2', lkg: 'b1', blocked: ['b1'] }));
+    await store.release(createRegistryWith('b2', { lkg: 'b1', blocked: ['b1'] }));
     expect(await fetchRoot()).toBe('<div id="root"><div class="boot"></div>');
   });
 
   it('are omitted for an older host without first views', async () => {
     await rm(`${store.dataDir}/releases/host/h1/first-view.json`);
-    await store.release(createRegistryWith({ active: 'b1' }));
+    await store.release(createRegistryWith('b1'));
     expect(await fetchRoot('/home')).toContain('<header>before</header>');
   });
 });
@@ -103,10 +92,10 @@ describe('the first views of a store', () => {
 describe('a page with a first view', () => {
   beforeEach(async () => {
     await store.write('r/lottery/b1/first-view.json', buildLotteryViewFile('b1'));
-    await store.release(createRegistryWith({ active: 'b1' }));
+    await store.release(createRegistryWith('b1'));
   });
   const fetchPage = async (headers: Record<string, string> = {}, path = '/twoD'): Promise<string> =>
-    (await app.inject({ url: path, headers })).body;
+    (await get(path, headers)).body;
 
   it('B2 has the rules of the first view before its markup, and style sheets and scripts after it', async () => {
     const page = await fetchPage();
@@ -155,11 +144,8 @@ describe('a page with a first view', () => {
   });
 
   it('A1 is the same for everyone with the same display settings, whatever other cookies contain', async () => {
-    const answers = await Promise.all(
-      ['padauk_player=1; token=one', 'padauk_player=1; token=other'].map((cookie) =>
-        app.inject({ url: '/twoD', headers: { cookie } }),
-      ),
-    );
+    const cookies = ['padauk_player=1; token=one', 'padauk_player=1; token=other'];
+    const answers = await Promise.all(cookies.map((cookie) => get('/twoD', { cookie })));
     expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
     expect(answers[0]?.body).not.toContain('token=');
   });

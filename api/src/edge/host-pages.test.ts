@@ -1,34 +1,23 @@
 import { rm } from 'node:fs/promises';
-import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { createEdge } from '../../test/edge-fixtures.ts';
-import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-
-const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import { HOST_PAGE, provideEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry } from '../../test/release-store.ts';
 
 describe('the host of the page', () => {
-  let store: ReleaseStore;
-  let app: FastifyInstance;
-  let currentVersion = 0;
+  let raisedVersion = 0;
+  const { store, get } = provideEdge({ raisedVersion: () => raisedVersion });
 
   beforeEach(async () => {
-    store = await createReleaseStore();
-    await store.write('host/h1/index.html', PAGE);
+    raisedVersion = 0;
+    await store.write('host/h1/index.html', HOST_PAGE);
     await store.release(createRegistry());
-    currentVersion = 0;
-    app = createEdge(store.dataDir, { raisedVersion: () => currentVersion });
   });
-  afterEach(async () => {
-    await app.close();
-    await rm(store.dataDir, { recursive: true, force: true });
-  });
-
-  const get = async (url: string): Promise<Response> => await app.inject(url);
 
   it('is the last known good one while files of the active host are missing, and the active one again once they exist', async () => {
     const host = { active: 'h2', lkg: 'h1', blocked: [] };
     await store.release({ ...createRegistry({ revision: 2 }), host });
-    expect([(await get('/')).body, (await get('/')).statusCode]).toEqual([expect.stringContaining('h1</body>'), 200]);
-    await store.write('host/h2/index.html', PAGE.replace('h1', 'h2'));
+    expect(await get('/')).toMatchObject({ statusCode: 200, body: expect.stringContaining('h1</body>') as unknown });
+    await store.write('host/h2/index.html', HOST_PAGE.replace('h1', 'h2'));
 
     expect((await get('/')).body).toContain('h2</body>');
   });
@@ -52,11 +41,69 @@ describe('the host of the page', () => {
   it.each([
     ["the registry's", 0, 4],
     ['the version that operators raised', 9, 9],
-  ])('B11 the page contains the higher of two versions: %s', async (_which, raisedVersion, version) => {
+  ])('B11 the page contains the higher of two versions: %s', async (_which, raised, version) => {
     await get('/twoD');
     await store.release(createRegistry({ revision: 4 }));
-    currentVersion = raisedVersion;
+    raisedVersion = raised;
 
     expect((await get('/twoD')).body).toContain(`"webAppVersion":${version}}</script>`);
   });
+});
+
+describe('the callback pageServed', () => {
+  const served: string[] = [];
+  const { store, get } = provideEdge({
+    pageServed: ({ remotes }, ip) => void served.push(`${remotes['lottery']?.active} to ${ip}`),
+  });
+  const fetchStatus = async (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
+    (await get(url, headers, { method, remoteAddress: '::ffff:203.0.113.7' })).statusCode;
+
+  beforeEach(async () => {
+    served.length = 0;
+    await store.write('host/h1/index.html', HOST_PAGE);
+    await store.release(createRegistry());
+  });
+
+  it('is called for each page and each registry that an open page reads', async () => {
+    expect([await fetchStatus('GET', '/twoD'), await fetchStatus('GET', '/registry.json')]).toEqual([200, 200]);
+    expect(served).toEqual(['b1 to 203.0.113.7', 'b1 to 203.0.113.7']);
+  });
+
+  it('is called for an answer with 304 too', async () => {
+    const { headers } = await get('/registry.json');
+    served.length = 0;
+
+    expect(await fetchStatus('GET', '/registry.json', { 'if-none-match': String(headers['etag']) })).toBe(304);
+    expect(served).toEqual(['b1 to 203.0.113.7']);
+  });
+
+  it.each([
+    ['HEAD', '/twoD'],
+    ['GET', '/favicon.ico'],
+    ['GET', '/manifest.webmanifest'],
+    ['GET', '/api/nothing'],
+  ] as const)('is not called for %s %s', async (method, url) => {
+    await fetchStatus(method, url);
+
+    expect(served).toEqual([]);
+  });
+});
+
+describe.each([
+  ['sandbox', true],
+  ['production', false],
+] as const)('overrides in the page that the edge serves in the %s', (mode, allowOverrides) => {
+  const { store, get } = provideEdge({ config: { mode, allowOverrides } });
+
+  it.each(['/home', '/home?overrides={"lottery":"/r/x.js"}', '/home?override=lottery', '/home?ALLOW_OVERRIDES=on'])(
+    `are ${allowOverrides ? 'empty settings' : 'absent'}, whatever the query contains: %s`,
+    async (url) => {
+      await store.write('host/h1/index.html', HOST_PAGE);
+      await store.release(createRegistry());
+      const settings = new RegExp(`id="${SETTINGS_ELEMENT_ID}">(.*?)</script>`).exec((await get(url)).body)?.[1];
+
+      const { overrides } = JSON.parse(settings ?? 'null') as { readonly overrides?: object }; // the page's settings
+      expect(overrides).toEqual(allowOverrides ? {} : undefined);
+    },
+  );
 });

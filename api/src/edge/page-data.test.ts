@@ -1,19 +1,18 @@
-import { rm } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/lottery/draws.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { isPageQuery, PAGE_DATA_ELEMENT_ID, createPageQuery, addQueryAlias } from '@padauk/contract/delivery/page-data';
 import type { Registry } from '@padauk/contract/delivery/registry';
-import { createEdge } from '../../test/edge-fixtures.ts';
-import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { HOST_PAGE, provideEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry } from '../../test/release-store.ts';
 import { createPageDataReader, toQuestionUrl } from './page-data.ts';
 
 const LIVE = createPageQuery(getLiveNumber, { game: 'two_d' });
 const BOARD = { endpoint: 'getBoard', path: '/api/draws/{drawId}/board', request: { drawId: 'a b', head: '1' } };
+const PLAIN = { endpoint: 'x', path: '/api/x', request: {} };
 const KEY = '["getLiveNumber",{"game":"two_d"}]';
 const fetchPicture = async () => null;
-const createTextAnswer = (number: string) => ({ text: JSON.stringify({ number }), at: 7 });
+const createTextAnswer = () => ({ text: JSON.stringify({ number: '57' }), at: 7 });
 
 describe('queries of a page', () => {
   it('A1 createPageQuery refuses an endpoint that needs a player', () => {
@@ -33,11 +32,8 @@ describe('queries of a page', () => {
     ['no request', { endpoint: 'x', path: '/api/x' }],
     ['a path outside the API', { endpoint: 'x', path: '/home', request: {} }],
     ['a path with ..', { endpoint: 'x', path: '/api/../home', request: {} }],
-    ['an alias without endpoint', { endpoint: 'x', path: '/api/x', request: {}, standsFor: 'y' }],
-    [
-      'an alias with a list as value',
-      { endpoint: 'x', path: '/api/x', request: {}, standsFor: { endpoint: 'y', request: { a: [] } } },
-    ],
+    ['an alias without endpoint', { ...PLAIN, standsFor: 'y' }],
+    ['an alias with a list as value', { ...PLAIN, standsFor: { endpoint: 'y', request: { a: [] } } }],
     ['a list as value', { endpoint: 'x', path: '/api/x', request: { a: [] } }],
   ])('E3 are invalid with %s', (_what, question) => {
     expect(isPageQuery(question)).toBe(false);
@@ -47,11 +43,10 @@ describe('queries of a page', () => {
 describe('the answers of a page', () => {
   it('are fetched at most once a second, however many pages are rendered', async () => {
     let now = 0;
-    const fetchAnswer = jest.fn(async () => createTextAnswer('57'));
+    const fetchAnswer = jest.fn(async () => createTextAnswer());
     const read = createPageDataReader({ fetchPicture, fetchAsVisitor: fetchAnswer, now: () => now });
-    expect(await Promise.all([read([LIVE]), read([LIVE])])).toEqual(
-      Array.from({ length: 2 }, () => ({ [KEY]: { at: 7, value: { number: '57' } } })),
-    );
+    const answer = { [KEY]: { at: 7, value: { number: '57' } } };
+    expect(await Promise.all([read([LIVE]), read([LIVE])])).toEqual([answer, answer]);
     now = 999;
     await read([LIVE]);
     expect(fetchAnswer).toHaveBeenCalledTimes(1);
@@ -69,7 +64,7 @@ describe('the answers of a page', () => {
   ])('E6 omit an answer that %s, and include the others', async (_how, respond) => {
     const read = createPageDataReader({
       fetchPicture,
-      fetchAsVisitor: (url) => (url.includes('board') ? respond() : Promise.resolve(createTextAnswer('57'))),
+      fetchAsVisitor: (url) => (url.includes('board') ? respond() : Promise.resolve(createTextAnswer())),
       deadlineMs: 20,
     });
     expect(Object.keys((await read([BOARD, LIVE])) ?? {})).toEqual([KEY]);
@@ -77,14 +72,16 @@ describe('the answers of a page', () => {
 
   it('K17 contain the open board under the key with its draw id, and omit it without a draw id', async () => {
     const question = addQueryAlias(createPageQuery(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' });
-    const answers = [JSON.stringify({ draw: { id: 'd1' }, numbers: [] }), JSON.stringify({ draw: {} })];
-    const read = async (text: string) =>
-      await createPageDataReader({ fetchPicture, fetchAsVisitor: async () => ({ text, at: 7 }) })([question]);
+    const read = (board: object) => {
+      const answer = { text: JSON.stringify(board), at: 7 };
+      return createPageDataReader({ fetchPicture, fetchAsVisitor: async () => answer })([question]);
+    };
 
     expect(isPageQuery(question)).toBe(true);
-    expect(Object.keys((await read(answers[0] ?? '')) ?? {})).toEqual(['["getBoard",{"drawId":"d1"}]']);
+    const board = await read({ draw: { id: 'd1' }, numbers: [] });
+    expect(Object.keys(board ?? {})).toEqual(['["getBoard",{"drawId":"d1"}]']);
     // An answer without the id of its draw is skipped.
-    expect(await read(answers[1] ?? '')).toBeNull();
+    expect(await read({ draw: {} })).toBeNull();
   });
 
   it('E6 are null when every query failed', async () => {
@@ -93,31 +90,19 @@ describe('the answers of a page', () => {
 });
 
 describe('a page with answers', () => {
-  let store: ReleaseStore;
-  let app: FastifyInstance;
-  let number: string;
-  let receivedHeaders: { authorization: string | undefined; cookie: string | undefined }[];
+  const receivedHeaders: object[] = [];
+  const { store, get } = provideEdge({
+    before: (server) =>
+      void server.get('/api/draws/live', ({ headers: { authorization, cookie } }, reply) => {
+        receivedHeaders.push({ authorization, cookie });
+        return reply.header('x-server-time', '7').send({ number: '57', said: '</script>' });
+      }),
+  });
 
   beforeEach(async () => {
-    store = await createReleaseStore();
-    await store.write(
-      'host/h1/index.html',
-      '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>',
-    );
-    [number, receivedHeaders] = ['57', []];
-    app = createEdge(store.dataDir, {
-      before: (server) =>
-        server.get('/api/draws/live', (request, reply) => {
-          const { authorization, cookie } = request.headers;
-          receivedHeaders.push({ authorization, cookie });
-          return reply.header('x-server-time', '7').send({ number, said: '</script>' });
-        }),
-    });
+    receivedHeaders.length = 0;
+    await store.write('host/h1/index.html', HOST_PAGE);
     await store.release(createRegistryWithQueries([LIVE]));
-  });
-  afterEach(async () => {
-    await app.close();
-    await rm(store.dataDir, { recursive: true, force: true });
   });
 
   function createRegistryWithQueries(data: readonly unknown[]): Registry {
@@ -129,7 +114,7 @@ describe('a page with answers', () => {
     return JSON.parse(text) as Registry; // as it was, with more
   }
   const fetchAnswers = async (path: string, headers: Record<string, string> = {}): Promise<unknown> => {
-    const { body } = await app.inject({ url: path, headers });
+    const { body } = await get(path, headers);
     const text = new RegExp(`id="${PAGE_DATA_ELEMENT_ID}">(.*?)</script>`).exec(body)?.[1];
     return text === undefined ? null : JSON.parse(text);
   };

@@ -1,8 +1,10 @@
 import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-import { createRegistryReader } from './registry-file.ts';
+import { provideStore } from '../../test/edge-fixtures.ts';
+import { createRegistry } from '../../test/release-store.ts';
+import type { Log } from '../platform/log.ts';
+import { createRegistryReader, findWatchdogProblem, watchRegistry, type RegistryReader } from './registry-file.ts';
 
 const [lottery] = Object.values(createRegistry().remotes);
 
@@ -18,14 +20,20 @@ async function runAsOrdinaryUser<Value>(work: () => Promise<Value>): Promise<Val
 }
 
 describe('createRegistryReader', () => {
-  let store: ReleaseStore;
+  const store = provideStore();
   let folder: string;
 
-  beforeEach(async () => {
-    store = await createReleaseStore();
+  beforeEach(() => {
     folder = path.join(store.dataDir, 'releases');
   });
-  afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
+
+  const readRevision = async (reader: RegistryReader) => (await reader.read())?.registry.revision;
+  const createReadReader = async (revision = 1) => {
+    await store.release(createRegistry({ revision }));
+    const reader = createRegistryReader(folder);
+    expect(await readRevision(reader)).toBe(revision);
+    return reader;
+  };
 
   it('reads the named registry, and null while that does not exist', async () => {
     const staging = createRegistryReader(folder, 'staging');
@@ -33,10 +41,7 @@ describe('createRegistryReader', () => {
     expect(await staging.read()).toBeNull();
     await store.write('registries/staging/registry.json', JSON.stringify(createRegistry({ revision: 7 })));
 
-    expect([
-      (await staging.read())?.registry.revision,
-      (await createRegistryReader(folder).read())?.registry.revision,
-    ]).toEqual([7, 1]);
+    expect([await readRevision(staging), await readRevision(createRegistryReader(folder))]).toEqual([7, 1]);
   });
 
   it.each([
@@ -52,16 +57,15 @@ describe('createRegistryReader', () => {
   ])(
     'returns the last valid registry and a problem while the file is damaged, then the next one: %s',
     async (_title, text) => {
-      await store.release(createRegistry({ revision: 7 }));
-      const reader = createRegistryReader(folder);
-      expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([7, null]);
+      const reader = await createReadReader(7);
+      expect(reader.problem()).toBeNull();
 
       await store.write('registry.json', text);
-      expect((await reader.read())?.registry.revision).toBe(7);
+      expect(await readRevision(reader)).toBe(7);
       expect(reader.problem()).toBe(`${folder}/registry.json is damaged: pnpm ops release repair restores it`);
 
       await store.release(createRegistry({ revision: 8 }));
-      expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([8, null]);
+      expect([await readRevision(reader), reader.problem()]).toEqual([8, null]);
     },
   );
 
@@ -71,17 +75,13 @@ describe('createRegistryReader', () => {
     const reader = createRegistryReader(folder);
     const { registry, text } = (await reader.read()) ?? { registry: createRegistry(), text: '' };
 
-    expect([registry.remotes['lottery']?.builds, registry.remotes['wallet']]).toEqual([
-      {},
-      createRegistry().remotes['wallet'],
-    ]);
+    expect(registry.remotes['wallet']).toEqual(createRegistry().remotes['wallet']);
+    expect(registry.remotes['lottery']?.builds).toEqual({});
     expect([JSON.parse(text), reader.problem()]).toEqual([registry, expect.stringContaining('lottery b1: container')]);
   });
 
   it('B11 reports a damaged copy in the history that blocks every release, but not a complete one', async () => {
-    await store.release(createRegistry({ revision: 7 }));
-    const reader = createRegistryReader(folder);
-    await reader.read();
+    const reader = await createReadReader(7);
     await store.write('registry/history/8.json', JSON.stringify(createRegistry({ revision: 8 })));
     expect(await reader.findObstacle()).toBeNull();
     await store.write('registry/history/8.json', '{');
@@ -89,41 +89,35 @@ describe('createRegistryReader', () => {
   });
 
   it('reports a missing file, and returns the last registry', async () => {
-    await store.release(createRegistry());
-    const reader = createRegistryReader(folder);
-    await reader.read();
+    const reader = await createReadReader();
     await rm(path.join(folder, 'registry.json'));
 
-    expect((await reader.read())?.registry.revision).toBe(1);
+    expect(await readRevision(reader)).toBe(1);
     expect(reader.problem()).toBe(`${folder}/registry.json is missing: pnpm ops release repair restores it`);
   });
 
   it('reports an unreadable file, and reads it again once it is readable', async () => {
-    await store.release(createRegistry());
-    const reader = createRegistryReader(folder);
-    await reader.read();
+    const reader = await createReadReader();
     await rm(path.join(folder, 'registry.json'));
     await store.write('registry.json/in-the-way', '');
 
-    expect((await reader.read())?.registry.revision).toBe(1);
+    expect(await readRevision(reader)).toBe(1);
     expect(reader.problem()).toBe(`${folder}/registry.json cannot be read (EISDIR)`);
     await rm(path.join(folder, 'registry.json'), { recursive: true });
     await store.release(createRegistry({ revision: 2 }));
-    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([2, null]);
+    expect([await readRevision(reader), reader.problem()]).toEqual([2, null]);
   });
 
   it('reads a file whose permissions were repaired although its modification time is unchanged', async () => {
     const file = path.join(folder, 'registry.json');
-    await store.release(createRegistry());
-    const reader = createRegistryReader(folder);
-    await reader.read();
+    const reader = await createReadReader();
     await store.release(createRegistry({ revision: 2 }));
     await Promise.all([chmod(store.dataDir, 0o755), chmod(file, 0o000)]);
-    const seen = await runAsOrdinaryUser(async () => [(await reader.read())?.registry.revision, reader.problem()]);
+    const seen = await runAsOrdinaryUser(async () => [await readRevision(reader), reader.problem()]);
     expect(seen).toEqual([1, `${file} cannot be read (EACCES)`]);
     await chmod(file, 0o644);
 
-    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([2, null]);
+    expect([await readRevision(reader), reader.problem()]).toEqual([2, null]);
   });
 
   it.each(['{"schema":1,', null])(
@@ -159,5 +153,96 @@ describe('createRegistryReader', () => {
     const reader = createRegistryReader(folder);
 
     expect([await reader.read(), reader.problem()]).toEqual([null, null]);
+  });
+});
+
+describe('findWatchdogProblem', () => {
+  const store = provideStore();
+  const findProblem = (registryName = 'production'): Promise<string | null> => {
+    const now = new Date('2026-11-20T05:00:00.000Z');
+    return findWatchdogProblem({ releases: path.join(store.dataDir, 'releases'), registryName }, now);
+  };
+
+  const gone = expect.stringContaining('last seen 2026-11-20T04:59:00.000Z') as unknown;
+  const unwatched = expect.stringContaining('nobody watches') as unknown;
+  it.each([
+    ['at work', '{"at":"2026-11-20T04:59:50.000Z","until":"2026-11-20T05:00:40.000Z"}', null],
+    ['gone', '{"at":"2026-11-20T04:59:00.000Z","until":"2026-11-20T04:59:50.000Z"}', gone],
+    ['unreadable', '{"at":', unwatched],
+  ])('B11 reports a watchdog whose heartbeat is %s', async (_, beat, problem) => {
+    await store.write('registry/watchdog.json', beat);
+    expect(await findProblem()).toEqual(problem);
+  });
+
+  it('B11 reports nothing without a heartbeat file, and reads the file of the registry that pages use', async () => {
+    await store.write('registries/staging/registry/watchdog.json', '{}');
+    expect([await findProblem(), await findProblem('staging')]).toEqual([null, unwatched]);
+  });
+});
+
+describe('watchRegistry', () => {
+  const store = provideStore();
+  let stop: () => void = () => undefined;
+  const errors: string[] = [];
+  const log: Log = {
+    info: () => undefined,
+    warn: () => undefined,
+    debug: () => undefined,
+    error: (_: unknown, message?: string) => void errors.push(message ?? ''),
+  };
+
+  beforeEach(() => void errors.splice(0));
+  afterEach(() => stop());
+
+  function watch(): { readonly notified: number[]; readonly next: () => Promise<number> } {
+    const notified: number[] = [];
+    const waiting: ((revision: number) => void)[] = [];
+    stop = watchRegistry(
+      createRegistryReader(path.join(store.dataDir, 'releases')),
+      ({ registry }) => {
+        notified.push(registry.revision);
+        waiting.splice(0).forEach((resolve) => resolve(registry.revision));
+      },
+      log,
+    );
+    return { notified, next: () => new Promise((resolve) => waiting.push(resolve)) };
+  }
+
+  it('notifies of the present registry and of each later one', async () => {
+    await store.release(createRegistry({ revision: 7 }));
+    const watching = watch();
+    expect(await watching.next()).toBe(7);
+    await store.release(createRegistry({ revision: 8 }));
+    expect(await watching.next()).toBe(8);
+    expect(watching.notified).toEqual([7, 8]);
+  });
+
+  it('notifies of a new registry within half a second', async () => {
+    jest.useFakeTimers();
+    const revisions: number[] = [];
+    let live = { registry: createRegistry({ revision: 7 }), problem: null, text: '7' };
+    const reader: RegistryReader = {
+      read: () => Promise.resolve(live),
+      problem: () => null,
+      findObstacle: () => Promise.resolve(null),
+    };
+    stop = watchRegistry(reader, ({ registry }) => void revisions.push(registry.revision), log);
+    await jest.advanceTimersByTimeAsync(1);
+    live = { registry: createRegistry({ revision: 8 }), problem: null, text: '8' };
+    await jest.advanceTimersByTimeAsync(500);
+    jest.useRealTimers();
+
+    expect(revisions).toEqual([7, 8]);
+  });
+
+  it('logs a damaged registry once, does not notify of it, and notifies of the next complete one', async () => {
+    await store.write('registry.json', '{"schema":1,');
+    const watching = watch();
+    const later = watching.next();
+    await new Promise((resolve) => {
+      const timer = setInterval(() => (errors.length > 0 ? resolve(clearInterval(timer)) : undefined), 20);
+    });
+    await store.release(createRegistry({ revision: 2 }));
+    expect([await later, watching.notified, errors]).toEqual([2, [2], ['the release registry cannot be read']]);
   });
 });

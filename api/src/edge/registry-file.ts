@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRegistryFolder, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/delivery/registry';
 import { formatFinding, isRegistry, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
 import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
+import type { Log } from '../platform/log.ts';
 
 export interface LiveRegistry {
   readonly registry: Registry;
@@ -120,4 +121,38 @@ export async function findWatchdogProblem(
   if (isWatchdogAlive(beat, now)) return null;
   const lastSeen = `the watchdog was last seen ${beat.at}`;
   return `nobody watches canaries and new builds: ${lastSeen}; pnpm ops release watch starts one`;
+}
+
+// Polls the mtime, because network folders send no change events. Pages spread their requests over one second
+// (host/src/remotes/registry.store.ts), so they have asked within 1.5 s; the limit is two.
+const POLL_INTERVAL_MS = 500;
+
+/** Also calls `onChange` for the first registry. Returns the stop function. */
+export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegistry) => void, log: Log): () => void {
+  let known = '';
+  let isLooking = false;
+  let loggedProblem: string | null = null;
+  // Logged once per problem, not per poll.
+  const say = (problem: string | null, revision: number | undefined): void => {
+    if (problem === loggedProblem) return;
+    loggedProblem = problem;
+    if (problem === null) log.info({ revision }, 'the release registry can be read again');
+    else log.error({ problem, revision }, 'the release registry cannot be read');
+  };
+  const poll = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const live = await reader.read();
+      say(reader.problem(), live?.registry.revision);
+      if (live !== null && live.text !== known) onChange(live);
+      known = live?.text ?? known;
+    } finally {
+      isLooking = false;
+    }
+  };
+  void poll();
+  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,23 +1,19 @@
-import { rm } from 'node:fs/promises';
-import { CONTENT_TYPES } from '@padauk/contract/delivery/edge';
-import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { CONTENT_TYPES, SHARED_PICTURE } from '@padauk/contract/delivery/edge';
+import { getPath } from '@padauk/contract/paths';
+import { fastify, type FastifyInstance, type LightMyRequestResponse as Response } from 'fastify';
+import { provideStore } from '../../test/edge-fixtures.ts';
 import { createServer } from '../platform/http/server.ts';
-import { serveStaticFiles } from './static-files.ts';
+import { registerSharedPictureRoute, serveStaticFiles } from './static-files.ts';
 
 describe('files of a release store', () => {
-  let store: ReleaseStore;
+  const store = provideStore();
   let app: FastifyInstance;
 
-  beforeEach(async () => {
-    store = await createReleaseStore();
+  beforeEach(() => {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     serveStaticFiles(app, `${store.dataDir}/releases`);
   });
-  afterEach(async () => {
-    await app.close();
-    await rm(store.dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => app.close());
 
   const get = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
     await app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
@@ -48,5 +44,27 @@ describe('files of a release store', () => {
     await store.write('r/lottery/b1/remote.js', 'plain');
 
     expect((await get('/r/lottery/b1/remote.js')).body).toBe('plain');
+  });
+});
+
+describe('a picture that is shared from a phone without a service worker', () => {
+  it('is discarded, and the page of slips opens with the reason', async () => {
+    const app = fastify();
+    registerSharedPictureRoute(app);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/share-slip',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\n\r\nno picture\r\n--x--',
+    });
+    await app.close();
+
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).toMatchObject({ location: '/topup?shared=lost', 'cache-control': 'no-store' });
+  });
+
+  it('redirects to the top-up paths in the table of paths', () => {
+    expect(SHARED_PICTURE.taken).toBe(getPath('topUp', { shared: 'picture' }));
+    expect(SHARED_PICTURE.lost).toBe(getPath('topUp', { shared: 'lost' }));
   });
 });

@@ -11,16 +11,22 @@ const createTile = (path: string, order: number, more: Partial<RemoteNav> = {}):
   ...more,
 });
 
-function createRegistryWithTiles(...nav: readonly RemoteNav[]): Registry {
-  const registry = createRegistry();
-  const build = registry.remotes['lottery']?.builds['b1'];
-  if (build !== undefined) Object.assign(build.manifest, { nav });
+/** The lottery's manifest has these fields too. */
+function createRegistryWith(manifest: object, status: 'on' | 'off' = 'on'): Registry {
+  const registry = createRegistry({ status });
+  Object.assign(registry.remotes['lottery']?.builds['b1']?.manifest ?? {}, manifest);
   return registry;
 }
+interface WebManifest {
+  readonly icons: readonly { readonly sizes: string; readonly purpose: string }[];
+  readonly shortcuts: readonly { readonly url: string; readonly name: string }[];
+}
+const build = (registry: Registry, brand = PAGE_SETTINGS.brand) =>
+  buildWebManifest({ ...PAGE_SETTINGS, brand }, registry) as unknown as WebManifest; // the fields that tests read
 
 describe('buildWebManifest', () => {
   it('P23 uses the brand as name', () => {
-    expect(buildWebManifest({ ...PAGE_SETTINGS, brand: 'Golden Leaf' }, createRegistry())).toMatchObject({
+    expect(build(createRegistry(), 'Golden Leaf')).toMatchObject({
       id: '/',
       name: 'Golden Leaf',
       short_name: 'Golden Leaf',
@@ -31,15 +37,8 @@ describe('buildWebManifest', () => {
   });
 
   it('has icons of the two sizes that Chrome requires, and a maskable one', () => {
-    const { icons } = buildWebManifest(PAGE_SETTINGS, createRegistry()) as {
-      icons: readonly { sizes: string; purpose: string }[];
-    };
-
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any',
-      '512x512 any',
-      '512x512 maskable',
-    ]);
+    const icons = build(createRegistry()).icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
   });
 
   it.each([
@@ -51,69 +50,39 @@ describe('buildWebManifest', () => {
     ['no tile without a route', [createTile('/nowhere', 10)], []],
     ['at most four', [1, 2, 3, 4, 5].map((order) => createTile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
   ])('offers these shortcuts: %s', (_title, tiles, urls) => {
-    const { shortcuts } = buildWebManifest(PAGE_SETTINGS, createRegistryWithTiles(...tiles)) as {
-      shortcuts: readonly { url: string; name: string }[];
-    };
-
+    const { shortcuts } = build(createRegistryWith({ nav: tiles }));
     expect(shortcuts.map(({ url }) => url)).toEqual(urls);
     expect(shortcuts.every(({ name, url }) => name === `uni ${url}`)).toBe(true);
   });
 
   it('P9 offers entries that manifests mark as shortcuts before all tiles, including those for players', () => {
-    const { shortcuts } = buildWebManifest(
-      PAGE_SETTINGS,
-      createRegistryWithTiles(
-        createTile('/twoD', 5),
-        createTile('/twoD/bet', 20, { shortcut: 30 }),
-        createTile('/twoD', 10, { shortcut: 20, auth: 'player', slot: 'tab' }),
-      ),
-    ) as { shortcuts: readonly { url: string }[] };
+    const bet = createTile('/twoD/bet', 20, { shortcut: 30 });
+    const forPlayers = createTile('/twoD', 10, { shortcut: 20, auth: 'player', slot: 'tab' });
+    const { shortcuts } = build(createRegistryWith({ nav: [createTile('/twoD', 5), bet, forPlayers] }));
 
     expect(shortcuts.map(({ url }) => url)).toEqual(['/twoD', '/twoD/bet']);
   });
 
   it('has a share target only if a remote has the page of slips', () => {
-    const registry = createRegistryWithTiles();
-    expect(buildWebManifest(PAGE_SETTINGS, registry)).not.toHaveProperty('share_target');
-    const build = registry.remotes['lottery']?.builds['b1'];
-    if (build !== undefined)
-      Object.assign(build.manifest, { routes: [{ path: '/topup', layout: 'default', auth: 'player' }] });
-
-    expect(buildWebManifest(PAGE_SETTINGS, registry)).toMatchObject({
+    expect(build(createRegistry())).not.toHaveProperty('share_target');
+    const routes = [{ path: '/topup', layout: 'default', auth: 'player' }];
+    expect(build(createRegistryWith({ routes }))).toMatchObject({
       share_target: { action: '/share-slip', method: 'POST', params: { files: [{ name: 'slip' }] } },
     });
   });
 
   it('has the screenshots of the active builds, and none if no build has any', () => {
-    const registry = createRegistryWithTiles();
-    expect(buildWebManifest(PAGE_SETTINGS, registry)).not.toHaveProperty('screenshots');
-    const build = registry.remotes['lottery']?.builds['b1'];
+    expect(build(createRegistry())).not.toHaveProperty('screenshots');
     const label = { en: 'the board', uni: 'uni board', zh: '', shan: '' };
-    if (build !== undefined)
-      Object.assign(build.manifest, { screenshots: [{ file: 'board.webp', sizes: '360x740', label }] });
-
-    expect(buildWebManifest(PAGE_SETTINGS, registry)).toMatchObject({
-      screenshots: [
-        {
-          src: '/r/lottery/b1/board.webp',
-          sizes: '360x740',
-          type: 'image/webp',
-          form_factor: 'narrow',
-          label: 'uni board',
-        },
-      ],
+    const shown = { src: '/r/lottery/b1/board.webp', type: 'image/webp', form_factor: 'narrow', label: 'uni board' };
+    const screenshots = [{ file: 'board.webp', sizes: '360x740', label }];
+    expect(build(createRegistryWith({ screenshots }))).toMatchObject({
+      screenshots: [{ ...shown, sizes: '360x740' }],
     });
   });
 
   it('offers no shortcut of a remote that operators switched off', () => {
-    const registry = createRegistryWithTiles(createTile('/twoD', 10));
-    const [lottery] = Object.values(registry.remotes);
-
-    expect(
-      buildWebManifest(PAGE_SETTINGS, {
-        ...registry,
-        remotes: { ...registry.remotes, lottery: { ...lottery, status: 'off' } as Registry['remotes'][string] },
-      }),
-    ).toMatchObject({ shortcuts: [] });
+    const { shortcuts } = build(createRegistryWith({ nav: [createTile('/twoD', 10)] }, 'off'));
+    expect(shortcuts).toEqual([]);
   });
 });

@@ -1,28 +1,7 @@
-import { rm } from 'node:fs/promises';
 import vm from 'node:vm';
-import type { LightMyRequestResponse as Response } from 'fastify';
 import { WORKER_PATH } from '@padauk/contract/delivery/edge';
-import { createEdge } from '../../test/edge-fixtures.ts';
-import { createRegistry, createReleaseStore } from '../../test/release-store.ts';
-
-async function fetchWorkerAndPage(
-  serviceWorker: 'on' | 'off',
-  files: Readonly<Record<string, string>>,
-): Promise<{ readonly worker: Response; readonly page: Response }> {
-  const store = await createReleaseStore();
-  for (const [name, content] of Object.entries(files)) await store.write(`host/h1/${name}`, content);
-  await store.release(createRegistry());
-  const app = createEdge(store.dataDir, { config: { serviceWorker } });
-  const [worker, page] = [
-    await app.inject({ url: WORKER_PATH, headers: { 'accept-encoding': 'identity' } }),
-    await app.inject({ url: '/home', headers: { 'accept-encoding': 'identity' } }),
-  ];
-  await app.close();
-  await rm(store.dataDir, { recursive: true, force: true });
-  return { worker, page };
-}
-
-const HOST = { 'index.html': '<head><!--padauk:head--></head>', 'sw.js': 'a worker' };
+import { HOST_PAGE, provideEdge, type TestEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry } from '../../test/release-store.ts';
 
 async function runWorker(script: string): Promise<readonly string[]> {
   const actions: string[] = [];
@@ -43,34 +22,41 @@ async function runWorker(script: string): Promise<readonly string[]> {
   return actions;
 }
 
-describe('the service worker at the edge (ADR-43)', () => {
-  it('is the one of the active host, revalidated at each request', async () => {
-    const { worker, page } = await fetchWorkerAndPage('on', HOST);
+const IDENTITY = { 'accept-encoding': 'identity' };
+const SCRIPT_HEADERS = { 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' };
+const releaseHost = async ({ store }: TestEdge): Promise<void> => {
+  await store.write('host/h1/index.html', HOST_PAGE);
+  await store.release(createRegistry());
+};
 
-    expect([worker.statusCode, worker.body, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
-      200,
-      'a worker',
-      'no-cache',
-      'text/javascript; charset=utf-8',
-    ]);
-    expect(page.body).toContain('"serviceWorker":"on"');
+describe('the service worker at the edge (ADR-43)', () => {
+  const edge = provideEdge();
+  beforeEach(() => releaseHost(edge));
+
+  it('is the one of the active host, revalidated at each request', async () => {
+    await edge.store.write('host/h1/sw.js', 'a worker');
+
+    const { statusCode, headers, body } = await edge.get(WORKER_PATH, IDENTITY);
+    expect([statusCode, headers, body]).toMatchObject([200, SCRIPT_HEADERS, 'a worker']);
+    expect((await edge.get('/home', IDENTITY)).body).toContain('"serviceWorker":"on"');
   });
 
   it('is a 404, not a page, when the active host has none', async () => {
-    const { worker } = await fetchWorkerAndPage('on', { 'index.html': HOST['index.html'] });
-
-    expect([worker.statusCode, worker.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    const { statusCode, headers } = await edge.get(WORKER_PATH, IDENTITY);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
+});
 
-  it('is replaced, when switched off, by a worker that activates at once, deletes all caches and unregisters', async () => {
-    const { worker, page } = await fetchWorkerAndPage('off', HOST);
+describe('the service worker at the edge, switched off', () => {
+  const edge = provideEdge({ config: { serviceWorker: 'off' } });
 
-    expect([worker.statusCode, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
-      200,
-      'no-cache',
-      'text/javascript; charset=utf-8',
-    ]);
-    expect(await runWorker(worker.body)).toEqual(['takes over', 'deletes builds-1', 'deletes page-1', 'leaves']);
-    expect(page.body).toContain('"serviceWorker":"off"');
+  it('is replaced by a worker that activates at once, deletes all caches and unregisters', async () => {
+    await releaseHost(edge);
+    await edge.store.write('host/h1/sw.js', 'a worker');
+
+    const { statusCode, headers, body } = await edge.get(WORKER_PATH, IDENTITY);
+    expect([statusCode, headers]).toMatchObject([200, SCRIPT_HEADERS]);
+    expect(await runWorker(body)).toEqual(['takes over', 'deletes builds-1', 'deletes page-1', 'leaves']);
+    expect((await edge.get('/home', IDENTITY)).body).toContain('"serviceWorker":"off"');
   });
 });

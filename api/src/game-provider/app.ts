@@ -12,8 +12,7 @@ import { buildServiceApp, registerServiceHealth, type ServiceApp } from '../plat
 import { openShooting } from './finish-shots.ts';
 import type { GameProviderConfig } from './game-provider.config.ts';
 import { registerGameProviderRoutes } from './game-provider.routes.ts';
-import type { ProviderDeps } from './provider-deps.ts';
-import { openRounds } from './rounds.ts';
+import { openRounds, type ProviderDeps } from './rounds.ts';
 import { openWalletClient } from './wallet-client.ts';
 
 const PROVIDER_MIGRATIONS = new URL('../../migrations/game-provider/', import.meta.url);

@@ -1,6 +1,6 @@
 import { FAIR_GAMES, type FairBet } from '@padauk/contract/games/fair-games.rules';
 import fc from 'fast-check';
-import { createChances, commitmentOf, drawBets, sumKyat } from './fair.ts';
+import { createChances, commitmentOf, drawBets, sumKyat } from './rounds.ts';
 
 const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 0 };
 

@@ -2,23 +2,27 @@ import { accepted, refused } from '@padauk/contract/platform/result';
 import { FAIR_SHOTS } from '@padauk/contract/games/fair-games.rules';
 import { createBatcher } from '../platform/batches.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
-import type { ProviderDeps } from './provider-deps.ts';
-import {
-  markRoundClosed,
-  readOpenRound,
-  readProviderRound,
-  type ProviderRoundRow,
-} from './provider-round.repository.ts';
-import { isPastRetries, openCoalescer, readBalance, toStakeRefusal, type FinishResult } from './rounds.ts';
 import {
   addShotsToRounds,
   hasPendingShots,
+  markRoundClosed,
   markShotsRefunded,
+  readOpenRound,
   readOverdueRounds,
   readPendingShots,
+  readProviderRound,
   readShots,
+  type ProviderRoundRow,
   type ShotsRow,
-} from './shots.repository.ts';
+} from './provider.repository.ts';
+import {
+  isPastRetries,
+  openCoalescer,
+  readBalance,
+  toStakeRefusal,
+  type FinishResult,
+  type ProviderDeps,
+} from './rounds.ts';
 
 type RoundPlayer = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
 type RecordDeps = ProviderDeps & { readonly recordShots: (shots: ShotsRow) => Promise<void> };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { FAIR_GAMES } from '@padauk/contract/games/fair-games.rules';
-import { sql } from 'kysely';
 import {
   createSeat,
   describeOnGameProviders,
+  LOST_ANSWERS,
   readSession,
   playRound,
   type TestSeat,
 } from '../../test/game-provider.ts';
-import { callGameWallet, readGameKyat } from '../../test/game-wallet.ts';
-import { createChances, commitmentOf } from './fair.ts';
+import { executeSql, queryColumn } from '../platform/database/query.ts';
+import { createChances, commitmentOf } from './rounds.ts';
 
 const REELS = FAIR_GAMES.find(({ id }) => id === 'rain-reels');
 const LINE = { spot: 'line', stakeKyat: 1_000 };
@@ -28,24 +28,19 @@ function findLuckySeed(): string {
 }
 
 describeOnGameProviders('free spins of the reels', (given) => {
-  const createLuckySeat = async (): Promise<{ readonly seat: TestSeat; readonly parts: readonly number[] }> => {
+  const createLuckySeat = async () => {
     const seat = await createSeat(given.provider, { game: 'rain-reels' });
     const seed = findLuckySeed();
-    await sql`update provider_session set next_seed = ${seed} where id = ${seat.session.sessionId}::uuid`.execute(
-      given.provider.db,
-    );
+    await executeSql(given.provider.db)`
+      update provider_session set next_seed = ${seed} where id = ${seat.session.sessionId}::uuid`;
     const session = { ...seat.session, commitment: commitmentOf(seed) };
     return { seat: { ...seat, session }, parts: drawParts(seed) };
   };
   const play = ({ session, ...seat }: TestSeat) =>
     playRound(given.provider, { session, ...seat }, { commitment: session.commitment, bets: [LINE] });
-  const readWins = async (roundId: string): Promise<readonly number[]> => {
-    const { rows } = await sql<{ winKyat: number }>`
-      select win_kyat as "winKyat" from game_round_transaction where round_id = ${roundId} order by id`.execute(
-      given.provider.wallet.db,
-    );
-    return rows.map(({ winKyat }) => winKyat);
-  };
+  const readWins = (roundId: string): Promise<readonly number[]> =>
+    queryColumn<number>(given.provider.wallet.db)`
+      select win_kyat from game_round_transaction where round_id = ${roundId} order by id`;
   const sumWins = (parts: readonly number[]): number => parts.reduce((sum, times) => sum + times * LINE.stakeKyat, 0);
 
   it('P6 each winning free spin is a transaction of the round, and the round has one stake', async () => {
@@ -56,32 +51,29 @@ describeOnGameProviders('free spins of the reels', (given) => {
     const free = parts.slice(1).filter((times) => times > 0);
     expect(body.round).toMatchObject({ state: 'ended', winKyat: sumWins(parts) });
     expect(await readWins(body.round.roundId)).toEqual(free.map((times) => times * LINE.stakeKyat));
-    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + sumWins(parts));
+    expect(await given.readKyat(seat)).toBe(9_000 + sumWins(parts));
   });
 
-  it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
-    'I7 a free spin whose answer is lost (%s) is paid once',
-    async (fault) => {
-      const { seat, parts } = await createLuckySeat();
-      given.provider.plan.planFaults('move', fault);
+  it.each(LOST_ANSWERS)('I7 a free spin whose answer is lost (%s) is paid once', async (fault) => {
+    const { seat, parts } = await createLuckySeat();
+    given.provider.plan.planFaults('move', fault);
 
-      const { body } = await play(seat);
-      await given.provider.finishRounds();
-      await given.provider.finishRounds();
+    const { body } = await play(seat);
+    await given.provider.finishRounds();
+    await given.provider.finishRounds();
 
-      expect(body.round.state).toBe('open');
-      expect((await readSession(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
-      expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + sumWins(parts));
-    },
-  );
+    expect(body.round.state).toBe('open');
+    expect((await readSession(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
+    expect(await given.readKyat(seat)).toBe(9_000 + sumWins(parts));
+  });
 
   it('I25 free spins are paid although the session was closed after the stake', async () => {
     const { seat, parts } = await createLuckySeat();
     given.provider.plan.planFaults('move', 'drop-request');
     await play(seat);
-    await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    await given.closeSessions(seat);
     await given.provider.finishRounds();
 
-    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + sumWins(parts));
+    expect(await given.readKyat(seat)).toBe(9_000 + sumWins(parts));
   });
 });

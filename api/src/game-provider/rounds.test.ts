@@ -5,34 +5,35 @@ import {
   createSeat,
   describeOnGameProviders,
   enterGame,
+  LOST_ANSWERS,
   readSession,
   playRound,
-  type TestGameProvider,
   type TestSeat,
 } from '../../test/game-provider.ts';
-import { createGamePlayer, callGameWallet, readGameKyat } from '../../test/game-wallet.ts';
-import { createChances, commitmentOf } from './fair.ts';
+import { createGamePlayer, callGameWallet } from '../../test/game-wallet.ts';
+import { runInParallel } from '../../test/results.ts';
+import { createChances, commitmentOf } from './rounds.ts';
 
 const ANONYMOUS = { playerId: '', cookie: 'padauk_play=none' };
 
 describeOnGameProviders('a round of the sandbox provider', (given) => {
-  const readBalance = ({ playerId }: TestSeat): Promise<number> => readGameKyat(given.provider.wallet, playerId);
+  const play = (seat: TestSeat, order?: Parameters<typeof playRound>[2]) => playRound(given.provider, seat, order);
 
   it('P6 takes the stake and pays the win in the game wallet', async () => {
     const seat = await createSeat(given.provider);
 
-    const { body } = await playRound(given.provider, seat);
+    const { body } = await play(seat);
 
     expect(body.round).toMatchObject({ state: 'ended', winKyat: expect.any(Number) });
     expect(body.balanceKyat).toBe(9_000 + (body.round.winKyat ?? 0));
-    expect(await readBalance(seat)).toBe(body.balanceKyat);
+    expect(await given.readKyat(seat)).toBe(body.balanceKyat);
   });
 
   it('P6 is decided by the seed whose commitment was shown before the bet', async () => {
     const seat = await createSeat(given.provider);
     const promised = seat.session.commitment;
 
-    const { round } = (await playRound(given.provider, seat)).body;
+    const { round } = (await play(seat)).body;
 
     const [dice] = FAIR_GAMES;
     const { serverSeed, clientSeed, bets } = round;
@@ -44,9 +45,9 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
 
   it('P6 needs a new seed for each round, and refuses a used one', async () => {
     const seat = await createSeat(given.provider);
-    await playRound(given.provider, seat);
+    await play(seat);
 
-    const again = await playRound(given.provider, seat, { commitment: seat.session.commitment });
+    const again = await play(seat, { commitment: seat.session.commitment });
 
     expect(again).toMatchObject({ status: 409, code: 'SEED_USED' });
     expect((await readSession(given.provider, seat)).rounds).toHaveLength(1);
@@ -56,32 +57,29 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     const seat = await createSeat(given.provider);
     const order = { roundId: randomUUID(), commitment: seat.session.commitment };
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => playRound(given.provider, seat, order)));
+    const replies = await runInParallel(50, () => play(seat, order));
 
     const played = replies.filter(({ status }) => status === 200).map(({ body }) => body.round);
     expect(new Set(played.map((round) => JSON.stringify(round))).size).toBe(1);
-    expect(await readBalance(seat)).toBe(9_000 + (played[0]?.winKyat ?? 0));
+    expect(await given.readKyat(seat)).toBe(9_000 + (played[0]?.winKyat ?? 0));
   });
 
   it('I7 refuses another bet under the same round id', async () => {
     const seat = await createSeat(given.provider);
     const roundId = randomUUID();
-    await playRound(given.provider, seat, { roundId });
+    await play(seat, { roundId });
 
-    expect(
-      await playRound(given.provider, seat, { roundId, bets: [{ spot: 'small', stakeKyat: 1_000 }] }),
-    ).toMatchObject({ status: 422, code: 'REUSED' });
+    const other = await play(seat, { roundId, bets: [{ spot: 'small', stakeKyat: 1_000 }] });
+    expect(other).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
   it('E21 moves nothing when the wallet does not cover the bet', async () => {
     const seat = await createSeat(given.provider, { coins: 1 });
 
-    expect(await playRound(given.provider, seat, { bets: [{ spot: 'big', stakeKyat: 1_100 }] })).toMatchObject({
-      status: 409,
-      code: 'NOT_COVERED',
-    });
-    expect(await readBalance(seat)).toBe(1_000);
-    expect(await playRound(given.provider, seat)).toMatchObject({ status: 200 });
+    const uncovered = await play(seat, { bets: [{ spot: 'big', stakeKyat: 1_100 }] });
+    expect(uncovered).toMatchObject({ status: 409, code: 'NOT_COVERED' });
+    expect(await given.readKyat(seat)).toBe(1_000);
+    expect(await play(seat)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -91,14 +89,14 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     ['a stake above the maximum of a round', [1, 2].map(() => ({ spot: 'big', stakeKyat: 60_000 }))],
   ])('P6 refuses %s', async (_title, bets) => {
     const seat = await createSeat(given.provider);
-    expect(await playRound(given.provider, seat, { bets })).toMatchObject({ status: 400, code: 'INVALID' });
+    expect(await play(seat, { bets })).toMatchObject({ status: 400, code: 'INVALID' });
   });
 
   it('I25 a launch code opens the game once, even if fifty requests use it at once', async () => {
     const playerId = await createGamePlayer(given.provider.wallet, { coins: 10 });
     const code = await createLaunchCode(given.provider.wallet, playerId);
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => enterGame(given.provider, code, '127.0.0.2')));
+    const replies = await runInParallel(50, () => enterGame(given.provider, code, '127.0.0.2'));
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(49);
@@ -108,26 +106,24 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     const [seat, other] = [await createSeat(given.provider), await createSeat(given.provider)];
     const { commitment } = seat.session;
 
-    expect(await playRound(given.provider, { ...seat, ...ANONYMOUS }, { commitment })).toMatchObject({ status: 401 });
-    expect(await playRound(given.provider, { ...seat, cookie: other.cookie }, { commitment })).toMatchObject({
-      status: 401,
-      code: 'NO_SESSION',
-    });
+    expect(await play({ ...seat, ...ANONYMOUS }, { commitment })).toMatchObject({ status: 401 });
+    const foreign = await play({ ...seat, cookie: other.cookie }, { commitment });
+    expect(foreign).toMatchObject({ status: 401, code: 'NO_SESSION' });
   });
 
   it('I25 refuses a stake in a session that the platform has closed', async () => {
     const seat = await createSeat(given.provider);
-    await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    await given.closeSessions(seat);
 
-    expect(await playRound(given.provider, seat)).toMatchObject({ status: 401, code: 'NO_SESSION' });
-    expect(await readBalance(seat)).toBe(10_000);
+    expect(await play(seat)).toMatchObject({ status: 401, code: 'NO_SESSION' });
+    expect(await given.readKyat(seat)).toBe(10_000);
     expect(await readSession(given.provider, seat)).toMatchObject({ isOpen: false });
   });
 
   it('E29 the provider tells the game wallet that the player left the page', async () => {
     const seat = await createSeat(given.provider);
-    await playRound(given.provider, seat);
-    await given.provider.app.inject({ method: 'POST', url: '/api/leave', headers: { cookie: seat.cookie } });
+    await play(seat);
+    await given.post('/api/leave', seat);
 
     const { body } = await callGameWallet(given.provider.wallet, 'isPlaying', { playerId: seat.playerId });
     expect(body).toMatchObject({ isPlaying: false });
@@ -135,13 +131,13 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
 });
 
 describeOnGameProviders('a round of the sandbox provider when the game wallet does not answer', (given) => {
-  const readState = async (provider: TestGameProvider, seat: TestSeat) => {
-    const { rounds, wallet } = await readSession(provider, seat);
+  const readState = async (seat: TestSeat) => {
+    const { rounds, wallet } = await readSession(given.provider, seat);
     const [round] = rounds;
     return { state: round?.state, winKyat: round?.winKyat ?? 0, balanceKyat: wallet?.balanceKyat };
   };
 
-  it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
+  it.each(LOST_ANSWERS)(
     'F24 retries a stake whose answer is lost (%s), and plays the round to its end',
     async (fault) => {
       const { provider } = given;
@@ -153,7 +149,7 @@ describeOnGameProviders('a round of the sandbox provider when the game wallet do
       expect(await playRound(provider, seat)).toMatchObject({ status: 409, code: 'WAITING' });
       await provider.finishRounds();
 
-      const { state, winKyat, balanceKyat } = await readState(provider, seat);
+      const { state, winKyat, balanceKyat } = await readState(seat);
       expect(state).toBe('ended');
       expect(balanceKyat).toBe(9_000 + winKyat);
     },
@@ -164,40 +160,36 @@ describeOnGameProviders('a round of the sandbox provider when the game wallet do
     const seat = await createSeat(provider);
     provider.plan.planFaults('debit', 'drop-answer');
     await playRound(provider, seat, { commitment: seat.session.commitment });
-    provider.wallet.clock.advance(30_000);
 
-    await provider.finishRounds();
+    await given.finishAfter(30_000);
 
-    expect(await readState(provider, seat)).toEqual({ state: 'given-back', winKyat: 0, balanceKyat: 10_000 });
+    expect(await readState(seat)).toEqual({ state: 'given-back', winKyat: 0, balanceKyat: 10_000 });
   });
 
-  it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
-    'I7 pays a win whose answer is lost (%s) once',
-    async (fault) => {
-      const { provider } = given;
-      const seat = await createSeat(provider);
-      provider.plan.planFaults('credit', fault);
+  it.each(LOST_ANSWERS)('I7 pays a win whose answer is lost (%s) once', async (fault) => {
+    const { provider } = given;
+    const seat = await createSeat(provider);
+    provider.plan.planFaults('credit', fault);
 
-      const { body } = await playRound(provider, seat, { commitment: seat.session.commitment });
-      expect(body).toMatchObject({ balanceKyat: null, round: { state: 'open' } });
-      await provider.finishRounds();
-      await provider.finishRounds();
+    const { body } = await playRound(provider, seat, { commitment: seat.session.commitment });
+    expect(body).toMatchObject({ balanceKyat: null, round: { state: 'open' } });
+    await provider.finishRounds();
+    await provider.finishRounds();
 
-      const { state, winKyat, balanceKyat } = await readState(provider, seat);
-      expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
-    },
-  );
+    const { state, winKyat, balanceKyat } = await readState(seat);
+    expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
+  });
 
   it('I25 pays the win although the session was closed during the round', async () => {
     const { provider } = given;
     const seat = await createSeat(provider);
     provider.plan.planFaults('credit', 'drop-request');
     await playRound(provider, seat, { commitment: seat.session.commitment });
-    await callGameWallet(provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    await given.closeSessions(seat);
 
     await provider.finishRounds();
 
-    const { state, winKyat, balanceKyat } = await readState(provider, seat);
+    const { state, winKyat, balanceKyat } = await readState(seat);
     expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
   });
 });

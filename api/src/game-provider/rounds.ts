@@ -1,11 +1,22 @@
+import { createHash, createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PlayAnswer, PlayRefusal, PlayRequest } from '@padauk/contract/games/game-play';
+import type { PlayAnswer, PlayedRound, PlayRefusal, PlayRequest } from '@padauk/contract/games/game-play';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
-import { FAIR_STAKE } from '@padauk/contract/games/fair-games.rules';
+import {
+  computeWins,
+  createRandom,
+  FAIR_GAMES,
+  FAIR_STAKE,
+  type FairBet,
+  type FairGame,
+  type RandomBelow,
+  type RoundSeeds,
+} from '@padauk/contract/games/fair-games.rules';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
 import { commitIfAccepted } from '../platform/database/transaction.ts';
-import { createSeed, toPlayedRound } from './enter-session.ts';
-import { commitmentOf, drawBets, findGame, sumKyat, sumStakes } from './fair.ts';
-import type { ProviderDeps } from './provider-deps.ts';
+import type { Log } from '../platform/log.ts';
+import type { Random } from '../platform/random.ts';
 import {
   insertProviderRounds,
   isOpen,
@@ -14,10 +25,20 @@ import {
   readProviderRound,
   readRoundsForOrders,
   readUnfinishedRounds,
+  lockProviderSessions,
+  writeNextSeeds,
   type ProviderRoundRow,
-} from './provider-round.repository.ts';
-import { lockProviderSessions, writeNextSeeds, type ProviderSessionRow } from './provider-session.repository.ts';
-import type { CallResult } from './wallet-client.ts';
+  type ProviderSessionRow,
+} from './provider.repository.ts';
+import type { CallResult, WalletClient } from './wallet-client.ts';
+
+export interface ProviderDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly wallet: WalletClient;
+}
 
 const RETRY_WINDOW_MS = 20_000; // how long an unanswered stake is retried; then called off
 
@@ -37,19 +58,14 @@ export function openCoalescer(): (id: string, work: () => Promise<FinishResult>)
   };
 }
 
-interface Rounds {
-  /** Idempotent per round id. */
-  readonly playRound: (session: ProviderSessionRow, order: PlayRequest) => Promise<Result<PlayAnswer, PlayRefusal>>;
-  readonly finishRounds: () => Promise<void>;
-}
-
-export function openRounds(deps: ProviderDeps): Rounds {
+/** `playRound` is idempotent per round id. */
+export function openRounds(deps: ProviderDeps) {
   const coalesce = openCoalescer();
   // Rereads the round, because it may have been paid since it was read.
   const finish = (round: ProviderRoundRow): Promise<FinishResult> =>
     coalesce(round.id, async () => await finishRound(deps, (await readProviderRound(deps.db, round.id)) ?? round));
   return {
-    playRound: async (session, order) => {
+    playRound: async (session: ProviderSessionRow, order: PlayRequest): Promise<Result<PlayAnswer, PlayRefusal>> => {
       const begun = await beginRound(deps, session, order);
       if (!begun.ok) return begun;
       const finished = await finish(begun.value.round);
@@ -60,7 +76,7 @@ export function openRounds(deps: ProviderDeps): Rounds {
       const nextCommitment = commitmentOf(begun.value.nextSeed);
       return accepted({ round: toPlayedRound(row), balanceKyat: finished.value, nextCommitment });
     },
-    finishRounds: async () => {
+    finishRounds: async (): Promise<void> => {
       for (const round of await readUnfinishedRounds(deps.db, deps.clock.now())) await finish(round);
     },
   };
@@ -174,4 +190,48 @@ async function rollBackRound(deps: ProviderDeps, { id: roundId, playerId }: Prov
 export async function readBalance({ wallet }: ProviderDeps, sessionId: string): Promise<number | null> {
   const reply = await wallet.readSessionState(sessionId);
   return reply.kind === 'done' ? reply.answer.balanceKyat : null;
+}
+
+/** Shows the seed only when no bet can be placed on it any more. */
+export function toPlayedRound(row: ProviderRoundRow): PlayedRound {
+  const { id: roundId, state, bets, clientSeed, serverSeed, shown, winKyat, askedAt } = row;
+  return {
+    roundId,
+    state: state === 'ended' || state === 'given-back' ? state : 'open',
+    bets,
+    commitment: commitmentOf(serverSeed),
+    clientSeed,
+    serverSeed: isOpen(row) && state !== 'decided' ? null : serverSeed,
+    shown,
+    winKyat,
+    playedAt: askedAt.toISOString(),
+  };
+}
+
+export const SECRET_BYTES = 32;
+
+export const createSeed = ({ random }: Pick<ProviderDeps, 'random'>): string =>
+  random.bytes(SECRET_BYTES).toString('hex');
+
+/** Shown before the round, so that the seed cannot be changed afterwards. */
+export const commitmentOf = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
+
+export const createChances = (seeds: RoundSeeds): RandomBelow =>
+  createRandom((serverSeed, message) => createHmac('sha256', serverSeed).update(message).digest(), seeds);
+
+export const findGame = (gameId: string): FairGame | undefined => FAIR_GAMES.find(({ id }) => id === gameId);
+
+export const sumKyat = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
+
+export const sumStakes = (bets: readonly FairBet[]): number => sumKyat(bets.map(({ stakeKyat }) => stakeKyat));
+
+/** Draws `bets` after the earlier bets of a round, by the seed that was committed before the first of them. */
+export function drawBets(
+  game: FairGame,
+  { serverSeed, clientSeed, earlier }: Omit<RoundSeeds, 'nonce'> & { readonly earlier: readonly FairBet[] },
+  bets: readonly FairBet[],
+): { readonly shown: readonly number[]; readonly winKyat: number } {
+  const spots = [...earlier, ...bets].map(({ spot }) => spot);
+  const shown = game.draw(createChances({ serverSeed, clientSeed, nonce: 0 }), spots).slice(earlier.length);
+  return { shown, winKyat: sumKyat(computeWins(game, bets, shown)) };
 }

@@ -5,18 +5,20 @@ import { FAIR_SHOTS, FAIR_STAKE } from '@padauk/contract/games/fair-games.rules'
 import { createBatcher } from '../platform/batches.ts';
 import { inOrder } from '../platform/database/query.ts';
 import { runInTransaction } from '../platform/database/transaction.ts';
-import { createSeed } from './enter-session.ts';
-import { commitmentOf, drawBets, findGame, sumStakes } from './fair.ts';
 import type { Shooting } from './finish-shots.ts';
-import type { ProviderDeps } from './provider-deps.ts';
 import {
   insertProviderRounds,
+  insertShots,
   isOpen,
+  lockProviderSessions,
   readRoundsForOrders,
+  readShotsForOrders,
+  writeNextSeeds,
   type ProviderRoundRow,
-} from './provider-round.repository.ts';
-import { lockProviderSessions, writeNextSeeds, type ProviderSessionRow } from './provider-session.repository.ts';
-import { insertShots, readShotsForOrders, type ShotsRow } from './shots.repository.ts';
+  type ProviderSessionRow,
+  type ShotsRow,
+} from './provider.repository.ts';
+import { commitmentOf, createSeed, drawBets, findGame, sumStakes, type ProviderDeps } from './rounds.ts';
 
 interface BegunShots {
   readonly shots: ShotsRow;
@@ -105,13 +107,8 @@ function judgeShots(deps: ProviderDeps, order: ShotsRequest, known: KnownRows): 
     return refused('WAITING');
   const isNewRound = knownRound === undefined;
   const shots = decideShots(deps, round.value, order);
-  return accepted({
-    shots,
-    round: round.value,
-    nextSeed: isNewRound ? createSeed(deps) : nextSeed,
-    isNew: true,
-    isNewRound,
-  });
+  const seed = isNewRound ? createSeed(deps) : nextSeed;
+  return accepted({ shots, round: round.value, nextSeed: seed, isNew: true, isNewRound });
 }
 
 /** SEED_USED: the round has ended meanwhile, and the page begins another. */

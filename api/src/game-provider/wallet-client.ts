@@ -40,8 +40,9 @@ export function openWalletClient(callService: CallService) {
     const reply = await callService(call, request);
     const answer = parseAnswer(call.answer, reply, fastValidators.get(call.path));
     if (answer !== null) return { kind: 'done', answer };
-    const code = 'problem' in reply ? null : readRefusalCode(parseJson(reply.text));
-    return code !== null && !('problem' in reply) && isRefusal(code) && SERVICE_REFUSALS[code] === reply.status
+    if ('problem' in reply) return { kind: 'unknown' };
+    const code = readRefusalCode(parseJson(reply.text));
+    return code !== null && isRefusal(code) && SERVICE_REFUSALS[code] === reply.status
       ? { kind: 'refused', code }
       : { kind: 'unknown' };
   };
@@ -102,6 +103,4 @@ type RoundAnswer = AnswerFrom<typeof CALLS.debit>;
 type RedeemAnswer = AnswerFrom<typeof CALLS.redeem>;
 type SessionState = AnswerFrom<typeof CALLS.sessionState>;
 
-function isRefusal(code: string): code is ServiceRefusal {
-  return code in SERVICE_REFUSALS;
-}
+const isRefusal = (code: string): code is ServiceRefusal => code in SERVICE_REFUSALS;

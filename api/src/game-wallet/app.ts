@@ -9,8 +9,8 @@ import { systemRandom } from '../platform/random.ts';
 import { refuseSandboxData, stopWhenMarked, markProduction } from '../platform/production-mark.ts';
 import { buildServiceApp, registerServiceHealth, type ServiceApp } from '../platform/service-app.ts';
 import type { GameWalletConfig } from './game-wallet.config.ts';
-import { registerGameWalletRoutes } from './game-wallet.routes.ts';
 import type { ServiceDeps } from './service-deps.ts';
+import { registerGameWalletRoutes } from './game-wallet.routes.ts';
 import { buildServiceDocument } from './service-document.ts';
 
 const GAME_WALLET_MIGRATIONS = new URL('../../migrations/game-wallet/', import.meta.url);

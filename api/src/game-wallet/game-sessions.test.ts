@@ -3,13 +3,11 @@ import { MAX_PLAYERS_PER_CLOSE } from '@padauk/contract/games/game-wallet-servic
 import {
   createGamePlayer,
   createGameSession,
-  callGameWallet,
   describeOnGameWallets,
-  readGameKyat,
   OTHER_PROVIDER,
+  toCoinAmount,
 } from '../../test/game-wallet.ts';
-
-const oneCoin = { coins: 1, remainderKyat: 0 };
+import { countCodes, runInParallel } from '../../test/results.ts';
 
 describeOnGameWallets('game sessions', (given) => {
   const createSessionOrder = (playerId: string, other = {}) => ({
@@ -21,35 +19,29 @@ describeOnGameWallets('game sessions', (given) => {
     returnTo: 'http://localhost:8080',
     ...other,
   });
-  const openSession = (input: Record<string, unknown>) => callGameWallet(given.wallet, 'openSession', input);
-  const redeem = (code: unknown, options = {}) => callGameWallet(given.wallet, 'redeem', { code }, options);
-  const closeSessions = (playerId: string) => callGameWallet(given.wallet, 'closeSessions', { playerId });
-  const placeStake = (playerId: string, sessionId: string, roundId: string = randomUUID(), options = {}) =>
-    callGameWallet(
-      given.wallet,
-      'debit',
-      { roundId, sessionId, playerId, amount: oneCoin, currency: 'MMK', game: 'other' },
-      options,
-    );
+  const openSession = (input: Record<string, unknown>) => given.call('openSession', input);
+  const redeem = (code: unknown, options = {}) => given.call('redeem', { code }, options);
+  const closeSessions = (playerId: string) => given.call('closeSessions', { playerId });
+  const placeStake = (playerId: string, sessionId: string, roundId: string = randomUUID(), options = {}) => {
+    const stake = { roundId, sessionId, playerId, amount: toCoinAmount(1), currency: 'MMK', game: 'other' };
+    return given.call('debit', stake, options);
+  };
   const payWin = (playerId: string, roundId: string, coins: number) =>
-    callGameWallet(given.wallet, 'credit', {
-      roundId,
-      playerId,
-      amount: { coins, remainderKyat: 0 },
-      currency: 'MMK',
-    });
+    given.call('credit', { roundId, playerId, amount: toCoinAmount(coins), currency: 'MMK' });
+  const createSeat = async (coins = 9) => {
+    const playerId = await createGamePlayer(given.wallet, { coins });
+    return { playerId, sessionId: await createGameSession(given.wallet, playerId, { mostTimes: 30 }) };
+  };
+  const createSeats = (count: number) => Promise.all(Array.from({ length: count }, () => createSeat()));
+  const NO_SESSION = { status: 409, code: 'NO_SESSION' };
 
   it('P6 a code belongs to a session of one player in one game', async () => {
     const input = createSessionOrder(await createGamePlayer(given.wallet));
 
     const { body } = await openSession(input);
 
-    expect((await redeem(body['code'])).body).toEqual({
-      sessionId: input.sessionId,
-      playerId: input.playerId,
-      game: 'six-animals',
-      returnTo: 'http://localhost:8080',
-    });
+    const { sessionId, playerId, game, returnTo } = input;
+    expect((await redeem(body['code'])).body).toEqual({ sessionId, playerId, game, returnTo });
   });
 
   it('I7 the same order gets the same code again, and a different order under its id is refused', async () => {
@@ -64,9 +56,9 @@ describeOnGameWallets('game sessions', (given) => {
   it('F52 one of fifty concurrent redeem calls of a code gets the session', async () => {
     const { body } = await openSession(createSessionOrder(await createGamePlayer(given.wallet)));
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => redeem(body['code'])));
+    const replies = await runInParallel(50, () => redeem(body['code']));
 
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(countCodes(replies)).toEqual({ ok: 1, NO_SESSION: 49 });
     expect(replies.filter(({ code }) => code === 'NO_SESSION')).toHaveLength(49);
   });
 
@@ -74,93 +66,81 @@ describeOnGameWallets('game sessions', (given) => {
     const { body } = await openSession(createSessionOrder(await createGamePlayer(given.wallet)));
     given.wallet.clock.advance(60_000);
 
-    expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await redeem(body['code'])).toMatchObject(NO_SESSION);
   });
 
   it('F52 a code of another provider and an unknown code are refused alike', async () => {
     const { body } = await openSession(createSessionOrder(await createGamePlayer(given.wallet), { provider: 'other' }));
 
-    expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
-    expect(await redeem('x'.repeat(43))).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await redeem(body['code'])).toMatchObject(NO_SESSION);
+    expect(await redeem('x'.repeat(43))).toMatchObject(NO_SESSION);
   });
 
   it('I25 refuses a stake in an unknown session, before the code is redeemed, or in a session of another player', async () => {
-    const [playerId, otherId] = [
-      await createGamePlayer(given.wallet, { coins: 9 }),
-      await createGamePlayer(given.wallet, { coins: 9 }),
-    ];
+    const [{ playerId }, other] = [await createSeat(), await createSeat()];
     const waiting = createSessionOrder(playerId);
     await openSession(waiting);
 
     const replies = [
       await placeStake(playerId, randomUUID()),
       await placeStake(playerId, waiting.sessionId),
-      await placeStake(playerId, await createGameSession(given.wallet, otherId)),
+      await placeStake(playerId, other.sessionId),
     ];
 
     expect(replies.map(({ code }) => code)).toEqual(['NO_SESSION', 'NO_SESSION', 'NO_SESSION']);
-    expect(await readGameKyat(given.wallet, playerId)).toBe(9_000);
+    expect(await given.readKyat({ playerId })).toBe(9_000);
   });
 
   it('I25 F52 refuses a stake of another provider in the session of a provider, although its signature is valid', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
-    const sessionId = await createGameSession(given.wallet, playerId);
+    const { playerId, sessionId } = await createSeat();
 
     const byOther = await placeStake(playerId, sessionId, randomUUID(), { key: OTHER_PROVIDER });
 
-    expect(byOther).toMatchObject({ status: 409, code: 'NO_SESSION' });
-    expect(await readGameKyat(given.wallet, playerId)).toBe(9_000);
+    expect(byOther).toMatchObject(NO_SESSION);
+    expect(await given.readKyat({ playerId })).toBe(9_000);
     expect(await placeStake(playerId, sessionId)).toMatchObject({ status: 200 });
   });
 
   it('I25 refuses a stake after the end of the session, and repeats the answer to an earlier one', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
-    const [sessionId, roundId] = [await createGameSession(given.wallet, playerId), randomUUID()];
+    const [{ playerId, sessionId }, roundId] = [await createSeat(), randomUUID()];
     const taken = await placeStake(playerId, sessionId, roundId);
 
     expect((await closeSessions(playerId)).body).toEqual({ playerId, closed: 1, openRounds: 1 });
 
-    expect(await placeStake(playerId, sessionId)).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await placeStake(playerId, sessionId)).toMatchObject(NO_SESSION);
     expect((await placeStake(playerId, sessionId, roundId)).text).toBe(taken.text);
     expect((await closeSessions(playerId)).body).toEqual({ playerId, closed: 0, openRounds: 1 });
   });
 
   it('I25 pays a win and rolls a stake back after the end of the session', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
-    const [sessionId, won, undone] = [await createGameSession(given.wallet, playerId), randomUUID(), randomUUID()];
+    const [{ playerId, sessionId }, won, undone] = [await createSeat(), randomUUID(), randomUUID()];
     await placeStake(playerId, sessionId, won);
     await placeStake(playerId, sessionId, undone);
     await closeSessions(playerId);
 
     await payWin(playerId, won, 4);
-    await callGameWallet(given.wallet, 'rollback', { roundId: undone, playerId });
+    await given.call('rollback', { roundId: undone, playerId });
 
-    expect(await readGameKyat(given.wallet, playerId)).toBe(12_000);
+    expect(await given.readKyat({ playerId })).toBe(12_000);
   });
 
   it('I25 accepts no stake after the session was closed, with fifty concurrent stakes', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 50 });
-    const sessionId = await createGameSession(given.wallet, playerId);
+    const { playerId, sessionId } = await createSeat(50);
 
-    const stakes = Array.from({ length: 50 }, () => placeStake(playerId, sessionId));
+    const stakes = runInParallel(50, () => placeStake(playerId, sessionId));
     await closeSessions(playerId);
-    const remaining = await readGameKyat(given.wallet, playerId);
-    const replies = await Promise.all(stakes);
+    const remaining = await given.readKyat({ playerId });
+    const replies = await stakes;
 
-    expect(await readGameKyat(given.wallet, playerId)).toBe(remaining);
-    expect(remaining).toBe(50_000 - 1_000 * replies.filter(({ status }) => status === 200).length);
+    expect(await given.readKyat({ playerId })).toBe(remaining);
+    expect(remaining).toBe(50_000 - 1_000 * (countCodes(replies)['ok'] ?? 0));
   });
 
   it('I25 closes the sessions of 500 players in one call, and no others', async () => {
-    const seats = await Promise.all(
-      Array.from({ length: 3 }, async () => {
-        const playerId = await createGamePlayer(given.wallet, { coins: 9 });
-        return { playerId, sessionId: await createGameSession(given.wallet, playerId) };
-      }),
-    );
+    const seats = await createSeats(3);
     const [first, second, other] = seats.map(({ playerId }) => playerId);
     const strangers = Array.from({ length: MAX_PLAYERS_PER_CLOSE - 2 }, () => randomUUID());
-    const closeAll = (playerIds: unknown) => callGameWallet(given.wallet, 'closePlayers', { playerIds });
+    const closeAll = (playerIds: unknown) => given.call('closePlayers', { playerIds });
 
     expect((await closeAll([first, second, ...strangers])).body).toEqual({ closed: 2 });
 
@@ -171,20 +151,14 @@ describeOnGameWallets('game sessions', (given) => {
   });
 
   it('I25 accepts no stake after the sessions of eight players were closed at once, without deadlock', async () => {
-    const seats = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const playerId = await createGamePlayer(given.wallet, { coins: 9 });
-        return { playerId, sessionId: await createGameSession(given.wallet, playerId) };
-      }),
-    );
+    const seats = await createSeats(8);
     const playerIds = seats.map(({ playerId }) => playerId);
-    const stakes = seats.flatMap(({ playerId, sessionId }) =>
-      Array.from({ length: 5 }, () => placeStake(playerId, sessionId)),
-    );
-    await callGameWallet(given.wallet, 'closePlayers', { playerIds: playerIds.toReversed() });
-    const readBalances = () => Promise.all(playerIds.map((playerId) => readGameKyat(given.wallet, playerId)));
+    const five = seats.flatMap((seat) => [seat, seat, seat, seat, seat]);
+    const stakes = five.map(({ playerId, sessionId }) => placeStake(playerId, sessionId));
+    await given.call('closePlayers', { playerIds: playerIds.toReversed() });
+    const readBalances = () => Promise.all(seats.map(given.readKyat));
     const remaining = await readBalances();
-    const taken = (await Promise.all(stakes)).filter(({ status }) => status === 200).length;
+    const { ok: taken = 0 } = countCodes(await Promise.all(stakes));
 
     expect(await readBalances()).toEqual(remaining);
     expect(remaining.reduce((sum, kyat) => sum + kyat, 0)).toBe(8 * 9_000 - 1_000 * taken);
@@ -195,12 +169,11 @@ describeOnGameWallets('game sessions', (given) => {
     const { body } = await openSession(createSessionOrder(playerId));
     await closeSessions(playerId);
 
-    expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await redeem(body['code'])).toMatchObject(NO_SESSION);
   });
 
   it('watchedRounds lists rounds without an end, and rounds that paid more than their game can', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
-    const sessionId = await createGameSession(given.wallet, playerId, { mostTimes: 30 });
+    const { playerId, sessionId } = await createSeat();
     const [forgotten, most, excessive] = [randomUUID(), randomUUID(), randomUUID()];
     for (const roundId of [forgotten, most, excessive]) await placeStake(playerId, sessionId, roundId);
     await payWin(playerId, most, 30);
@@ -208,10 +181,8 @@ describeOnGameWallets('game sessions', (given) => {
     const endedSince = given.wallet.clock.now().toISOString();
     given.wallet.clock.advance(1_000);
 
-    const { body } = await callGameWallet(given.wallet, 'watchedRounds', {
-      openBefore: given.wallet.clock.now().toISOString(),
-      endedSince,
-    });
+    const openBefore = given.wallet.clock.now().toISOString();
+    const { body } = await given.call('watchedRounds', { openBefore, endedSince });
 
     const selectOwnRounds = (rounds: unknown) =>
       (rounds as { playerId: string; roundId: string }[])

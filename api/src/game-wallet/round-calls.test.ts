@@ -1,162 +1,163 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import {
-  createGamePlayer,
-  createGameSession,
-  callGameWallet,
-  describeOnGameWallets,
-  readGameKyat,
-} from '../../test/game-wallet.ts';
+import { createGamePlayer, createGameSession, describeOnGameWallets, toCoinAmount } from '../../test/game-wallet.ts';
+import { countCodes, runInParallel } from '../../test/results.ts';
+import { queryColumn } from '../platform/database/query.ts';
 
-const five = { coins: 5, remainderKyat: 0 };
+const WIN = { coins: 8, remainderKyat: 500 };
 
 describeOnGameWallets('rounds of games', (given) => {
-  const sessions = new Map<string, Promise<string>>();
-  const getSession = (playerId: string): Promise<string> => {
-    const session = sessions.get(playerId) ?? createGameSession(given.wallet, playerId);
-    sessions.set(playerId, session);
-    return session;
+  /** A round of a player with ten coins: its stake is five, its win eight and a half. */
+  const createRound = async (coins = 10) => {
+    const playerId = await createGamePlayer(given.wallet, { coins });
+    const [sessionId, roundId] = [await createGameSession(given.wallet, playerId), randomUUID()];
+    const money = { roundId, playerId, currency: 'MMK' };
+    return {
+      playerId,
+      roundId,
+      debit: (other = {}) =>
+        given.call('debit', { ...money, sessionId, amount: toCoinAmount(5), game: 'other', ...other }),
+      credit: (other = {}) => given.call('credit', { ...money, amount: WIN, ...other }),
+      rollback: () => given.call('rollback', { roundId, playerId }),
+    };
   };
-  const placeStake = async (playerId: string, roundId: string, other = {}) =>
-    await callGameWallet(given.wallet, 'debit', {
-      roundId,
-      sessionId: await getSession(playerId),
-      playerId,
-      amount: five,
-      currency: 'MMK',
-      game: 'other',
-      ...other,
-    });
-  const payWin = (playerId: string, roundId: string, other = {}) =>
-    callGameWallet(given.wallet, 'credit', {
-      roundId,
-      playerId,
-      amount: { coins: 8, remainderKyat: 500 },
-      currency: 'MMK',
-      ...other,
-    });
-  const rollBack = (playerId: string, roundId: string) =>
-    callGameWallet(given.wallet, 'rollback', { roundId, playerId });
+  type Round = Awaited<ReturnType<typeof createRound>>;
 
   it('P6 takes a stake and pays a win', async () => {
-    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const round = await createRound();
 
-    await placeStake(playerId, roundId);
-    const paid = await payWin(playerId, roundId);
+    await round.debit();
+    const paid = await round.credit();
 
+    const { roundId, playerId } = round;
     expect(paid.body).toEqual({ roundId, playerId, state: 'ended', balance: { coins: 13, remainderKyat: 500 } });
   });
 
   it('I7 takes a stake once and pays a win once, however often they are sent', async () => {
-    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const round = await createRound();
 
-    const stakes = [await placeStake(playerId, roundId), await placeStake(playerId, roundId)];
-    const wins = [
-      await payWin(playerId, roundId),
-      await payWin(playerId, roundId),
-      await placeStake(playerId, roundId),
-    ];
+    const stakes = [await round.debit(), await round.debit()];
+    const wins = [await round.credit(), await round.credit(), await round.debit()];
 
     expect(stakes[1]?.text).toBe(stakes[0]?.text);
     expect([wins[1]?.text, wins[2]?.text]).toEqual([wins[0]?.text, stakes[0]?.text]);
-    expect(await readGameKyat(given.wallet, playerId)).toBe(13_500);
+    expect(await given.readKyat(round)).toBe(13_500);
   });
 
   it('F25 rolls a stake back once', async () => {
-    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
-    await placeStake(playerId, roundId);
+    const round = await createRound();
+    await round.debit();
 
-    const replies = [await rollBack(playerId, roundId), await rollBack(playerId, roundId)];
+    const replies = [await round.rollback(), await round.rollback()];
 
     expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(await readGameKyat(given.wallet, playerId)).toBe(10_000);
+    expect(await given.readKyat(round)).toBe(10_000);
   });
 
   it('F25 refuses a stake after its rollback, even if the rollback arrived first', async () => {
-    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const round = await createRound();
 
-    const early = await rollBack(playerId, roundId);
+    const early = await round.rollback();
 
     expect(early.body).toMatchObject({ state: 'rolled-back', balance: { coins: 10, remainderKyat: 0 } });
-    expect(await placeStake(playerId, roundId)).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
-    expect(await payWin(playerId, roundId)).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
-    expect((await rollBack(playerId, roundId)).text).toBe(early.text);
-    expect(await readGameKyat(given.wallet, playerId)).toBe(10_000);
+    expect(await round.debit()).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
+    expect(await round.credit()).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
+    expect((await round.rollback()).text).toBe(early.text);
+    expect(await given.readKyat(round)).toBe(10_000);
   });
 
   it('F25 refuses to roll back a round that has paid', async () => {
-    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
-    await placeStake(playerId, roundId);
-    await payWin(playerId, roundId);
+    const round = await createRound();
+    await round.debit();
+    await round.credit();
 
-    expect(await rollBack(playerId, roundId)).toMatchObject({ status: 409, code: 'ROUND_ENDED' });
+    expect(await round.rollback()).toMatchObject({ status: 409, code: 'ROUND_ENDED' });
   });
 
   it('F25 the balance is right after concurrent stakes, wins and rollbacks of one round', async () => {
-    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const round = await createRound();
 
-    await Promise.all(
-      Array.from({ length: 17 }, () => [
-        placeStake(playerId, roundId),
-        payWin(playerId, roundId),
-        rollBack(playerId, roundId),
-      ]).flat(),
-    );
+    await Promise.all(Array.from({ length: 17 }, () => [round.debit(), round.credit(), round.rollback()]).flat());
 
-    const { rows } = await sql<{ state: string }>`select state from game_round where id = ${roundId}`.execute(
-      given.wallet.db,
-    );
-    expect(await readGameKyat(given.wallet, playerId)).toBe(rows[0]?.state === 'ended' ? 13_500 : 10_000);
+    const [state] = await queryColumn<string>(given.wallet.db)`
+      select state from game_round where id = ${round.roundId}`;
+    expect(await given.readKyat(round)).toBe(state === 'ended' ? 13_500 : 10_000);
   });
 
   it('I4 of fifty concurrent rounds exactly the covered ones are staked', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 52 });
+    const round = await createRound(52);
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => placeStake(playerId, randomUUID())));
+    const replies = await runInParallel(50, () => round.debit({ roundId: randomUUID() }));
 
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
-    expect(replies.filter((reply) => reply.code === 'NOT_COVERED')).toHaveLength(40);
+    expect(countCodes(replies)).toEqual({ ok: 10, NOT_COVERED: 40 });
+    expect(replies.filter(({ code }) => code === 'NOT_COVERED')).toHaveLength(40);
   });
 
   it.each([
-    ['another stake', 'debit', { amount: { coins: 4, remainderKyat: 0 } }],
+    ['another stake', 'debit', { amount: toCoinAmount(4) }],
     ['another player', 'debit', { playerId: 'other' }],
-    ['another win', 'credit', { amount: { coins: 1, remainderKyat: 0 } }],
+    ['another win', 'credit', { amount: toCoinAmount(1) }],
   ] as const)('I7 refuses a known round with %s', async (_title, name, other) => {
-    const [playerId, otherId, roundId] = [
-      await createGamePlayer(given.wallet, { coins: 10 }),
-      await createGamePlayer(given.wallet, { coins: 10 }),
-      randomUUID(),
-    ];
-    await placeStake(playerId, roundId);
-    await payWin(playerId, roundId);
-    const changed = 'playerId' in other ? { playerId: otherId } : other;
+    const round = await createRound();
+    await round.debit();
+    await round.credit();
+    const changed = 'playerId' in other ? { playerId: await createGamePlayer(given.wallet, { coins: 10 }) } : other;
 
-    expect(await { debit: placeStake, credit: payWin }[name](playerId, roundId, changed)).toMatchObject({
-      status: 422,
-      code: 'REUSED',
-    });
+    expect(await round[name](changed)).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
   it('F52 refuses another currency, an unknown player and an unknown round', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 10 });
+    const round = await createRound();
 
-    expect(await placeStake(playerId, randomUUID(), { currency: 'THB' })).toMatchObject({
-      status: 400,
-      code: 'OTHER_CURRENCY',
-    });
-    expect(await placeStake(randomUUID(), randomUUID())).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
-    expect(await payWin(playerId, randomUUID())).toMatchObject({ status: 404, code: 'UNKNOWN_ROUND' });
+    expect(await round.debit({ currency: 'THB' })).toMatchObject({ status: 400, code: 'OTHER_CURRENCY' });
+    expect(await round.debit({ playerId: randomUUID() })).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
+    expect(await round.credit()).toMatchObject({ status: 404, code: 'UNKNOWN_ROUND' });
   });
 
   it('E29 isPlaying is true from a stake until the player leaves', async () => {
-    const playerId = await createGamePlayer(given.wallet, { coins: 10 });
-    const fetchPlaying = async () => (await callGameWallet(given.wallet, 'isPlaying', { playerId })).body;
+    const { playerId, debit } = await createRound();
+    const fetchPlaying = async () => (await given.call('isPlaying', { playerId })).body;
 
     expect(await fetchPlaying()).toEqual({ playerId, isPlaying: false, retryAfterSeconds: null });
-    await placeStake(playerId, randomUUID(), { game: 'fish' });
+    await debit({ game: 'fish' });
     expect(await fetchPlaying()).toEqual({ playerId, isPlaying: true, retryAfterSeconds: 180 });
-    await callGameWallet(given.wallet, 'leave', { playerId });
+    await given.call('leave', { playerId });
     expect(await fetchPlaying()).toEqual({ playerId, isPlaying: false, retryAfterSeconds: null });
+  });
+
+  it.each<[callback: 'debit' | 'credit' | 'rollback', before: (round: Round) => Promise<unknown>, kyat: number]>([
+    ['debit', () => Promise.resolve(), 5_000],
+    ['credit', ({ debit }) => debit(), 13_500],
+    ['rollback', ({ debit }) => debit(), 10_000],
+  ])('I7 of fifty concurrent duplicates of a %s, one counts', async (callback, before, kyat) => {
+    const round = await createRound();
+    await before(round);
+
+    const replies = await runInParallel(50, () => round[callback]());
+
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    expect(await given.readKyat(round)).toBe(kyat);
+  });
+
+  it('I7 a credit before its debit is refused, and is paid once after the debit', async () => {
+    const round = await createRound();
+
+    expect(await round.credit()).toMatchObject({ status: 404, code: 'UNKNOWN_ROUND' });
+    expect(await given.readKyat(round)).toBe(10_000);
+
+    await round.debit();
+    const replies = [await round.credit(), await round.credit()];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await given.readKyat(round)).toBe(13_500);
+  });
+
+  it('I7 with a debit and its credit 25 times each at once, the stake is taken once and the win paid at most once', async () => {
+    const round = await createRound();
+
+    await Promise.all(Array.from({ length: 25 }, () => [round.credit(), round.debit()]).flat());
+
+    expect((await round.credit()).status).toBe(200);
+    expect(await given.readKyat(round)).toBe(13_500);
   });
 });

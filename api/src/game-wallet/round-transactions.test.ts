@@ -1,84 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import {
-  createGamePlayer,
-  createGameSession,
-  callGameWallet,
-  describeOnGameWallets,
-  readGameKyat,
-  type TestServiceReply,
-} from '../../test/game-wallet.ts';
+import { createGamePlayer, createGameSession, describeOnGameWallets, toCoinAmount } from '../../test/game-wallet.ts';
+import { countCodes, runInParallel } from '../../test/results.ts';
+import { queryRows } from '../platform/database/query.ts';
 
-const NO_COINS = { coins: 0, remainderKyat: 0 };
-const createCoins = (count: number) => ({ coins: count, remainderKyat: 0 });
-
-interface PlayedRound {
-  readonly playerId: string;
-  readonly sessionId: string;
-  readonly roundId: string;
-}
+const NO_COINS = toCoinAmount(0);
+const ROLLED_BACK = { status: 409, code: 'ROUND_ROLLED_BACK' };
+const NO_SESSION = { status: 409, code: 'NO_SESSION' };
 
 describeOnGameWallets('a round of several transactions', (given) => {
-  const createPlayedRound = async (): Promise<PlayedRound> => {
+  const createPlayedRound = async () => {
     const playerId = await createGamePlayer(given.wallet, { coins: 10 });
     return { playerId, sessionId: await createGameSession(given.wallet, playerId), roundId: randomUUID() };
   };
-  const move = (round: PlayedRound, other: Readonly<Record<string, unknown>> = {}): Promise<TestServiceReply> =>
-    callGameWallet(given.wallet, 'move', {
-      ...round,
-      transactionId: randomUUID(),
-      stake: createCoins(1),
-      win: NO_COINS,
-      currency: 'MMK',
-      game: 'fish',
-      ...other,
-    });
-  const endRound = ({ playerId, roundId }: PlayedRound, amount: object = NO_COINS): Promise<TestServiceReply> =>
-    callGameWallet(given.wallet, 'credit', { roundId, playerId, amount, currency: 'MMK' });
-  const rollBack = ({ playerId, roundId }: PlayedRound, transactionId?: string): Promise<TestServiceReply> =>
-    callGameWallet(given.wallet, 'rollback', {
-      roundId,
-      playerId,
-      ...(transactionId === undefined ? {} : { transactionId }),
-    });
-  const closeSessions = ({ playerId }: PlayedRound) => callGameWallet(given.wallet, 'closeSessions', { playerId });
-  const readKyat = ({ playerId }: PlayedRound): Promise<number> => readGameKyat(given.wallet, playerId);
+  type PlayedRound = Awaited<ReturnType<typeof createPlayedRound>>;
+  const move = (round: PlayedRound, other: Readonly<Record<string, unknown>> = {}) => {
+    const amounts = { stake: toCoinAmount(1), win: NO_COINS, currency: 'MMK' };
+    return given.call('move', { ...round, transactionId: randomUUID(), ...amounts, game: 'fish', ...other });
+  };
+  const endRound = ({ playerId, roundId }: PlayedRound, amount: object = NO_COINS) =>
+    given.call('credit', { roundId, playerId, amount, currency: 'MMK' });
+  const rollBack = ({ playerId, roundId }: PlayedRound, transactionId?: string) =>
+    given.call('rollback', { roundId, playerId, ...(transactionId === undefined ? {} : { transactionId }) });
+  const closeSessions = ({ playerId }: PlayedRound) => given.call('closeSessions', { playerId });
 
   it('P6 takes the stake and pays the win of each, and the round has their sums', async () => {
     const round = await createPlayedRound();
 
     await move(round);
-    await move(round, { win: createCoins(5) });
+    await move(round, { win: toCoinAmount(5) });
     const last = await move(round);
     const ended = await endRound(round);
 
-    expect(last.body).toMatchObject({ state: 'open', balance: createCoins(12) });
-    expect(ended.body).toMatchObject({ state: 'ended', balance: createCoins(12) });
-    const { rows } = await sql<{ staked: number; won: number }>`
-      select stake_kyat as staked, win_kyat as won from game_round where id = ${round.roundId}`.execute(
-      given.wallet.db,
-    );
+    expect(last.body).toMatchObject({ state: 'open', balance: toCoinAmount(12) });
+    expect(ended.body).toMatchObject({ state: 'ended', balance: toCoinAmount(12) });
+    const rows = await queryRows<{ staked: number; won: number }>(given.wallet.db)`
+      select stake_kyat as staked, win_kyat as won from game_round where id = ${round.roundId}`;
     expect(rows).toEqual([{ staked: 3_000, won: 5_000 }]);
   });
 
   it('I7 does a transaction once when it is sent fifty times at once', async () => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
 
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => move(round, { transactionId, win: createCoins(2) })),
-    );
+    const replies = await runInParallel(50, () => move(round, { transactionId, win: toCoinAmount(2) }));
 
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(await readKyat(round)).toBe(11_000);
+    expect(await given.readKyat(round)).toBe(11_000);
   });
 
   it('I4 of fifty concurrent transactions exactly the covered ones are done', async () => {
     const round = await createPlayedRound();
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => move(round)));
+    const replies = await runInParallel(50, () => move(round));
 
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(countCodes(replies)).toEqual({ ok: 10, NOT_COVERED: 40 });
     expect(replies.filter(({ code }) => code === 'NOT_COVERED')).toHaveLength(40);
   });
 
@@ -87,25 +61,24 @@ describeOnGameWallets('a round of several transactions', (given) => {
     await move(round);
     await closeSessions(round);
 
-    const spins = [await move(round, { stake: NO_COINS, win: createCoins(3) }), await endRound(round, createCoins(1))];
+    const spins = [
+      await move(round, { stake: NO_COINS, win: toCoinAmount(3) }),
+      await endRound(round, toCoinAmount(1)),
+    ];
 
     expect(spins.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await readKyat(round)).toBe(13_000);
+    expect(await given.readKyat(round)).toBe(13_000);
   });
 
   it('I7 pays the end of a round once, whatever its transactions have won', async () => {
     const round = await createPlayedRound();
-    await move(round, { win: createCoins(3) });
+    await move(round, { win: toCoinAmount(3) });
 
-    const ends = [
-      await endRound(round, createCoins(2)),
-      await endRound(round, createCoins(2)),
-      await endRound(round, createCoins(5)),
-    ];
+    const ends = [await endRound(round, toCoinAmount(2)), await endRound(round, toCoinAmount(2))];
 
     expect(ends[1]?.text).toBe(ends[0]?.text);
-    expect(ends[2]).toMatchObject({ status: 422, code: 'REUSED' });
-    expect(await readKyat(round)).toBe(14_000);
+    expect(await endRound(round, toCoinAmount(5))).toMatchObject({ status: 422, code: 'REUSED' });
+    expect(await given.readKyat(round)).toBe(14_000);
   });
 
   it('I25 refuses further stakes after the session was closed during the round', async () => {
@@ -113,8 +86,8 @@ describeOnGameWallets('a round of several transactions', (given) => {
     await move(round);
     await closeSessions(round);
 
-    expect(await move(round, { win: createCoins(9) })).toMatchObject({ status: 409, code: 'NO_SESSION' });
-    expect(await readKyat(round)).toBe(9_000);
+    expect(await move(round, { win: toCoinAmount(9) })).toMatchObject(NO_SESSION);
+    expect(await given.readKyat(round)).toBe(9_000);
   });
 
   it('I25 refuses a stake of a round in a session other than its own', async () => {
@@ -122,62 +95,58 @@ describeOnGameWallets('a round of several transactions', (given) => {
     await move(round);
     const sessionId = await createGameSession(given.wallet, round.playerId);
 
-    expect(await move(round, { sessionId })).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await move(round, { sessionId })).toMatchObject(NO_SESSION);
   });
 
   it('F25 rolls one transaction back once, and the round continues', async () => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
     await move(round);
     await move(round, { transactionId });
 
     const replies = [await rollBack(round, transactionId), await rollBack(round, transactionId)];
 
     expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(await move(round, { transactionId })).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
+    expect(await move(round, { transactionId })).toMatchObject(ROLLED_BACK);
     expect((await move(round)).status).toBe(200);
-    expect(await readKyat(round)).toBe(8_000);
+    expect(await given.readKyat(round)).toBe(8_000);
   });
 
   it('F25 remembers a rollback that arrived before its transaction, in an open round', async () => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
     await move(round);
 
     await rollBack(round, transactionId);
 
-    expect(await move(round, { transactionId })).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
-    expect(await readKyat(round)).toBe(9_000);
+    expect(await move(round, { transactionId })).toMatchObject(ROLLED_BACK);
+    expect(await given.readKyat(round)).toBe(9_000);
   });
 
   it('F25 closes a round whose first transaction was rolled back before it arrived', async () => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
 
     const early = await rollBack(round, transactionId);
 
-    expect(early.body).toMatchObject({ state: 'rolled-back', balance: createCoins(10) });
-    expect(await move(round, { transactionId })).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
-    expect(await move(round)).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
-    expect(await readKyat(round)).toBe(10_000);
+    expect(early.body).toMatchObject({ state: 'rolled-back', balance: toCoinAmount(10) });
+    expect(await move(round, { transactionId })).toMatchObject(ROLLED_BACK);
+    expect(await move(round)).toMatchObject(ROLLED_BACK);
+    expect(await given.readKyat(round)).toBe(10_000);
   });
 
   it('F25 rolls back a whole round without wins, and refuses its later transactions', async () => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
     await move(round, { transactionId });
     await move(round);
 
     await rollBack(round);
 
-    expect(await move(round, { transactionId })).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
-    expect(await readKyat(round)).toBe(10_000);
+    expect(await move(round, { transactionId })).toMatchObject(ROLLED_BACK);
+    expect(await given.readKyat(round)).toBe(10_000);
   });
 
   it('F25 refuses to roll back a paid transaction, its round, or a transaction of an ended round', async () => {
     const [round, ended] = [await createPlayedRound(), await createPlayedRound()];
     const [paid, lost] = [randomUUID(), randomUUID()];
-    await move(round, { transactionId: paid, win: createCoins(5) });
+    await move(round, { transactionId: paid, win: toCoinAmount(5) });
     await move(ended, { transactionId: lost });
     await endRound(ended);
 
@@ -187,24 +156,21 @@ describeOnGameWallets('a round of several transactions', (given) => {
   });
 
   it('F25 the balance is right after concurrent moves and rollbacks of one transaction', async () => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
     await move(round);
 
-    await Promise.all(
-      Array.from({ length: 25 }, () => [move(round, { transactionId }), rollBack(round, transactionId)]).flat(),
-    );
+    const sendBoth = () => Promise.all([move(round, { transactionId }), rollBack(round, transactionId)]);
+    await Promise.all(Array.from({ length: 25 }, sendBoth));
 
-    expect(await readKyat(round)).toBe(9_000);
+    expect(await given.readKyat(round)).toBe(9_000);
   });
 
   it.each([
-    ['another stake', { stake: createCoins(2) }],
-    ['another win', { win: createCoins(2) }],
+    ['another stake', { stake: toCoinAmount(2) }],
+    ['another win', { win: toCoinAmount(2) }],
     ['another round', { roundId: 'another-round' }],
   ])('I7 refuses a known transaction with %s', async (_title, other) => {
-    const round = await createPlayedRound();
-    const transactionId = randomUUID();
+    const [round, transactionId] = [await createPlayedRound(), randomUUID()];
     await move(round, { transactionId });
 
     expect(await move(round, { transactionId, ...other })).toMatchObject({ status: 422, code: 'REUSED' });
@@ -213,7 +179,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
   it.each([
     ['a transaction without stake and win', { stake: NO_COINS }, 'INVALID'],
     ['another currency', { currency: 'THB' }, 'OTHER_CURRENCY'],
-    ['a win before any stake', { stake: NO_COINS, win: createCoins(1) }, 'UNKNOWN_ROUND'],
+    ['a win before any stake', { stake: NO_COINS, win: toCoinAmount(1) }, 'UNKNOWN_ROUND'],
   ])('F52 refuses %s', async (_title, other, code) => {
     expect(await move(await createPlayedRound(), other)).toMatchObject({ code });
   });

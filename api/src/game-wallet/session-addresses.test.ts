@@ -1,4 +1,4 @@
-import { createGamePlayer, createGameSession, callGameWallet, describeOnGameWallets } from '../../test/game-wallet.ts';
+import { createGamePlayer, createGameSession, describeOnGameWallets } from '../../test/game-wallet.ts';
 
 describeOnGameWallets('the address of a session', (given) => {
   const OTHER = { id: 'other', secret: 'other' };
@@ -6,10 +6,9 @@ describeOnGameWallets('the address of a session', (given) => {
     const playerId = await createGamePlayer(given.wallet);
     return { playerId, sessionId: await createGameSession(given.wallet, playerId) };
   };
-  const recordAddress = (sessionId: string, address: string) =>
-    callGameWallet(given.wallet, 'recordPlace', { sessionId, address });
+  const recordAddress = (sessionId: string, address: string) => given.call('recordPlace', { sessionId, address });
   const listAddresses = async (sessionId: string, after = 0) => {
-    const { body } = await callGameWallet(given.wallet, 'places', { after });
+    const { body } = await given.call('places', { after });
     const places = body['places'] as readonly { sessionId: string; address: string; number: number }[]; // the call's answer
     return places.filter((place) => place.sessionId === sessionId);
   };
@@ -29,23 +28,19 @@ describeOnGameWallets('the address of a session', (given) => {
   it('E30 is no longer listed after the session was closed', async () => {
     const { sessionId, playerId } = await createSession();
     await recordAddress(sessionId, '203.81.64.1');
-    await callGameWallet(given.wallet, 'closeSessions', { playerId });
+    await given.call('closeSessions', { playerId });
 
     expect(await listAddresses(sessionId)).toEqual([]);
   });
 
   it('F52 is accepted only from the provider of the session, and readable only by the platform', async () => {
     const { sessionId } = await createSession();
-    const [provider] = given.wallet.keys.providers;
+    const address = '203.81.64.1';
+    const [key = OTHER] = given.wallet.keys.providers;
 
-    expect((await recordAddress('0190a0a0-0000-7000-8000-000000000009', '203.81.64.1')).code).toBe('NO_SESSION');
-    expect(
-      (await callGameWallet(given.wallet, 'recordPlace', { sessionId, address: '203.81.64.1' }, { key: OTHER })).status,
-    ).toBe(401);
-    expect(
-      (await callGameWallet(given.wallet, 'places', { after: 0 }, provider === undefined ? {} : { key: provider }))
-        .status,
-    ).toBe(401);
+    expect((await recordAddress('0190a0a0-0000-7000-8000-000000000009', address)).code).toBe('NO_SESSION');
+    expect((await given.call('recordPlace', { sessionId, address }, { key: OTHER })).status).toBe(401);
+    expect((await given.call('places', { after: 0 }, { key })).status).toBe(401);
   });
 
   it.each(['', 'somewhere', '1.2.3.4, 5.6.7.8', 'x'.repeat(46)])('E30 "%s" is refused', async (address) => {

@@ -6,7 +6,7 @@ import {
   createOrder,
   callGameWallet,
   describeOnGameWallets,
-  readGameKyat,
+  type ServiceCallOptions,
 } from '../../test/game-wallet.ts';
 import { createServer } from '../platform/http/server.ts';
 import { SIGNATURE_WINDOW_MS } from '../platform/http/signature.ts';
@@ -14,6 +14,8 @@ import { registerServiceCalls, type ServiceHandlers } from './signed-routes.ts';
 
 describeOnGameWallets('authentication of calls to the game wallet', (given) => {
   const createTestOrder = async () => createOrder(given.wallet, await createGamePlayer(given.wallet));
+  const transferIn = async (fields: object = {}, options: ServiceCallOptions = {}) =>
+    await given.call('transferIn', { ...(await createTestOrder()), ...fields }, options);
   const getTimeBefore = (ms: number): Date => new Date(given.wallet.clock.now().getTime() - ms);
 
   it('F52 refuses a call without a signature', async () => {
@@ -27,65 +29,41 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
   });
 
   it('F52 refuses a signature with a wrong secret', async () => {
-    expect(
-      await callGameWallet(given.wallet, 'transferIn', await createTestOrder(), {
-        key: { id: 'platform', secret: 'a guess' },
-      }),
-    ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
+    const key = { id: 'platform', secret: 'a guess' };
+    expect(await transferIn({}, { key })).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
   it('F52 refuses an old signature', async () => {
-    expect(
-      await callGameWallet(given.wallet, 'transferIn', await createTestOrder(), {
-        at: getTimeBefore(SIGNATURE_WINDOW_MS + 1),
-      }),
-    ).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
+    const at = getTimeBefore(SIGNATURE_WINDOW_MS + 1);
+    expect(await transferIn({}, { at })).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
   });
 
   it('F52 repeats the first answer to a replay', async () => {
     const order = await createTestOrder();
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
-    const replies = [
-      await callGameWallet(given.wallet, 'transferIn', order, same),
-      await callGameWallet(given.wallet, 'transferIn', order, same),
-    ];
+    const replies = [await given.call('transferIn', order, same), await given.call('transferIn', order, same)];
 
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(await readGameKyat(given.wallet, String(order['playerId']))).toBe(1_000);
+    expect(await given.readKyat({ playerId: String(order['playerId']) })).toBe(1_000);
   });
 
-  it('F52 refuses another currency', async () => {
-    expect(
-      await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), currency: 'USD' }),
-    ).toMatchObject({
-      status: 400,
-      code: 'OTHER_CURRENCY',
-    });
-  });
-
-  it('F52 refuses an unknown player', async () => {
-    expect(
-      await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), playerId: randomUUID() }),
-    ).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
+  it.each([
+    ['F52 refuses another currency', { currency: 'USD' }, 400, 'OTHER_CURRENCY'],
+    ['F52 refuses an unknown player', { playerId: randomUUID() }, 404, 'UNKNOWN_PLAYER'],
+    ['F70 refuses a body with an unknown field', { extra: true }, 400, 'INVALID'],
+  ])('%s', async (_title, fields, status, code) => {
+    expect(await transferIn(fields)).toMatchObject({ status, code });
   });
 
   it('F52 refuses a transfer signed by a provider, and a round call signed by the platform', async () => {
-    const [provider] = given.wallet.keys.providers;
-    const order = await createTestOrder();
+    const { platform, providers } = given.wallet.keys;
+    const order = { roundId: 'round-0001', playerId: await createGamePlayer(given.wallet) };
+    const wrong = { status: 401, code: 'SIGNATURE_WRONG' };
 
-    expect(
-      await callGameWallet(given.wallet, 'transferIn', order, { key: provider ?? given.wallet.keys.platform[0] }),
-    ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
-    expect(
-      await callGameWallet(
-        given.wallet,
-        'rollback',
-        { roundId: 'round-0001', playerId: order['playerId'] },
-        { key: given.wallet.keys.platform[0] },
-      ),
-    ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
+    expect(await transferIn({}, { key: providers[0] ?? platform[0] })).toMatchObject(wrong);
+    expect(await given.call('rollback', order, { key: platform[0] })).toMatchObject(wrong);
   });
 
   it('F52 answers 409 to a refused transfer, and 200 to another call whose answer has that state', async () => {
@@ -98,15 +76,6 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
     expect((await callGameWallet(wallet, 'transfer', { transferId: randomUUID() })).status).toBe(409);
     expect((await callGameWallet(wallet, 'failingJobs', {})).status).toBe(200);
     await app.close();
-  });
-
-  it('F70 refuses a body with an unknown field', async () => {
-    expect(
-      await callGameWallet(given.wallet, 'transferIn', { ...(await createTestOrder()), extra: true }),
-    ).toMatchObject({
-      status: 400,
-      code: 'INVALID',
-    });
   });
 
   it.each<[string, unknown]>([
@@ -127,11 +96,9 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
   ])('F34 refuses the %s %j, and moves nothing', async (field, value) => {
     const order = await createTestOrder();
 
-    expect(await callGameWallet(given.wallet, 'transferIn', { ...order, [field]: value })).toMatchObject({
-      status: 400,
-      code: 'INVALID',
-    });
-    expect(await readGameKyat(given.wallet, String(order['playerId']))).toBe(0);
+    const reply = await given.call('transferIn', { ...order, [field]: value });
+    expect(reply).toMatchObject({ status: 400, code: 'INVALID' });
+    expect(await given.readKyat({ playerId: String(order['playerId']) })).toBe(0);
   });
 
   it('answers with the server time, so that a signer with a wrong clock can sign again', async () => {
@@ -143,7 +110,7 @@ describeOnGameWallets('authentication of calls to the game wallet', (given) => {
 
 describeOnGameWallets('the token that games show', (given) => {
   const fetchToken = async (playerId: string, options = {}): Promise<string> =>
-    String((await callGameWallet(given.wallet, 'auth', { playerId }, options)).body['token']);
+    String((await given.call('auth', { playerId }, options)).body['token']);
   const fetchBalance = async (token: string) => {
     const reply = await given.wallet.app.inject({
       method: 'GET',
@@ -174,9 +141,8 @@ describeOnGameWallets('the token that games show', (given) => {
     ['a later end', (token: string) => token.replace(/_(\d{13})_/, (_, at: string) => `_${Number(at) + 1}_`)],
     ['another seal', (token: string) => token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   ])('F52 is refused when it was changed: %s', async (_title, forge) => {
-    expect(await fetchBalance(forge(await fetchToken(await createGamePlayer(given.wallet))))).toMatchObject({
-      status: 401,
-    });
+    const token = await fetchToken(await createGamePlayer(given.wallet));
+    expect(await fetchBalance(forge(token))).toMatchObject({ status: 401 });
   });
 
   it('F52 is the same for a repeated request', async () => {

@@ -3,28 +3,16 @@ import {
   createGamePlayer,
   createGameSession,
   createOrder,
-  callGameWallet,
   describeOnGameWallets,
+  toCoinAmount,
   type TestGameWallet,
 } from '../../test/game-wallet.ts';
-import { runInTransaction } from '../platform/database/transaction.ts';
+import { findAfterSabotage } from '../../test/sabotage.ts';
 import type { Violation } from '../platform/verify.ts';
 import { verifyService } from './verify-service.ts';
 
-/** Disables the database's triggers, so that only the verifier can find the change. Everything is rolled back. */
-async function verifyAfterTampering(wallet: TestGameWallet, change: string): Promise<Violation[]> {
-  const found: Violation[] = [];
-  const undo = new Error('undo the tampering');
-  await runInTransaction(wallet.db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(change).execute(tx);
-    found.push(...(await verifyService(tx)));
-    throw undo;
-  }).catch((error: unknown) => {
-    if (error !== undo) throw error;
-  });
-  return found;
-}
+const verifyAfterTampering = (wallet: TestGameWallet, change: string): Promise<Violation[]> =>
+  findAfterSabotage(wallet.db, sql.raw(change), verifyService);
 
 /** A forged transaction of 7,777 kyat for an unknown player. */
 function buildInventedTransaction(kind: string, causeType: string, cause: string, from: string): string {
@@ -39,10 +27,10 @@ describeOnGameWallets('the verifier of the game wallet', (given) => {
   let playerId: string;
   beforeAll(async () => {
     playerId = await createGamePlayer(given.wallet, { coins: 10 });
-    const round = { roundId: 'round-0001', playerId, amount: { coins: 5, remainderKyat: 0 }, currency: 'MMK' };
+    const round = { roundId: 'round-0001', playerId, amount: toCoinAmount(5), currency: 'MMK' };
     const sessionId = await createGameSession(given.wallet, playerId);
-    await callGameWallet(given.wallet, 'debit', { ...round, sessionId, game: 'other' });
-    await callGameWallet(given.wallet, 'credit', { ...round, amount: { coins: 0, remainderKyat: 0 } });
+    await given.call('debit', { ...round, sessionId, game: 'other' });
+    await given.call('credit', { ...round, amount: toCoinAmount(0) });
   });
 
   it.each([
@@ -113,24 +101,13 @@ describeOnGameWallets('the verifier of the game wallet', (given) => {
   });
 
   it('I22 totals returns the amounts that were moved', async () => {
-    await callGameWallet(
-      given.wallet,
-      'transferOut',
-      createOrder(given.wallet, playerId, { amount: { coins: 2, remainderKyat: 500 } }),
-    );
-    await callGameWallet(
-      given.wallet,
-      'transferOut',
-      createOrder(given.wallet, playerId, { amount: { coins: 9, remainderKyat: 0 } }),
-    );
+    for (const amount of [{ coins: 2, remainderKyat: 500 }, toCoinAmount(9)])
+      await given.call('transferOut', createOrder(given.wallet, playerId, { amount }));
+    const fetchTotals = async (before: string) => (await given.call('totals', { before })).body;
 
-    expect((await callGameWallet(given.wallet, 'totals', { before: '2030-01-01T00:00:00.000Z' })).body).toEqual({
-      inKyat: 10_000,
-      outKyat: 2_500,
-      violations: [],
-    });
-    expect(
-      (await callGameWallet(given.wallet, 'totals', { before: given.wallet.clock.now().toISOString() })).body,
-    ).toEqual({ inKyat: 0, outKyat: 0, violations: [] });
+    const moved = { inKyat: 10_000, outKyat: 2_500, violations: [] };
+    expect(await fetchTotals('2030-01-01T00:00:00.000Z')).toEqual(moved);
+    const beforeAny = given.wallet.clock.now().toISOString();
+    expect(await fetchTotals(beforeAny)).toEqual({ inKyat: 0, outKyat: 0, violations: [] });
   });
 });

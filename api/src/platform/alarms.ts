@@ -35,11 +35,9 @@ export async function replaceOpenAlarms(
   for (const { subject, detail } of raised) deps.log.error({ alarm: kind, subject, detail }, 'ALARM');
 }
 
-export async function readAlarms(
+export const readAlarms = (
   db: Db,
   { all, limit }: { readonly all: boolean; readonly limit: number },
-): Promise<AlarmRow[]> {
-  return await queryRows<AlarmRow>(db)`
-    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm
-    where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`;
-}
+) => queryRows<AlarmRow>(db)`
+  select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm
+  where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`;

@@ -56,12 +56,8 @@ describe('createBatcher', () => {
     );
     const outcomes = await Promise.allSettled(['x', 'a', 'bad', 'c'].map(enqueue));
 
-    expect(outcomes.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([
-      'X',
-      'A',
-      'failed',
-      'C',
-    ]);
+    const ends = outcomes.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'));
+    expect(ends).toEqual(['X', 'A', 'failed', 'C']);
   });
 
   it('F12 does not retry calls one by one when the database is unavailable', async () => {

@@ -44,6 +44,19 @@ describe('configuration', () => {
     ['ALLOW_OVERRIDES', { ...PRODUCTION_ENV, ALLOW_OVERRIDES: 'on' }],
     ['CHAIN_NOTE_URL', { CHAIN_NOTE_URL: 'notes.example' }],
     ['SERVICE_WORKER', { SERVICE_WORKER: 'no' }],
+    ['MAINTENANCE_UNTIL', { MAINTENANCE_UNTIL: 'tonight' }],
+    ['MAINTENANCE_UNTIL', { MAINTENANCE_UNTIL: '2026-11-20' }],
+    ['MAINTENANCE_UNTIL', { MAINTENANCE_UNTIL: '2026-11-20T20:00:00' }],
+    ['MAINTENANCE_UNTIL', { MAINTENANCE_UNTIL: '2026-13-45T00:00:00Z' }],
+    ['PASSKEY_ORIGINS', { ...PRODUCTION_ENV, PASSKEY_ORIGINS: 'padauk.example' }],
+    ['PASSKEY_ORIGINS', { ...PRODUCTION_ENV, PASSKEY_ORIGINS: 'http://padauk.example' }],
+    ['PASSKEY_ORIGINS', { ...PRODUCTION_ENV, PASSKEY_ORIGINS: 'http://localhost:8080' }],
+    ['PASSKEY_ORIGINS', { ...PRODUCTION_ENV, PASSKEY_ORIGINS: 'https://padauk.example/app' }],
+    [
+      'PASSKEY_DOMAIN',
+      { ...PRODUCTION_ENV, PASSKEY_ORIGINS: 'https://padauk.example', PASSKEY_DOMAIN: 'lauk.example' },
+    ],
+    ['PASSKEY_DOMAIN', { ...PRODUCTION_ENV, PASSKEY_ORIGINS: 'https://padauk.example,https://evil.example' }],
   ])('names %s when it is invalid', (name, env) => {
     expect(() => readConfig(env)).toThrow(name);
   });
@@ -64,5 +77,29 @@ describe('configuration', () => {
     expect(() => readConfig({ ...PRODUCTION_ENV, PEPPER: 'visible' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('visible') }),
     );
+  });
+
+  it('reads the end of a maintenance with its time zone', () => {
+    const { maintenanceUntil } = readConfig({ MAINTENANCE_UNTIL: '2026-11-20T20:00:00+06:30' });
+    expect(maintenanceUntil?.toISOString()).toBe('2026-11-20T13:30:00.000Z');
+  });
+
+  const TWO_ORIGINS = ['https://padauk.example', 'https://m.padauk.example'];
+  const [, MOBILE_ORIGIN = ''] = TWO_ORIGINS;
+  it.each([
+    ["the sandbox's own origin", { PORT: '8099' }, { domain: 'localhost', origins: ['http://localhost:8099'] }],
+    ['none in production without settings', PRODUCTION_ENV, null],
+    [
+      'the domain of the first origin',
+      { ...PRODUCTION_ENV, PASSKEY_ORIGINS: TWO_ORIGINS.join() },
+      { domain: 'padauk.example', origins: TWO_ORIGINS },
+    ],
+    [
+      'the domain of the setting',
+      { ...PRODUCTION_ENV, PASSKEY_ORIGINS: MOBILE_ORIGIN, PASSKEY_DOMAIN: 'padauk.example' },
+      { domain: 'padauk.example', origins: [MOBILE_ORIGIN] },
+    ],
+  ])('allows passkeys for %s', (_title, env, passkeys) => {
+    expect(readConfig(env).passkeys).toEqual(passkeys);
   });
 });

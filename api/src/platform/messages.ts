@@ -86,14 +86,10 @@ async function storeSandboxMessage({ db, clock, log }: SenderDeps, { recipient, 
   log.info({ recipient, text }, 'sandbox message');
 }
 
-export async function readSandboxMessages(db: Db, recipient: string): Promise<{ text: string; sentAt: Date }[]> {
-  return await queryRows<{ text: string; sentAt: Date }>(db)`
-    select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient}
-    order by id desc limit 20`;
-}
+export const readSandboxMessages = (db: Db, recipient: string) => queryRows<{ text: string; sentAt: Date }>(db)`
+  select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient}
+  order by id desc limit 20`;
 
-export async function deleteSandboxMessages(tx: Tx, recipients: readonly string[]): Promise<void> {
-  await executeSql(tx)`
-    delete from sandbox_message
-    where lower(recipient) in (select json_array_elements_text(${toJsonRows(recipients)}))`;
-}
+export const deleteSandboxMessages = (tx: Tx, recipients: readonly string[]) => executeSql(tx)`
+  delete from sandbox_message
+  where lower(recipient) in (select json_array_elements_text(${toJsonRows(recipients)}))`;

@@ -11,8 +11,11 @@ import { buildProductionEnvironment } from '../../test/production-environment.ts
 import { startService } from '../../test/service-process.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type Db } from './database/database.ts';
-import { isMarkedProduction, markProduction, refuseProductionDatabase } from './production-mark.ts';
+import { isMarkedProduction, markProduction, refuseProductionDatabase, refuseSandboxData } from './production-mark.ts';
 import { setSandboxClock, openSyncedClock } from './synced-clock.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
+import { StartupError } from './startup-error.ts';
+import { executeSql } from './database/query.ts';
 
 const getServerUrl = (): string => String(process.env['TEST_DATABASE_URL']);
 
@@ -129,6 +132,18 @@ describeOnDatabases(
       await expect(buildApp(readConfig(buildEnvironment())).then((app) => app.close())).resolves.toBeUndefined();
     });
 
+    it('refuses sandbox data before it starts', async () => {
+      const sandbox = await createDatabase(getServerUrl());
+      const config = readConfig(buildProductionEnvironment(sandbox.url));
+      await withOpenDatabase(sandbox.url, async (db) => {
+        await migrate(db, await readMigrations());
+        await executeSql(db)`update sandbox_clock set offset_ms = 157000000`;
+      });
+
+      await expect(buildApp(config)).rejects.toThrow('was a sandbox');
+      await sandbox.drop();
+    });
+
     it('D4 has no active company account of the sandbox', async () => {
       const on = await withOpenDatabase(platform.url, (db) =>
         sql`select from company_account where is_sandbox and is_on`.execute(db),
@@ -139,3 +154,27 @@ describeOnDatabases(
   },
   ['postgres'],
 );
+
+describeOnDatabases('refuseSandboxData', (given) => {
+  beforeEach(async () => {
+    await executeSql(given.db)`update sandbox_clock set offset_ms = 0`;
+    await executeSql(given.db)`delete from sandbox_message`;
+  });
+
+  it('accepts production on a database without sandbox data', async () => {
+    await expect(refuseSandboxData(given.db, 'production')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['the clock was moved', sql`update sandbox_clock set offset_ms = 1`],
+    [
+      'the sandbox has sent texts',
+      sql`insert into sandbox_message (recipient, text, sent_at) values ('09250000001', 'a code', now())`,
+    ],
+  ])('refuses production where %s', async (_title, change) => {
+    await change.execute(given.db);
+
+    await expect(refuseSandboxData(given.db, 'production')).rejects.toThrow(StartupError);
+    await expect(refuseSandboxData(given.db, 'sandbox')).resolves.toBeUndefined();
+  });
+});

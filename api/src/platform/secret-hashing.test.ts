@@ -6,10 +6,8 @@ describe('Argon2 hashing', () => {
     const hashed = await hashing.hash('golden padauk');
 
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect([await hashing.matches(hashed, 'golden padauk'), await hashing.matches(hashed, 'silver padauk')]).toEqual([
-      true,
-      false,
-    ]);
+    expect(await hashing.matches(hashed, 'golden padauk')).toBe(true);
+    expect(await hashing.matches(hashed, 'silver padauk')).toBe(false);
   });
 
   it('matches nothing with another pepper', async () => {

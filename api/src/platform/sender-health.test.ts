@@ -4,10 +4,8 @@ import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
 import { createManualClock } from './clock.ts';
 import { createSenders } from './messages.ts';
-import type { Log } from './log.ts';
+import { SILENT_LOG } from '../../test/router-fixtures.ts';
 import { findFailingSenders, registerSenderJobs } from './sender-health.ts';
-
-const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 describe('findFailingSenders', () => {
   it.each([
@@ -36,14 +34,14 @@ describeOnDatabases('alarms about texts and e-mails', (given) => {
   async function listAlarms(): Promise<string[]> {
     const jobs: (() => Promise<void>)[] = [];
     const db = given.asRoles.background;
-    registerSenderJobs({ every: (_name, _intervalMs, work) => void jobs.push(work) }, { db, clock, log: silentLog });
+    registerSenderJobs({ every: (_name, _intervalMs, work) => void jobs.push(work) }, { db, clock, log: SILENT_LOG });
     await jobs[0]?.();
     return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind, subject, detail }) =>
       [kind, subject, detail].join(' '),
     );
   }
   const createTestSenders = (config: Partial<Parameters<typeof createSenders>[0]>): ReturnType<typeof createSenders> =>
-    createSenders({ sms: null, smtp: null, ...config }, { db: given.asRoles.db, clock, log: silentLog });
+    createSenders({ sms: null, smtp: null, ...config }, { db: given.asRoles.db, clock, log: SILENT_LOG });
 
   it('F33 are open while the carrier answers 500, and end when it accepts a text', async () => {
     const { messages } = createTestSenders({ sms: { url, key: 'key' } });

@@ -67,9 +67,8 @@ async function sampleDatabaseClock(db: Db, mode: Config['mode'], usesTimeMark: b
   return { sample, markMs: row.markMs ?? Number.NEGATIVE_INFINITY };
 }
 
-async function advanceMark(db: Db): Promise<void> {
-  await executeSql(db)`update time_mark set reached_at = clock_timestamp() where reached_at < clock_timestamp()`;
-}
+const advanceMark = (db: Db) =>
+  executeSql(db)`update time_mark set reached_at = clock_timestamp() where reached_at < clock_timestamp()`;
 
 export interface ClockSample {
   readonly databaseMs: number;

@@ -2,28 +2,27 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
 import { createManualClock } from './clock.ts';
-import type { Log } from './log.ts';
+import { SILENT_LOG } from '../../test/router-fixtures.ts';
 import { registerClockJobs } from './jobs/platform.jobs.ts';
 import { createJobs } from './jobs/job-runner.ts';
 import { setSandboxClock, openSyncedClock } from './synced-clock.ts';
+import { executeSql, queryRows } from './database/query.ts';
 
-const ignore = (): void => undefined;
-const log: Log = { info: ignore, warn: ignore, error: ignore, debug: ignore };
 const WITH_MARK = { usesTimeMark: true } as const;
 const TEN_MINUTES_MS = 600_000;
 const NOON = new Date('2026-11-20T05:31:00Z');
 
 describeOnDatabases('the time mark', (given) => {
   afterEach(async () => {
-    await sql`update sandbox_clock set offset_ms = 0`.execute(given.db);
+    await executeSql(given.db)`update sandbox_clock set offset_ms = 0`;
   });
 
   const readMarkMs = async (): Promise<number> => {
-    const { rows } = await sql<{ at: Date }>`select reached_at as at from time_mark`.execute(given.db);
+    const rows = await queryRows<{ at: Date }>(given.db)`select reached_at as at from time_mark`;
     return rows[0]?.at.getTime() ?? 0;
   };
   const readDatabaseMs = async (): Promise<number> => {
-    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(given.db);
+    const rows = await queryRows<{ at: Date }>(given.db)`select clock_timestamp() as at`;
     return rows[0]?.at.getTime() ?? 0;
   };
 
@@ -38,10 +37,9 @@ describeOnDatabases('the time mark', (given) => {
   });
 
   it('F11 cannot be set back or deleted', async () => {
-    await expect(
-      sql`update time_mark set reached_at = reached_at - interval '1 second'`.execute(given.db),
-    ).rejects.toThrow('forward only');
-    await expect(sql`delete from time_mark`.execute(given.db)).rejects.toThrow('forward only');
+    const setBack = sql`update time_mark set reached_at = reached_at - interval '1 second'`;
+    for (const change of [setBack, sql`delete from time_mark`])
+      await expect(change.execute(given.db)).rejects.toThrow('forward only');
   });
 
   it('F11 ignores the clock of a sandbox, which moves in both directions', async () => {
@@ -59,7 +57,10 @@ describeOnDatabases('the time mark', (given) => {
     let isBehind = true;
     const jobs = new Map<string, () => Promise<void>>();
     const clock = { ...createManualClock(NOON), isBehind: () => isBehind };
-    registerClockJobs({ every: (name, _ms, work) => void jobs.set(name, work) }, { db: given.db, clock, log });
+    registerClockJobs(
+      { every: (name, _ms, work) => void jobs.set(name, work) },
+      { db: given.db, clock, log: SILENT_LOG },
+    );
     const listOpenAlarms = async () => (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind }) => kind);
 
     await jobs.get('clock.watch')?.();
@@ -70,10 +71,10 @@ describeOnDatabases('the time mark', (given) => {
   });
 
   it('F11 a job runs although the lease of a dead process was taken before the clock stepped back', async () => {
-    await sql`
+    await executeSql(given.db)`
       insert into job_lease (name, holder, expires_at)
-      values ('after-a-step', gen_random_uuid(), clock_timestamp() + interval '11 minutes')`.execute(given.db);
-    const jobs = createJobs(given.db, log);
+      values ('after-a-step', gen_random_uuid(), clock_timestamp() + interval '11 minutes')`;
+    const jobs = createJobs(given.db, SILENT_LOG);
     const run = new Promise<string>((resolve) => jobs.every('after-a-step', 1, () => Promise.resolve(resolve('done'))));
 
     expect(await run).toBe('done');
@@ -86,10 +87,8 @@ describeOnDatabases('the time mark', (given) => {
     async (mode) => {
       const running = await openSyncedClock(given.db, mode, WITH_MARK);
       const markedMs = (await readDatabaseMs()) + TEN_MINUTES_MS;
-      await sql`
-        update time_mark set reached_at = greatest(reached_at, ${new Date(markedMs).toISOString()}::timestamptz)`.execute(
-        given.db,
-      );
+      await executeSql(given.db)`
+        update time_mark set reached_at = greatest(reached_at, ${new Date(markedMs).toISOString()}::timestamptz)`;
       await running.sync();
       const restarted = await openSyncedClock(given.db, mode, WITH_MARK);
       [running, restarted].forEach((clock) => clock.stop());

@@ -1,21 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { buildInvariantQuery, runInvariantQueries } from './verify.ts';
+import { executeSql, queryRows } from './database/query.ts';
 
 describeOnDatabases('runInvariantQueries', (given) => {
   beforeAll(async () => {
-    await sql`create table noted (id uuid primary key default gen_random_uuid())`.execute(given.db);
-    await sql`insert into noted select from generate_series(1, 5000)`.execute(given.db);
-    await sql`create table booked (cause_id text not null)`.execute(given.db);
-    await sql`insert into booked select id || ':1' from noted`.execute(given.db);
-    await sql`analyze noted, booked`.execute(given.db);
+    await executeSql(given.db)`create table noted (id uuid primary key default gen_random_uuid())`;
+    await executeSql(given.db)`insert into noted select from generate_series(1, 5000)`;
+    await executeSql(given.db)`create table booked (cause_id text not null)`;
+    await executeSql(given.db)`insert into booked select id || ':1' from noted`;
+    await executeSql(given.db)`analyze noted, booked`;
   });
 
   const buildFindings = (condition: RawBuilder<unknown>) => sql<{ subject: string; detail: string }>`
     select noted.id::text as subject, 'booked' as detail from booked
     join noted on noted.id::text = split_part(cause_id, ':', 1) where ${condition}`;
   const readPlan = async (query: RawBuilder<unknown>): Promise<string[]> => {
-    const { rows } = await sql<Record<string, string>>`explain (costs off) ${query}`.execute(given.db);
+    const rows = await queryRows<Record<string, string>>(given.db)`explain (costs off) ${query}`;
     return rows.flatMap((row) => Object.values(row)).map((line) => line.trim());
   };
 

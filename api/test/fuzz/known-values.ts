@@ -1,13 +1,9 @@
-export interface KnownValues {
-  readonly remember: (answer: unknown) => void;
-  readonly findByField: (field: string) => readonly unknown[];
-  readonly listIds: () => readonly string[];
-}
-
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MAX_VALUES = 12;
 
-export function createKnownValues(): KnownValues {
+export type KnownValues = ReturnType<typeof createKnownValues>;
+
+export function createKnownValues() {
   const byField = new Map<string, unknown[]>();
   const ids: string[] = [];
   const addValue = (list: unknown[], value: unknown): void => {
@@ -25,8 +21,8 @@ export function createKnownValues(): KnownValues {
     }
   };
   return {
-    remember: (answer) => remember(answer, ''),
-    findByField: (field) => byField.get(field) ?? [],
-    listIds: () => ids,
+    remember: (answer: unknown) => remember(answer, ''),
+    findByField: (field: string): readonly unknown[] => byField.get(field) ?? [],
+    listIds: (): readonly string[] => ids,
   };
 }

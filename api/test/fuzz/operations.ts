@@ -27,8 +27,6 @@ export interface Operation {
   readonly path: string;
   readonly shape: FieldShape;
   readonly takesPicture: boolean;
-  /** Needs an idempotency key. */
-  readonly isMoney: boolean;
   readonly findMisfits: (request: unknown) => readonly FieldPath[];
 }
 
@@ -49,7 +47,6 @@ export const PLAYER_OPERATIONS: readonly Operation[] = CATALOGUE.map(({ endpoint
   path: endpoint.path,
   shape: schema.request.describe() as FieldShape, // yup's description has these fields
   takesPicture: endpoint.takesPicture,
-  isMoney: endpoint.isMoney,
   findMisfits: createMisfitFinder(schema.request),
 }));
 
@@ -62,7 +59,6 @@ export const GAME_WALLET_OPERATIONS: readonly (Operation & { readonly isPlatform
   path: call.path,
   shape: (call.request as Schema).describe() as FieldShape, // as above
   takesPicture: false,
-  isMoney: false,
   findMisfits: createMisfitFinder(call.request as Schema),
 }));
 
@@ -74,7 +70,6 @@ export const OFFICE_OPERATIONS: readonly Operation[] = OFFICE_COMMAND_NAMES.map(
     path: `${OFFICE_PATH}/${name}`,
     shape: toFieldShape(command),
     takesPicture: false,
-    isMoney: false,
     findMisfits: (request) => {
       const { why: _why, ...rest } = request as Readonly<Record<string, unknown>>; // the generator makes objects
       const read = readOfficeArguments(command, rest);

@@ -1,7 +1,7 @@
 import { createSeededRandom, type SeededRandom } from '../simulator/seeded-random.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
 import type { Operation } from './operations.ts';
-import { createValidRequest, type Fields } from './valid-requests.ts';
+import { createValidRequest } from './valid-requests.ts';
 import { corruptEachField, corruptRequest, toWireRequest, type WireRequest } from './wrong-requests.ts';
 
 export interface FuzzReply {
@@ -19,22 +19,15 @@ export interface FuzzTarget {
 const RENEW_EVERY = 120;
 const MAX_SHOWN_CHARACTERS = 2_000;
 
-interface Fuzz {
-  readonly random: SeededRandom;
-  readonly createRequest: (operation: Operation) => Fields;
-  readonly send: (operation: Operation, wire: WireRequest) => Promise<void>;
-  readonly failures: readonly string[];
-}
-
-function createFuzz(target: FuzzTarget, seed: number): Fuzz {
+function createFuzz(target: FuzzTarget, seed: number) {
   const [random, known] = [createSeededRandom(seed), createKnownValues()];
   const failures: string[] = [];
   let sent = 0;
   return {
     random,
     failures,
-    createRequest: (operation) => createValidRequest(operation, { random, known }),
-    send: async (operation, wire) => {
+    createRequest: (operation: Operation) => createValidRequest(operation, { random, known }),
+    send: async (operation: Operation, wire: WireRequest): Promise<void> => {
       if (sent % RENEW_EVERY === 0) await target.renew(known);
       sent += 1;
       const { status, body } = await target.send(operation, wire, random);

@@ -54,42 +54,27 @@ function setValue(request: Fields, path: Path, value: unknown): Fields {
 }
 
 export function corruptRequest(operation: Operation, request: Fields, random: SeededRandom): WireRequest {
-  const defect = random.weighted({
-    field: 12,
-    fields: 3,
-    absent: 2,
-    swapped: 2,
-    unknown: 2,
-    text: 4,
-    body: 1,
-    none: 3,
-  });
+  const weights = { field: 12, fields: 3, absent: 2, swapped: 2, unknown: 2, text: 4, body: 1, none: 3 };
+  const defect = random.weighted(weights);
   const paths = listPaths(operation.shape, request);
   const odd = (of: Fields): Fields =>
     paths.length === 0
       ? { ...of, a: random.pick(INVALID_VALUES) }
       : setValue(of, random.pick(paths), random.pick(INVALID_VALUES));
-  switch (defect) {
-    case 'field':
-      return toWireRequest(operation, odd(request));
-    case 'fields':
-      return toWireRequest(operation, odd(odd(request)));
-    case 'absent':
-      return toWireRequest(operation, paths.length === 0 ? request : setValue(request, random.pick(paths), ABSENT));
-    case 'swapped':
-      return toWireRequest(operation, paths.length === 0 ? request : swapType(request, random.pick(paths)));
-    case 'unknown':
-      return toWireRequest(operation, {
-        ...request,
-        [random.pick(['a', '', 'id', 'playerId', 'toString'])]: random.pick(INVALID_VALUES),
-      });
-    case 'text':
-      return corruptText(toWireRequest(operation, request), random);
-    case 'body':
-      return { ...toWireRequest(operation, request), payload: random.pick(WRONG_BODIES) };
-    case 'none':
-      return toWireRequest(operation, request);
-  }
+  const alter = (change: (path: Path) => Fields): Fields => (paths.length === 0 ? request : change(random.pick(paths)));
+  const alterations: Readonly<Partial<Record<typeof defect, () => Fields>>> = {
+    field: () => odd(request),
+    fields: () => odd(odd(request)),
+    absent: () => alter((path) => setValue(request, path, ABSENT)),
+    swapped: () => alter((path) => swapType(request, path)),
+    unknown: () => ({
+      ...request,
+      [random.pick(['a', '', 'id', 'playerId', 'toString'])]: random.pick(INVALID_VALUES),
+    }),
+  };
+  const wire = toWireRequest(operation, alterations[defect]?.() ?? request);
+  if (defect === 'text') return corruptText(wire, random);
+  return defect === 'body' ? { ...wire, payload: random.pick(WRONG_BODIES) } : wire;
 }
 
 /** Turns a list into an object and any other value into a list. */

@@ -1,10 +1,10 @@
 import { getPath } from '@padauk/contract/paths';
 import type { NumberGameCode, Product } from '@padauk/contract/betting/products';
 import { listNumbers, type NumberGame } from '@padauk/contract/lottery/number-game.rules';
-import { sql } from 'kysely';
 import type { DrawGame } from '../../src/modules/draws/draws.types.ts';
 import { openAccounts, type HouseAccountKind } from '../../src/modules/ledger/index.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { executeSql } from '../../src/platform/database/query.ts';
 import { findViolations } from '../find-violations.ts';
 
 const oneDigitRules: NumberGame = {
@@ -43,10 +43,9 @@ export const ONE_DIGIT: DrawGame = {
 };
 
 export async function registerOneDigit(db: Db): Promise<void> {
-  await sql`insert into ledger_account_kind (code, currency, is_guarded, purpose) values ('house_one_digit', 'kyat', false, 'stakes of tests')`.execute(
-    db,
-  );
-  await sql`insert into bet_product (code, house_account) values ('one_digit', 'house_one_digit')`.execute(db);
+  await executeSql(db)`
+    insert into ledger_account_kind (code, currency, is_guarded, purpose) values ('house_one_digit', 'kyat', false, 'stakes of tests')`;
+  await executeSql(db)`insert into bet_product (code, house_account) values ('one_digit', 'house_one_digit')`;
   await openAccounts(db, ['house_one_digit' as 'house_two_d']); // as its code
 }
 

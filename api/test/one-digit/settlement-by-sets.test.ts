@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { buildRefundPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
+import { buildRefundPosting, type BettingPosting } from '../../src/modules/betting/betting.rules.ts';
 import { enterResult, voidDraw } from '../../src/modules/draws/index.ts';
 import {
   readPlayerBalances,
@@ -11,6 +11,7 @@ import {
 } from '../../src/modules/ledger/index.ts';
 import { runInTransaction } from '../../src/platform/database/transaction.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { executeSql, queryRows } from '../../src/platform/database/query.ts';
 import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
 import {
   createBet,
@@ -58,35 +59,18 @@ type Scenario = typeof anyScenario extends fc.Arbitrary<infer Value> ? Value : n
 async function withdrawKyat(db: Db, playerId: string, wantedKyat: number): Promise<number> {
   const { mainKyat } = await readPlayerBalances(db, playerId);
   const amount = Math.min(wantedKyat, mainKyat);
-  if (amount > 0)
-    await runInTransaction(db, (tx) =>
-      postTransaction(
-        tx,
-        createTransaction({
-          kind: 'game_stake',
-          entries: buildMovement(
-            toPlayerAccountId('player_main', playerId),
-            toHouseAccountId('top_up_clearing', 'kbz_pay'),
-            amount,
-          ),
-        }),
-      ),
-    );
+  const [from, to] = [toPlayerAccountId('player_main', playerId), toHouseAccountId('top_up_clearing', 'kbz_pay')];
+  const withdrawal = createTransaction({ entries: buildMovement(from, to, amount) });
+  if (amount > 0) await runInTransaction(db, (tx) => postTransaction(tx, withdrawal));
   return mainKyat - amount;
 }
 
 async function createDebt(db: Db, playerId: string, debtKyat: number): Promise<void> {
   if (debtKyat === 0) return;
+  const entries = buildMovement(toHouseAccountId('suspense'), toPlayerAccountId('player_main', playerId), debtKyat);
   await runInTransaction(db, async (tx) => {
-    await postTransaction(
-      tx,
-      createTransaction({
-        kind: 'game_win',
-        product: ONE_DIGIT.product,
-        entries: buildMovement(toHouseAccountId('suspense'), toPlayerAccountId('player_main', playerId), debtKyat),
-      }),
-    );
-    await sql`insert into player_debt values (${playerId}::uuid, ${debtKyat}::bigint)`.execute(tx);
+    await postTransaction(tx, createTransaction({ kind: 'game_win', product: ONE_DIGIT.product, entries }));
+    await executeSql(tx)`insert into player_debt values (${playerId}::uuid, ${debtKyat}::bigint)`;
   });
 }
 
@@ -125,10 +109,8 @@ async function placeTickets(draws: TestDraws, { tickets, debts }: Scenario) {
 }
 
 async function readDebts(db: Db, playerIds: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{
-    playerId: string;
-    owed: number;
-  }>`select player_id as "playerId", owed_kyat as owed from player_debt`.execute(db);
+  const rows = await queryRows<{ playerId: string; owed: number }>(db)`
+    select player_id as "playerId", owed_kyat as owed from player_debt`;
   return playerIds.map((playerId) => rows.find((row) => row.playerId === playerId)?.owed ?? 0);
 }
 
@@ -138,11 +120,11 @@ async function readPostings(db: Db, drawId: string, version: number | 'refund'):
     version === 'refund'
       ? sql`kind like '%\\_refund'`
       : sql`cause_type = 'ticket_line' and cause_id like ${`%:${version}`}`;
-  const { rows } = await sql<{ kind: string; cause: string; entries: unknown }>`
+  const rows = await queryRows<{ kind: string; cause: string; entries: unknown }>(db)`
     select kind, cause_id as cause, jsonb_agg(jsonb_build_array(account_id, amount) order by line) as entries
     from ledger_transaction transaction join ledger_entry entry on transaction_id = transaction.id
     where shard_key = ${drawId} and ${isOfVersion}
-    group by transaction.id order by min(position)`.execute(db);
+    group by transaction.id order by min(position)`;
   return rows.map(({ kind, cause, entries }) => [kind, cause, entries]);
 }
 

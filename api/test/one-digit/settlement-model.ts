@@ -1,5 +1,5 @@
 import { computePayoutKyat, type NumberLine } from '@padauk/contract/lottery/number-game.rules';
-import { buildPayoutPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
+import { buildPayoutPosting, type BettingPosting } from '../../src/modules/betting/betting.rules.ts';
 import { ONE_DIGIT } from './one-digit.ts';
 
 export interface ModelLine extends NumberLine {

@@ -1,8 +1,5 @@
-import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
-import type { SimulatedGame } from '../simulator/games/simulated-game.types.ts';
+import { planDailyDraws, type SimulatedGame } from '../simulator/simulated-games.ts';
 import { ONE_DIGIT, registerOneDigit } from './one-digit.ts';
-
-const [CLOSE_MINUTE, DRAW_MINUTE] = [14 * 60, 14 * 60 + 5];
 
 /** A draw each afternoon, open from the previous one, on the digits 0 to 5. */
 export const SIMULATED_ONE_DIGIT: SimulatedGame = {
@@ -10,17 +7,7 @@ export const SIMULATED_ONE_DIGIT: SimulatedGame = {
   houseAccount: ONE_DIGIT.houseAccount,
   numbers: ONE_DIGIT.rules.numbers.slice(0, 6),
   stakesKyat: [10, 10, 100, 500, 1_500, 40_000],
-  planDraws: (today) =>
-    [0, 1].map((days) => {
-      const date = addDays(today, days);
-      return {
-        date,
-        slot: null,
-        opensAt: toInstant(addDays(date, -1), DRAW_MINUTE),
-        closesAt: toInstant(date, CLOSE_MINUTE),
-        drawsAt: toInstant(date, DRAW_MINUTE),
-      };
-    }),
+  planDraws: planDailyDraws({ open: 14 * 60 + 5, close: 14 * 60, draw: 14 * 60 + 5 }),
   toFigures: (number) => [number],
   register: registerOneDigit,
 };

@@ -2,25 +2,13 @@ import { selectBugs } from '../depth.ts';
 import { findFirstFailure, INJECTED_BUGS } from '../simulator/injected-bugs.ts';
 import { runSeed } from '../simulator/run-seed.ts';
 import { NO_FOOTBALL_WEIGHTS } from '../simulator/steps-football.ts';
-import { TWO_D } from '../simulator/games/two-d.ts';
-import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
+import { TWO_D } from '../simulator/simulated-games.ts';
+import { withSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
 import { SIMULATED_ONE_DIGIT } from './simulated-one-digit.ts';
 
 /** Seeds that together cover every end of a ticket. */
 const SEEDS = [7, 11, 5];
 const STEPS = 300;
-
-async function withDatabases(
-  games: SimulatorDatabases['games'],
-  work: (databases: SimulatorDatabases) => Promise<void>,
-): Promise<void> {
-  const databases = await openSimulatorDatabases(null, games);
-  try {
-    await work(databases);
-  } finally {
-    await databases.close();
-  }
-}
 
 async function countTicketEnds({ platform: { store } }: SimulatorDatabases): Promise<unknown[]> {
   const line = await store.connect();
@@ -38,7 +26,7 @@ describe('the money simulator with a test game', () => {
   const seen = new Set<unknown>();
 
   it.each(SEEDS)('I1 to I24 hold after every step of seed %i, with tickets of both games', async (seed) => {
-    await withDatabases([TWO_D, SIMULATED_ONE_DIGIT], async (databases) => {
+    await withSimulatorDatabases([TWO_D, SIMULATED_ONE_DIGIT], async (databases) => {
       expect((await runSeed(databases, { seed, steps: STEPS, weights: NO_FOOTBALL_WEIGHTS })).violations).toEqual([]);
 
       for (const end of await countTicketEnds(databases)) seen.add(end);
@@ -52,7 +40,7 @@ describe('the money simulator with a test game', () => {
   it.each(selectBugs(INJECTED_BUGS.filter(({ isBettingBug }) => isBettingBug)))(
     '$invariant finds $title with tickets of the test game only',
     async (known) => {
-      await withDatabases([SIMULATED_ONE_DIGIT], async (databases) => {
+      await withSimulatorDatabases([SIMULATED_ONE_DIGIT], async (databases) => {
         expect(await findFirstFailure(databases, known)).not.toBeNull();
       });
     },

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openInMemoryDatabase, type InMemoryDatabase } from '../../src/platform/database/database.ts';
-import { createRowCheck } from './check-rows.ts';
-import { readTypedStatements } from './read-row-types.ts';
+import { createRowCheck, readTypedStatements } from './check-rows.ts';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -20,6 +19,9 @@ const SOURCE = `
   export const whole = sql<TopUp>\`select id, fee, note, state from top_up where id = \${1}\`;
   export const part = sql<Pick<TopUp, 'id' | 'fee'> & { at: Date }>\`select id, fee, at from top_up\`;
   export const rows = queryRows<Base>(db)\`select id from top_up\`;
+  export const ids = queryColumn<TopUp['id']>(db)\`select id from top_up where fee = 0\`;
+  export const note = queryValue<string>(db)\`select note from top_up\`;
+  export const count = queryNumber(db)\`select count(*) from top_up\`;
   export const sum = sql<number>\`select sum(fee)\`;
 `;
 
@@ -46,17 +48,24 @@ describe('row types of statements', () => {
       }),
       expect.objectContaining({ place: 'a.repository.ts:9', shape: { id: ['string'], fee: ['number'], at: ['date'] } }),
       expect.objectContaining({ place: 'a.repository.ts:10', shape: { id: ['string'] } }),
+      expect.objectContaining({ place: 'a.repository.ts:11', shape: { '(only)': ['string'] } }),
+      expect.objectContaining({ place: 'a.repository.ts:12', shape: { '(only)': ['string', 'null'] } }),
+      expect.objectContaining({ place: 'a.repository.ts:13', shape: { '(only)': ['number', 'null'] } }),
     ]);
   });
 
+  const row = { id: ['string'], fee: ['number'] } as const;
+  const value = { '(only)': ['number'] } as const;
   it.each([
-    ['a null', sql`select 'a' as id, null::int as fee`, 'column fee is null, not number'],
-    ['another kind', sql`select 'a' as id, '3' as fee`, 'column fee is string, not number'],
-    ['a missing column', sql`select 'a' as id`, 'column fee is undefined, not number'],
-    ['a column without a type', sql`select 'a' as id, 3 as fee, 1 as more`, 'the row type has no column more'],
-  ])('refuses %s', async (_title, statement, message) => {
+    ['a null', row, sql`select 'a' as id, null::int as fee`, 'column fee is null, not number'],
+    ['another kind', row, sql`select 'a' as id, '3' as fee`, 'column fee is string, not number'],
+    ['a missing column', row, sql`select 'a' as id`, 'column fee is undefined, not number'],
+    ['a column without a type', row, sql`select 'a' as id, 3 as fee, 1 as more`, 'the row type has no column more'],
+    ['another kind of a single value', value, sql`select '3' as sum`, 'column (only) is string, not number'],
+    ['two columns for a single value', value, sql`select 3 as sum, 4 as more`, 'the row type has no column sum'],
+  ])('refuses %s', async (_title, shape, statement, message) => {
     const key = statement.toOperationNode().sqlFragments.join('\u0000');
-    const typed = { key, place: 'a.ts:1', shape: { id: ['string'], fee: ['number'] } } as const;
+    const typed = { place: 'a.ts:1', shape };
     const checked = database.db.withPlugin(createRowCheck(new Map([[key, [typed]]])));
     const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     await expect(statement.execute(checked)).rejects.toThrow(`a.ts:1: ${message}`);

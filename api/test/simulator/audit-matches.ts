@@ -2,84 +2,72 @@ import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
 import type { Violation } from '../../src/platform/verify.ts';
 import { computeOraclePayoutKyat, findDecidedScore, type OracleLeg } from '../match-oracle.ts';
 import { sumMoved } from './audit-wallet.ts';
-import { reportUnless, type Documents, type Mirror, type SimulatedLeg } from './mirror.ts';
+import { addTo, report, type Documents, type Mirror, type SimulatedLeg } from './mirror.ts';
 
 /** `pending`, or the final score; null is void. */
 type LegOutcome = 'pending' | { readonly score: OracleLeg['score'] };
 
 /** I8, I10, I13 and I14 of match tickets, over every row. The oracle computes what is due. */
-export function auditMatches(mirror: Mirror): Violation[] {
-  const found: Violation[] = [];
-  const paid = new Map<string, number>();
-  for (const { ticket_id: id, moved_kyat: kyat } of mirror.rows.payout.values())
-    paid.set(id, (paid.get(id) ?? 0) + kyat);
-  const doubted = findContestedMatches(mirror);
-  const staked = new Map<string, number>();
-  for (const [id, terms] of mirror.rows.matchTicket) {
-    const ticket = mirror.rows.ticket.get(id);
+export function auditMatches(found: Violation[], mirror: Mirror): void {
+  const { rows } = mirror;
+  const [paid, staked] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { ticket_id: id, moved_kyat: kyat } of rows.payout.values()) addTo(paid, id, kyat);
+  const contested = findContestedMatches(mirror);
+  for (const [id, terms] of rows.matchTicket) {
+    const ticket = rows.ticket.get(id);
     const stake = sumMoved(mirror, 'football_stake', `ticket ${id}`, 'player_main');
-    reportUnless(found, ticket !== undefined && stake === -ticket.stake_kyat, 'I8', () => [
-      id,
-      `ticket of ${ticket?.stake_kyat}, stake of ${stake}`,
-    ]);
+    if (ticket === undefined || stake !== -ticket.stake_kyat)
+      report(found, 'I8', id, `ticket of ${ticket?.stake_kyat}, stake of ${stake}`);
     if (ticket === undefined) continue;
     const [single, ...others] = terms.legs;
-    if (single !== undefined && others.length === 0) {
-      const place = `${single.match_id} ${ticket.player_id} ${single.market}`;
-      staked.set(place, (staked.get(place) ?? 0) + ticket.stake_kyat);
-    }
-    reportUnless(found, (paid.get(id) ?? 0) === terms.due_kyat, 'I13', () => [
-      id,
-      `due ${terms.due_kyat}, paid ${paid.get(id) ?? 0}`,
-    ]);
-    auditDue(mirror, id, { ticket, terms, contested: doubted, found });
+    if (single !== undefined && others.length === 0)
+      addTo(staked, `${single.match_id} ${ticket.player_id} ${single.market}`, ticket.stake_kyat);
+    const { due_kyat: dueKyat } = terms;
+    const paidKyat = paid.get(id) ?? 0;
+    if (paidKyat !== dueKyat) report(found, 'I13', id, `due ${dueKyat}, paid ${paidKyat}`);
+    const wrong = findWrongDue(mirror, ticket, terms, contested);
+    if (wrong !== null) report(found, 'I14', id, `due ${dueKyat}${wrong}`);
   }
-  for (const [place, { staked_kyat: kyat }] of mirror.rows.exposure)
-    reportUnless(found, kyat === (staked.get(place) ?? 0) && kyat <= FOOTBALL.perMatchBodyKyat, 'I10', () => [
-      place,
-      `${kyat} noted, ${staked.get(place) ?? 0} staked`,
-    ]);
-  return found;
+  for (const [place, { staked_kyat: kyat }] of rows.exposure) {
+    const total = staked.get(place) ?? 0;
+    if (kyat !== total || kyat > FOOTBALL.perMatchBodyKyat)
+      report(found, 'I10', place, `${kyat} noted, ${total} staked`);
+  }
 }
+
+const isWaiting = ({ confirmed_at: confirmedAt, dismissed_at: dismissedAt }: Documents['outcome']): boolean =>
+  confirmedAt === null && dismissedAt === null;
+
+/** Outcomes that one operator has entered. */
+export const listWaitingOutcomes = ({ rows }: Mirror): readonly Documents['outcome'][] =>
+  [...rows.outcome.values()].filter(isWaiting);
 
 /** F18: matches with a confirmed and an unconfirmed outcome. */
-function findContestedMatches({ rows }: Mirror): ReadonlySet<string> {
-  const waiting = [...rows.outcome.values()].filter(
-    ({ confirmed_at: confirmedAt, dismissed_at: dismissedAt }) => confirmedAt === null && dismissedAt === null,
-  );
-  return new Set(waiting.map(({ match_id: id }) => id).filter((id) => rows.match.get(id)?.outcome !== null));
-}
-
-interface TicketAudit {
-  readonly ticket: Documents['ticket'];
-  readonly terms: Documents['matchTicket'];
-  readonly contested: ReadonlySet<string>;
-  readonly found: Violation[];
+function findContestedMatches(mirror: Mirror): ReadonlySet<string> {
+  const ids = listWaitingOutcomes(mirror).map(({ match_id: id }) => id);
+  return new Set(ids.filter((id) => mirror.rows.match.get(id)?.outcome !== null));
 }
 
 /** I14: nothing is paid while a leg is open; then the outcomes decide. A void price needs no outcome. */
-function auditDue(mirror: Mirror, id: string, { ticket, terms, contested, found }: TicketAudit): void {
-  const { legs, due_kyat: dueKyat } = terms;
-  const known = legs.map((leg) => findLegOutcome(mirror, leg, ticket.placed_at));
-  if (known.includes('pending')) {
-    reportUnless(found, dueKyat === 0, 'I14', () => [id, `due ${dueKyat} while a match is open`]);
-    return;
-  }
-  const matches = legs.map((leg) => mirror.rows.match.get(leg.match_id));
-  const isUnderWay = matches.some(
-    (match) =>
-      match === undefined ||
-      contested.has(match.id) ||
-      match.has_unsettled_void ||
-      (match.outcome !== null && match.settled_at === null),
+function findWrongDue(
+  mirror: Mirror,
+  { placed_at: placedAt, stake_kyat: stakeKyat }: Documents['ticket'],
+  { legs, due_kyat: dueKyat }: Documents['matchTicket'],
+  contested: ReadonlySet<string>,
+): string | null {
+  const outcomes = legs.map((leg) => ({ leg, outcome: findLegOutcome(mirror, leg, placedAt) }));
+  const seen = outcomes.flatMap(({ leg, outcome }): readonly OracleLeg[] =>
+    outcome === 'pending' ? [] : [{ ...toOracleLeg(leg), score: outcome.score }],
   );
-  if (isUnderWay) return;
-  const seen = legs.flatMap((leg, index): readonly OracleLeg[] => {
-    const end = known[index];
-    return end === undefined || end === 'pending' ? [] : [{ ...toOracleLeg(leg), score: end.score }];
+  if (seen.length < legs.length) return dueKyat === 0 ? null : ' while a match is open';
+  const isUnderWay = legs.some(({ match_id: id }) => {
+    const match = mirror.rows.match.get(id);
+    if (match === undefined || contested.has(id) || match.has_unsettled_void) return true;
+    return match.outcome !== null && match.settled_at === null;
   });
-  const expected = computeOraclePayoutKyat(ticket.stake_kyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
-  reportUnless(found, dueKyat === expected, 'I14', () => [id, `due ${dueKyat}, not ${expected}`]);
+  if (isUnderWay) return null;
+  const expected = computeOraclePayoutKyat(stakeKyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
+  return dueKyat === expected ? null : `, not ${expected}`;
 }
 
 function findLegOutcome({ rows }: Mirror, leg: SimulatedLeg, placedAt: string): LegOutcome {

@@ -1,54 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Violation } from '../../src/platform/verify.ts';
 import { sumMoved } from './audit-wallet.ts';
-import { reportUnless, type Documents, type Mirror } from './mirror.ts';
-
-const isFinished = (state: string): boolean => state === 'done' || state === 'refused';
+import { report, type Documents, type Mirror } from './mirror.ts';
 
 /** I22, I23 and I24 over every transfer: journal, outstanding call and the game wallet's books. */
-export function auditTransfers(platform: Mirror, game: Mirror): Violation[] {
-  const found: Violation[] = [];
+export function auditTransfers(found: Violation[], platform: Mirror, game: Mirror): void {
   for (const [id, row] of platform.rows.transfer) {
     auditTransferJournal(platform, id, row, found);
-    reportUnless(found, platform.rows.call.has(id) === !isFinished(row.state), 'I23', () => [
-      id,
-      `${row.state}, ${platform.rows.call.has(id) ? 'a' : 'no'} call is owed`,
-    ]);
-    const gameSide = game.rows.gameTransfer.get(id);
-    if (row.state === 'done')
-      reportUnless(found, gameSide?.state === 'done', 'I22', () => [
-        id,
-        `done here, ${gameSide?.state ?? 'unknown'} there`,
-      ]);
-    if (row.state === 'refused')
-      reportUnless(found, gameSide?.state !== 'done', 'I22', () => [id, 'refused here, done there']);
+    const isOwed = platform.rows.call.has(id);
+    const { state } = row;
+    if (isOwed === (state === 'done' || state === 'refused'))
+      report(found, 'I23', id, `${state}, ${isOwed ? 'a' : 'no'} call is owed`);
+    const there = game.rows.gameTransfer.get(id)?.state;
+    if (state === 'done' && there !== 'done') report(found, 'I22', id, `done here, ${there ?? 'unknown'} there`);
+    if (state === 'refused' && there === 'done') report(found, 'I22', id, 'refused here, done there');
   }
-  for (const [id, row] of game.rows.gameTransfer) {
-    const platformSide = platform.rows.transfer.get(id);
-    reportUnless(found, platformSide !== undefined, 'I22', () => [
-      id,
-      'the game wallet has a transfer of which we know nothing',
-    ]);
-    if (platformSide !== undefined)
-      reportUnless(
-        found,
-        platformSide.amount_kyat === row.amount_kyat &&
-          platformSide.player_id === row.player_id &&
-          platformSide.direction === row.direction,
-        'I24',
-        () => [
-          id,
-          `${platformSide.direction} ${platformSide.amount_kyat} here, ${row.direction} ${row.amount_kyat} there`,
-        ],
-      );
-    const kyat = sumMoved(game, `transfer_${row.direction}`, `transfer ${id}`, 'player_game');
-    reportUnless(
-      found,
-      kyat === (row.state === 'refused' ? null : row.direction === 'in' ? row.amount_kyat : -row.amount_kyat),
-      'I22',
-      () => [id, `the game wallet moved ${kyat} for ${row.direction} ${row.amount_kyat}, ${row.state}`],
-    );
+  for (const [id, { direction, amount_kyat: amountKyat, player_id: playerId, state }] of game.rows.gameTransfer) {
+    const here = platform.rows.transfer.get(id);
+    if (here === undefined) report(found, 'I22', id, 'the game wallet has a transfer of which we know nothing');
+    else if (here.amount_kyat !== amountKyat || here.player_id !== playerId || here.direction !== direction)
+      report(found, 'I24', id, `${here.direction} ${here.amount_kyat} here, ${direction} ${amountKyat} there`);
+    const kyat = sumMoved(game, `transfer_${direction}`, `transfer ${id}`, 'player_game');
+    if (kyat !== (state === 'refused' ? null : direction === 'in' ? amountKyat : -amountKyat))
+      report(found, 'I22', id, `the game wallet moved ${kyat} for ${direction} ${amountKyat}, ${state}`);
   }
-  return found;
 }
 
 function auditTransferJournal(
@@ -57,12 +32,13 @@ function auditTransferJournal(
   { direction, state, amount_kyat: amountKyat }: Documents['transfer'],
   found: Violation[],
 ): void {
-  const cause = `transfer ${id}`;
+  const sum = (kind: string, account: string): number | null =>
+    sumMoved(platform, `transfer_${kind}`, `transfer ${id}`, account);
   const journal = {
-    held: sumMoved(platform, 'transfer_hold', cause, 'player_hold'),
-    arrived: sumMoved(platform, 'transfer_in', cause, 'game_clearing'),
-    returned: sumMoved(platform, 'transfer_return', cause, 'player_main'),
-    credited: sumMoved(platform, 'transfer_out', cause, 'player_main'),
+    held: sum('hold', 'player_hold'),
+    arrived: sum('in', 'game_clearing'),
+    returned: sum('return', 'player_main'),
+    credited: sum('out', 'player_main'),
   };
   const isIn = direction === 'in';
   const expected = {
@@ -71,8 +47,6 @@ function auditTransferJournal(
     returned: isIn && state === 'refused' ? amountKyat : null,
     credited: !isIn && state === 'done' ? amountKyat : null,
   };
-  reportUnless(found, JSON.stringify(journal) === JSON.stringify(expected), 'I22', () => [
-    id,
-    `${direction} ${state}: ${JSON.stringify(journal)}, not ${JSON.stringify(expected)}`,
-  ]);
+  if (!isDeepStrictEqual(journal, expected))
+    report(found, 'I22', id, `${direction} ${state}: ${JSON.stringify(journal)}, not ${JSON.stringify(expected)}`);
 }

@@ -1,5 +1,5 @@
 import type { Violation } from '../../src/platform/verify.ts';
-import { reportUnless, type Documents, type Mirror } from './mirror.ts';
+import { addTo, report, type Documents, type Mirror } from './mirror.ts';
 
 /** Journal sum for a cause on accounts of a kind; null without a transaction. */
 export function sumMoved(mirror: Mirror, kind: string, cause: string, account: string): number | null {
@@ -12,46 +12,35 @@ export function sumMoved(mirror: Mirror, kind: string, cause: string, account: s
 }
 
 /** I19, I20 and adjustments, over every row. */
-export function auditWallet(mirror: Mirror): Violation[] {
-  const found: Violation[] = [];
+export function auditWallet(found: Violation[], mirror: Mirror): void {
   auditTopUps(mirror, found);
   for (const [id, row] of mirror.rows.withdrawal) auditWithdrawal(mirror, id, row, found);
   for (const [id, row] of mirror.rows.adjustment) {
+    const { state, amount_kyat: amountKyat } = row;
     const booked = sumMoved(mirror, 'adjustment', `adjustment ${id}`, 'player_main');
-    reportUnless(found, booked === (row.state === 'done' ? row.amount_kyat : null), 'adjustment', () => [
-      id,
-      `${row.state}, booked ${booked} of ${row.amount_kyat}`,
-    ]);
-    reportUnless(
-      found,
-      row.state !== 'done' || Math.abs(row.amount_kyat) <= 100_000 || row.decided_by !== row.asked_by,
-      'adjustment',
-      () => [id, 'one person moved more than one may'],
-    );
+    if (booked !== (state === 'done' ? amountKyat : null))
+      report(found, 'adjustment', id, `${state}, booked ${booked} of ${amountKyat}`);
+    if (state === 'done' && Math.abs(amountKyat) > 100_000 && row.decided_by === row.asked_by)
+      report(found, 'adjustment', id, 'one person moved more than one may');
   }
-  return found;
 }
 
 function auditTopUps(mirror: Mirror, found: Violation[]): void {
   const [numbers, days] = [new Set<string>(), new Map<string, number>()];
   for (const [id, row] of mirror.rows.topUp) {
+    const { state, amount_kyat: amountKyat, fee_kyat: feeKyat } = row;
+    const isApproved = state === 'approved';
     const credited = sumMoved(mirror, 'top_up', `top_up ${id}`, 'player_main');
-    reportUnless(found, credited === (row.state === 'approved' ? row.amount_kyat - row.fee_kyat : null), 'I19', () => [
-      id,
-      `${row.state}, credited ${credited} of ${row.amount_kyat} less ${row.fee_kyat}`,
-    ]);
-    const day = `${row.player_id} ${row.slip_day}`;
-    days.set(day, (days.get(day) ?? 0) + 1);
-    if (row.state === 'refused') continue;
-    const number = `${row.bank} ${row.slip_number}${row.state === 'approved' ? '' : ` ${row.slip_day}`}`;
-    reportUnless(found, !numbers.has(number), 'I19', () => [number, 'counts twice']);
+    if (credited !== (isApproved ? amountKyat - feeKyat : null))
+      report(found, 'I19', id, `${state}, credited ${credited} of ${amountKyat} less ${feeKyat}`);
+    addTo(days, `${row.player_id} ${row.slip_day}`, 1);
+    if (state === 'refused') continue;
+    const number = `${row.bank} ${row.slip_number}${isApproved ? '' : ` ${row.slip_day}`}`;
+    if (numbers.has(number)) report(found, 'I19', number, 'counts twice');
     numbers.add(number);
   }
   for (const [id, { slips }] of mirror.rows.topUpDay)
-    reportUnless(found, days.get(id) === slips && slips <= 30, 'I19', () => [
-      id,
-      `${days.get(id) ?? 0} slips, counted ${slips}`,
-    ]);
+    if (days.get(id) !== slips || slips > 30) report(found, 'I19', id, `${days.get(id) ?? 0} slips, counted ${slips}`);
 }
 
 function auditWithdrawal(
@@ -60,16 +49,14 @@ function auditWithdrawal(
   { state, amount_kyat: amountKyat }: Documents['withdrawal'],
   found: Violation[],
 ): void {
-  const [held, paid, returned] = ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_return'].map((kind) =>
-    sumMoved(mirror, kind, `withdrawal ${id}`, 'player_hold'),
+  const [held, paid, returned] = ['hold', 'paid', 'return'].map((kind) =>
+    sumMoved(mirror, `withdrawal_${kind}`, `withdrawal ${id}`, 'player_hold'),
   );
-  const expected = [
-    amountKyat,
-    state === 'paid' ? -amountKyat : null,
-    state === 'refused' || state === 'cancelled' ? -amountKyat : null,
-  ];
-  reportUnless(found, held === expected[0] && paid === expected[1] && returned === expected[2], 'I20', () => [
-    id,
-    `${state} of ${amountKyat}: held ${held}, paid ${paid}, returned ${returned}`,
-  ]);
+  const isReturned = state === 'refused' || state === 'cancelled';
+  const isPosted =
+    held === amountKyat &&
+    paid === (state === 'paid' ? -amountKyat : null) &&
+    returned === (isReturned ? -amountKyat : null);
+  if (!isPosted)
+    report(found, 'I20', id, `${state} of ${amountKyat}: held ${held}, paid ${paid}, returned ${returned}`);
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Violation } from '../../src/platform/verify.ts';
-import { reportUnless, type Documents, type Mirror } from './mirror.ts';
+import { report, type Mirror } from './mirror.ts';
 
 export interface SentCommand {
   readonly playerId: string;
@@ -51,40 +52,30 @@ export function findCreatedId(endpoint: string, answer: unknown): string | null 
 }
 
 /** I6 and I7: acknowledged items exist, existing items have one request with one key, refused commands left nothing. */
-export function auditHistory(history: CommandHistory, mirror: Mirror): Violation[] {
-  const found: Violation[] = [];
+export function auditHistory(found: Violation[], history: CommandHistory, mirror: Mirror): void {
   const named = new Set<string>();
   for (const [name, { endpoint, answer }] of mirror.rows.key) {
     const sent = history.commands.get(name);
     const id = findCreatedId(endpoint, answer);
-    reportUnless(found, sent?.endpoint === endpoint, 'I7', () => [name, `a key of ${endpoint} that nobody sent`]);
+    if (sent?.endpoint !== endpoint) report(found, 'I7', name, `a key of ${endpoint} that nobody sent`);
     if (sent === undefined) continue;
-    reportUnless(found, sent.state !== 'refused' || isUncoveredTransfer(mirror, sent, id), 'I6', () => [
-      name,
-      `${endpoint} was refused, and is in the books`,
-    ]);
-    reportUnless(found, sent.madeId === null || sent.madeId === id, 'I7', () => [
-      name,
-      `${endpoint} was answered ${sent.madeId}, and is kept as ${id}`,
-    ]);
+    if (sent.state === 'refused' && !isUncoveredTransfer(mirror, sent, id))
+      report(found, 'I6', name, `${endpoint} was refused, and is in the books`);
+    if (sent.madeId !== null && sent.madeId !== id)
+      report(found, 'I7', name, `${endpoint} was answered ${sent.madeId}, and is kept as ${id}`);
     if (id === null) continue;
-    reportUnless(found, !named.has(id), 'I7', () => [id, 'two keys made it']);
+    if (named.has(id)) report(found, 'I7', id, 'two keys made it');
     named.add(id);
-    reportUnless(found, isAsSent(mirror, sent, id), 'I7', () => [
-      id,
-      `is not what was asked for: ${JSON.stringify(sent.body).slice(0, 200)}`,
-    ]);
+    if (!isAsSent(mirror, sent, id))
+      report(found, 'I7', id, `is not what was asked for: ${JSON.stringify(sent.body).slice(0, 200)}`);
   }
   for (const [name, { state, endpoint }] of history.commands)
-    reportUnless(found, state !== 'accepted' || mirror.rows.key.has(name), 'lost', () => [
-      name,
-      `${endpoint} was acknowledged, and is gone`,
-    ]);
+    if (state === 'accepted' && !mirror.rows.key.has(name))
+      report(found, 'lost', name, `${endpoint} was acknowledged, and is gone`);
   for (const [kind] of Object.values(CREATED_FIELDS))
     for (const id of mirror.rows[kind].keys())
-      reportUnless(found, named.has(id), 'I7', () => [id, `a ${kind} that no command made`]);
+      if (!named.has(id)) report(found, 'I7', id, `a ${kind} that no command made`);
   auditEnds(history, mirror, found);
-  return found;
 }
 
 /** V18: a transfer that the game wallet did not cover is answered as a refusal, and its row is kept. */
@@ -92,58 +83,39 @@ function isUncoveredTransfer(mirror: Mirror, { endpoint }: SentCommand, id: stri
   return endpoint === 'transfer' && mirror.rows.transfer.get(id ?? '')?.reason === 'not-covered';
 }
 
+/** Of a match ticket only matches and markets: a side may change with a line that is accepted at its current value. */
 function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id: string): boolean {
-  const { ticket, topUp, withdrawal, transfer } = mirror.rows;
-  if (endpoint === 'placeNumberTicket') return isTicketAsSent(ticket.get(id), playerId, body);
-  if (endpoint === 'placePackage') return isPackageAsSent(ticket.get(id), playerId, body);
-  if (endpoint === 'placeMatchTicket') return isMatchTicketAsSent(mirror, id, playerId, body);
-  const row = topUp.get(id) ?? withdrawal.get(id) ?? transfer.get(id);
-  return (
-    row?.player_id === playerId &&
-    row.amount_kyat === body['amountKyat'] &&
-    (!('direction' in row) || row.direction === body['direction'])
-  );
-}
-
-function isTicketAsSent(ticket: Documents['ticket'] | undefined, playerId: string, body: SentCommand['body']): boolean {
-  // As the step that sent it wrote them.
-  const lines = body['lines'] as readonly { readonly number: string; readonly stakeKyat: number }[];
-  const sentItems = lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
-  const written = ticket?.lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
-  return (
-    ticket?.player_id === playerId &&
-    ticket.draw_id === body['drawId'] &&
-    JSON.stringify(sentItems) === JSON.stringify(written)
-  );
-}
-
-function isPackageAsSent(
-  ticket: Documents['ticket'] | undefined,
-  playerId: string,
-  body: SentCommand['body'],
-): boolean {
-  const numbers = body['numbers'] as readonly string[]; // as the step that sent it wrote them
-  return (
-    ticket?.player_id === playerId &&
-    ticket.draw_id === body['drawId'] &&
-    ticket.stake_kyat === body['priceKyat'] &&
-    JSON.stringify(ticket.lines.map(({ number }) => number).sort()) === JSON.stringify([...numbers].sort())
-  );
-}
-
-/** Compares matches and markets only: a side may change with a line that is accepted at its current value. */
-function isMatchTicketAsSent(mirror: Mirror, id: string, playerId: string, body: SentCommand['body']): boolean {
+  const { topUp, withdrawal, transfer } = mirror.rows;
   const ticket = mirror.rows.ticket.get(id);
-  // As the step that sent it wrote them.
-  const legs = body['legs'] as readonly { readonly matchId: string; readonly market: string }[];
-  const sentItems = legs.map(({ matchId, market }) => `${matchId} ${market}`);
-  const written = mirror.rows.matchTicket.get(id)?.legs.map((leg) => `${leg.match_id} ${leg.market}`);
-  return (
-    ticket?.player_id === playerId &&
-    ticket.stake_kyat === body['stakeKyat'] &&
-    JSON.stringify(sentItems) === JSON.stringify(written)
-  );
+  // As the steps that sent them wrote them.
+  const sent = body as { readonly lines: Lines; readonly numbers: readonly string[]; readonly legs: Legs };
+  const isOfPlayer = ticket?.player_id === playerId;
+  const isOfDraw = isOfPlayer && ticket.draw_id === body['drawId'];
+  switch (endpoint) {
+    case 'placeNumberTicket':
+      return isOfDraw && isDeepStrictEqual(sent.lines.map(toStake).sort(), ticket.lines.map(toStake).sort());
+    case 'placePackage':
+      return (
+        isOfDraw &&
+        ticket.stake_kyat === body['priceKyat'] &&
+        isDeepStrictEqual(ticket.lines.map(({ number }) => number).sort(), [...sent.numbers].sort())
+      );
+    case 'placeMatchTicket': {
+      const sold = mirror.rows.matchTicket.get(id)?.legs.map((leg) => ({ matchId: leg.match_id, market: leg.market }));
+      const legs = sent.legs.map(({ matchId, market }) => ({ matchId, market }));
+      return isOfPlayer && ticket.stake_kyat === body['stakeKyat'] && isDeepStrictEqual(legs, sold);
+    }
+    default: {
+      const row = topUp.get(id) ?? withdrawal.get(id) ?? transfer.get(id);
+      const isSameWay = row === undefined || !('direction' in row) || row.direction === body['direction'];
+      return row?.player_id === playerId && row.amount_kyat === body['amountKyat'] && isSameWay;
+    }
+  }
 }
+
+type Lines = readonly { readonly number: string; readonly stakeKyat: number }[];
+type Legs = readonly { readonly matchId: string; readonly market: string }[];
+const toStake = ({ number, stakeKyat }: Lines[number]): string => `${number} ${stakeKyat}`;
 
 /** Finds ends that were not requested or differ from the acknowledged one. */
 function auditEnds(history: CommandHistory, mirror: Mirror, found: Violation[]): void {
@@ -154,14 +126,13 @@ function auditEnds(history: CommandHistory, mirror: Mirror, found: Violation[]):
   ];
   const known = new Set(ended.map(([id]) => id));
   for (const [id, { isCreated }] of history.ends)
-    reportUnless(found, !isCreated || known.has(id), 'lost', () => [id, 'was acknowledged, and is gone']);
+    if (isCreated && !known.has(id)) report(found, 'lost', id, 'was acknowledged, and is gone');
   for (const [id, state, first] of ended) {
     const end = history.ends.get(id);
-    if (state !== first)
-      reportUnless(found, end?.requested.has(state) === true, 'I20', () => [id, `${state}, which nobody asked for`]);
-    reportUnless(found, end === undefined || end.acknowledged === null || end.acknowledged === state, 'lost', () => [
-      id,
-      `${state}, but ${end?.acknowledged} was acknowledged`,
-    ]);
+    const acknowledged = end?.acknowledged ?? null;
+    if (state !== first && end?.requested.has(state) !== true)
+      report(found, 'I20', id, `${state}, which nobody asked for`);
+    if (acknowledged !== null && acknowledged !== state)
+      report(found, 'lost', id, `${state}, but ${acknowledged} was acknowledged`);
   }
 }

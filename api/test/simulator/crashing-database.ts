@@ -1,13 +1,12 @@
 import {
+  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type QueryResult,
 } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { outerQueryGuard } from '../../src/platform/database/statements.ts';
@@ -35,66 +34,59 @@ export interface SimulatedProcess {
 /** Never settles, so the code of a crashed process stops as after SIGKILL, without catch or finally. */
 const waitForever = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
 
-type RewriteStatement = (text: string) => string;
-
-interface OpenConnection {
-  readonly connection: StoreConnection;
-  running: Promise<unknown>;
-}
-
-/** `reword` injects a bug by changing statements of the process. */
-export function startSimulatedProcess(store: Store, reword: RewriteStatement = (text) => text): SimulatedProcess {
+/** `rewrite` injects a bug by changing statements of the process. */
+export function startSimulatedProcess(
+  store: Store,
+  rewrite: (text: string) => string = (text) => text,
+): SimulatedProcess {
   const ended = createDeferred<void>();
-  const open = new Set<OpenConnection>();
+  const open = new Map<DatabaseConnection, OpenConnection>();
   const count = createStatementCounter();
   let hasCrashed = false;
 
   const kill = async (): Promise<void> => {
     if (hasCrashed) return await ended.promise;
     hasCrashed = true;
-    await Promise.all([...open].map(closeConnection));
+    await Promise.all([...open.values()].map(closeConnection));
     ended.resolve();
-  };
-  const run: ConnectionPool['runStatement'] = async (openConnection, text, parameters = []) => {
-    if (hasCrashed) return await waitForever();
-    const end = count.endAt(text);
-    if (end === 'before') return await crash();
-    const running = openConnection.connection.query(reword(text), parameters);
-    openConnection.running = running.catch(() => undefined);
-    const result = await running.catch((error: unknown) => (hasCrashed ? waitForever<never>() : Promise.reject(error)));
-    if (hasCrashed) return await waitForever();
-    if (end !== null) return await crash();
-    return {
-      rows: result.rows as never[],
-      ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
-    }; // Kysely types rows by its caller's word
   };
   const crash = (): Promise<never> => {
     void kill();
     return waitForever();
   };
-  const acquire = async (): Promise<OpenConnection> => {
+  const run = async (opened: OpenConnection, text: string, parameters: readonly unknown[]) => {
+    if (hasCrashed) return await waitForever<never>();
+    const end = count.endAt(text);
+    if (end === 'before') return await crash();
+    const running = opened.connection.query(rewrite(text), parameters);
+    opened.running = running.catch(() => undefined);
+    const result = await running.catch((error: unknown) => (hasCrashed ? waitForever<never>() : Promise.reject(error)));
+    if (hasCrashed) return await waitForever<never>();
+    if (end !== null) return await crash();
+    return {
+      rows: result.rows as never[], // Kysely types rows by its caller's word
+      ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+    };
+  };
+  const acquire = async (): Promise<DatabaseConnection> => {
     if (hasCrashed) return await waitForever();
     const line = await store.connect();
-    const opened: OpenConnection = { connection: line, running: Promise.resolve() };
     if (hasCrashed) {
       line.release();
       return await waitForever();
     }
-    open.add(opened);
-    return opened;
+    const opened: OpenConnection = { connection: line, running: Promise.resolve() };
+    const connection = toConnection((query) => run(opened, query.sql, query.parameters));
+    open.set(connection, opened);
+    return connection;
   };
-  const release = (openConnection: OpenConnection): void => {
+  const release = async (connection: DatabaseConnection): Promise<void> => {
     if (hasCrashed) return;
-    open.delete(openConnection);
-    openConnection.connection.release();
+    open.get(connection)?.connection.release();
+    open.delete(connection);
   };
-  const db: Db = new Kysely({
-    dialect: createDialect({ acquire, release, runStatement: run }),
-    plugins: [outerQueryGuard],
-  });
   return {
-    db,
+    db: new Kysely({ dialect: createDialect({ acquire, release }), plugins: [outerQueryGuard] }),
     scheduleCrash: count.crashAt,
     kill,
     ended: ended.promise,
@@ -102,6 +94,18 @@ export function startSimulatedProcess(store: Store, reword: RewriteStatement = (
     countStatements: count.statements,
   };
 }
+
+interface OpenConnection {
+  readonly connection: StoreConnection;
+  running: Promise<unknown>;
+}
+
+const toConnection = (executeQuery: DatabaseConnection['executeQuery']): DatabaseConnection => ({
+  executeQuery,
+  streamQuery: () => {
+    throw new Error('nothing streams');
+  },
+});
 
 function createStatementCounter() {
   let statements = 0;
@@ -124,41 +128,20 @@ async function closeConnection(openConnection: OpenConnection): Promise<void> {
 }
 
 interface ConnectionPool {
-  readonly acquire: () => Promise<OpenConnection>;
-  readonly release: (openConnection: OpenConnection) => void;
-  readonly runStatement: (
-    openConnection: OpenConnection,
-    text: string,
-    parameters?: readonly unknown[],
-  ) => Promise<QueryResult<never>>;
+  readonly acquire: () => Promise<DatabaseConnection>;
+  readonly release: (connection: DatabaseConnection) => Promise<void>;
 }
 
-function createDialect({ acquire, release, runStatement }: ConnectionPool): Dialect {
-  const openConnections = new WeakMap<DatabaseConnection, OpenConnection>();
-  const getOpenConnection = (connection: DatabaseConnection): OpenConnection => {
-    const found = openConnections.get(connection);
-    if (found === undefined) throw new Error('a connection of another driver');
-    return found;
-  };
+function createDialect({ acquire, release }: ConnectionPool): Dialect {
   const say = async (connection: DatabaseConnection, text: string): Promise<void> =>
-    void (await runStatement(getOpenConnection(connection), text));
+    void (await connection.executeQuery(CompiledQuery.raw(text)));
   const driver: Driver = {
     init: () => Promise.resolve(),
-    acquireConnection: async () => {
-      const opened = await acquire();
-      const connection: DatabaseConnection = {
-        executeQuery: (query: CompiledQuery) => runStatement(opened, query.sql, query.parameters),
-        streamQuery: () => {
-          throw new Error('nothing streams');
-        },
-      };
-      openConnections.set(connection, opened);
-      return connection;
-    },
+    acquireConnection: acquire,
     beginTransaction: (connection) => say(connection, 'begin isolation level read committed'),
     commitTransaction: (connection) => say(connection, 'commit'),
     rollbackTransaction: (connection) => say(connection, 'rollback'),
-    releaseConnection: (connection) => Promise.resolve(release(getOpenConnection(connection))),
+    releaseConnection: release,
     destroy: () => Promise.resolve(),
   };
   return {

@@ -1,93 +1,12 @@
-import type { Change, Kind } from './mirror.ts';
+import type { Violation } from '../../src/platform/verify.ts';
+import { report, type Documents, type Kind, type Mirror } from './mirror.ts';
 import type { StoreConnection } from './store.ts';
 
-/** Rows written since a transaction: `xmin` is the writer of a row. */
-function buildChangeQuery(kind: Kind, table: string, id: string, doc: string): string {
-  return `select '${kind}' as kind, ${id} as id, ${doc} as doc from ${table} t where t.xmin::text::bigint >= $1`;
+interface Change {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly doc: unknown;
 }
-
-const ENTRIES_SQL = `(select jsonb_agg(jsonb_build_array(account_id, amount, balance_after, position) order by line) from ledger_entry where transaction_id = t.id)`;
-const SHARD_SQL = `(select shard_key from ledger_entry where transaction_id = t.id and line = 0)`;
-const LINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('number', number, 'pool', pool, 'stakeKyat', stake_kyat, 'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)), '[]') from number_line where ticket_id = t.id)`;
-
-const LEGS_SQL = `(select jsonb_agg(to_jsonb(one) order by leg) from match_leg one where one.ticket_id = t.ticket_id)`;
-
-const LEDGER_QUERIES = [
-  buildChangeQuery(
-    'transaction',
-    'ledger_transaction',
-    't.id::text',
-    `jsonb_build_object('kind', kind, 'cause_type', cause_type, 'cause_id', cause_id, 'shard', ${SHARD_SQL}, 'entries', ${ENTRIES_SQL})`,
-  ),
-  buildChangeQuery('balance', 'ledger_balance', 'account_id', 'to_jsonb(balance)'),
-  buildChangeQuery('account', 'ledger_account', 't.id', `jsonb_build_object('is_guarded', is_guarded)`),
-];
-const PLATFORM_QUERIES = [
-  ...LEDGER_QUERIES,
-  buildChangeQuery('topUp', 'top_up', 't.id::text', 'to_jsonb(t)'),
-  buildChangeQuery('topUpDay', 'top_up_day', `player_id || ' ' || day`, 'to_jsonb(t)'),
-  buildChangeQuery('withdrawal', 'withdrawal', 't.id::text', 'to_jsonb(t)'),
-  buildChangeQuery('adjustment', 'adjustment', 't.id::text', 'to_jsonb(t)'),
-  buildChangeQuery('transfer', 'transfer', 't.id::text', 'to_jsonb(t)'),
-  `select 'call', transfer_id::text, to_jsonb(t) from transfer_outbox t`,
-  buildChangeQuery('match', 'football_match', 't.id::text', 'to_jsonb(t)'),
-  buildChangeQuery('price', 'match_price', `match_id || ' ' || market || ' ' || version`, 'to_jsonb(t)'),
-  buildChangeQuery('exposure', 'match_exposure', `match_id || ' ' || player_id || ' ' || market`, 'to_jsonb(t)'),
-  buildChangeQuery('outcome', 'match_outcome', `match_id || ' ' || version`, 'to_jsonb(t)'),
-  buildChangeQuery(
-    'matchTicket',
-    'match_ticket',
-    't.ticket_id::text',
-    `to_jsonb(t) || jsonb_build_object('legs', ${LEGS_SQL})`,
-  ),
-  buildChangeQuery('draw', 'draw', 't.id::text', 'to_jsonb(t)'),
-  buildChangeQuery(
-    'number',
-    'draw_number',
-    `draw_id || ' ' || pool || ' ' || number`,
-    `jsonb_build_object('staked_kyat', staked_kyat, 'limit_kyat', limit_kyat)`,
-  ),
-  buildChangeQuery('offer', 'package_offer', `draw_id || ' ' || kind`, 'to_jsonb(t)'),
-  buildChangeQuery('pack', 'package_ticket', 'ticket_id::text', 'to_jsonb(t)'),
-  buildChangeQuery('ticket', 'ticket', 't.id::text', `to_jsonb(t) || jsonb_build_object('lines', ${LINES_SQL})`),
-  buildChangeQuery('payout', 'ticket_payout', `ticket_id || ':' || line_key || ':' || version`, 'to_jsonb(t)'),
-  buildChangeQuery('refund', 'ticket_refund', 'ticket_id::text', 'to_jsonb(t)'),
-  buildChangeQuery('debt', 'player_debt', 'player_id::text', 'to_jsonb(owed_kyat)'),
-  buildChangeQuery(
-    'key',
-    'idempotency_key',
-    `player_id || ' ' || key`,
-    `jsonb_build_object('endpoint', endpoint, 'answer', answer)`,
-  ),
-];
-const GAME_QUERIES = [
-  ...LEDGER_QUERIES,
-  buildChangeQuery('gameTransfer', 'game_transfer', 't.id::text', 'to_jsonb(t)'),
-];
-
-const COUNTED_TABLES = {
-  platform: {
-    transaction: 'ledger_transaction',
-    balance: 'ledger_balance',
-    account: 'ledger_account',
-    topUp: 'top_up',
-    withdrawal: 'withdrawal',
-    adjustment: 'adjustment',
-    transfer: 'transfer',
-    ticket: 'ticket',
-    pack: 'package_ticket',
-    matchTicket: 'match_ticket',
-    payout: 'ticket_payout',
-    refund: 'ticket_refund',
-    key: 'idempotency_key',
-  },
-  game: {
-    transaction: 'ledger_transaction',
-    balance: 'ledger_balance',
-    account: 'ledger_account',
-    gameTransfer: 'game_transfer',
-  },
-} as const;
 
 export interface DatabaseChanges {
   readonly changes: readonly Change[];
@@ -96,17 +15,88 @@ export interface DatabaseChanges {
   readonly nextTransaction: number;
 }
 
+const ENTRIES_SQL = `(select jsonb_agg(jsonb_build_array(account_id, amount, balance_after, position) order by line) from ledger_entry where transaction_id = t.id)`;
+const SHARD_SQL = `(select shard_key from ledger_entry where transaction_id = t.id and line = 0)`;
+const LINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('number', number, 'pool', pool, 'stakeKyat', stake_kyat, 'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)), '[]') from number_line where ticket_id = t.id)`;
+const LEGS_SQL = `(select jsonb_agg(to_jsonb(one) order by leg) from match_leg one where one.ticket_id = t.ticket_id)`;
+const TRANSACTION_SQL = `jsonb_build_object('kind', kind, 'cause_type', cause_type, 'cause_id', cause_id, 'shard', ${SHARD_SQL}, 'entries', ${ENTRIES_SQL})`;
+
+interface WatchedTable {
+  readonly table: string;
+  readonly id?: string;
+  readonly doc?: string;
+  /** The number of its rows is compared; of a `permanent` one, no row may change either. */
+  readonly keeps?: 'count' | 'permanent';
+  /** Read whole each time, because its rows disappear. */
+  readonly isWhole?: boolean;
+}
+
+const ledger = {
+  transaction: { table: 'ledger_transaction', doc: TRANSACTION_SQL, keeps: 'permanent' },
+  balance: { table: 'ledger_balance', id: 'account_id', doc: 'to_jsonb(balance)', keeps: 'count' },
+  account: { table: 'ledger_account', doc: `jsonb_build_object('is_guarded', is_guarded)`, keeps: 'permanent' },
+} as const;
+const platform: Readonly<Record<Exclude<Kind, 'gameTransfer'>, WatchedTable>> = {
+  ...ledger,
+  topUp: { table: 'top_up', keeps: 'count' },
+  topUpDay: { table: 'top_up_day', id: `player_id || ' ' || day` },
+  withdrawal: { table: 'withdrawal', keeps: 'count' },
+  adjustment: { table: 'adjustment', keeps: 'count' },
+  transfer: { table: 'transfer', keeps: 'count' },
+  call: { table: 'transfer_outbox', id: 'transfer_id::text', isWhole: true },
+  match: { table: 'football_match' },
+  price: { table: 'match_price', id: `match_id || ' ' || market || ' ' || version` },
+  exposure: { table: 'match_exposure', id: `match_id || ' ' || player_id || ' ' || market` },
+  outcome: { table: 'match_outcome', id: `match_id || ' ' || version` },
+  matchTicket: {
+    table: 'match_ticket',
+    id: 'ticket_id::text',
+    doc: `to_jsonb(t) || jsonb_build_object('legs', ${LEGS_SQL})`,
+    keeps: 'count',
+  },
+  draw: { table: 'draw' },
+  number: { table: 'draw_number', id: `draw_id || ' ' || pool || ' ' || number` },
+  offer: { table: 'package_offer', id: `draw_id || ' ' || kind` },
+  pack: { table: 'package_ticket', id: 'ticket_id::text', keeps: 'permanent' },
+  ticket: { table: 'ticket', doc: `to_jsonb(t) || jsonb_build_object('lines', ${LINES_SQL})`, keeps: 'permanent' },
+  payout: { table: 'ticket_payout', id: `ticket_id || ':' || line_key || ':' || version`, keeps: 'permanent' },
+  refund: { table: 'ticket_refund', id: 'ticket_id::text', keeps: 'permanent' },
+  debt: { table: 'player_debt', id: 'player_id::text', doc: 'to_jsonb(owed_kyat)' },
+  key: { table: 'idempotency_key', id: `player_id || ' ' || key`, keeps: 'permanent' },
+};
+const game = { ...ledger, gameTransfer: { table: 'game_transfer', keeps: 'permanent' } } as const;
+const SIDES = { platform, game };
+const TABLES: Readonly<Record<Kind, WatchedTable>> = { ...platform, ...game };
+
+export function createMirror(): Mirror {
+  // One map for each kind of the table.
+  const rows = Object.fromEntries(Object.keys(TABLES).map((kind) => [kind, new Map()])) as unknown as Mirror['rows'];
+  return { rows, sums: new Map(), byCause: new Map() };
+}
+
+/** Rows written since a transaction: `xmin` is the writer of a row. */
+function buildChangeQuery(
+  kind: string,
+  { table, id = 't.id::text', doc = 'to_jsonb(t)', isWhole }: WatchedTable,
+): string {
+  const condition = isWhole === true ? '' : ' where t.xmin::text::bigint >= $1';
+  return `select '${kind}' as kind, ${id} as id, ${doc} as doc from ${table} t${condition}`;
+}
+
 /** Prepares the query once on its own connection, because it runs after every step. */
 export async function prepareChangeQuery(
   line: StoreConnection,
-  side: keyof typeof COUNTED_TABLES,
+  side: keyof typeof SIDES,
 ): Promise<(since: number) => Promise<DatabaseChanges>> {
-  const counts = Object.entries({ ...COUNTED_TABLES[side], entries: 'ledger_entry' })
+  const tables: (readonly [string, WatchedTable])[] = Object.entries(SIDES[side]);
+  const counted = tables.filter(([, { keeps }]) => keeps !== undefined).map(([kind, { table }]) => [kind, table]);
+  const counts = [...counted, ['entries', 'ledger_entry']]
     .map(([kind, table]) => `'${kind}', (select count(*) from ${table})`)
     .join(', ');
   const nextTransaction = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
+  const queries = tables.map(([kind, table]) => buildChangeQuery(kind, table));
   await line.query(
-    `prepare changes(bigint) as ${(side === 'game' ? GAME_QUERIES : PLATFORM_QUERIES).join(' union all ')} union all select 'counts', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'nextTransaction', ${nextTransaction})`,
+    `prepare changes(bigint) as ${queries.join(' union all ')} union all select 'counts', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'nextTransaction', ${nextTransaction})`,
   );
   return async (since) => {
     const { rows } = await line.query(`execute changes(${since})`);
@@ -114,4 +104,22 @@ export async function prepareChangeQuery(
     const last = changes.at(-1)?.doc as Omit<DatabaseChanges, 'changes'>; // its last row, built above
     return { ...last, changes: changes.slice(0, -1) };
   };
+}
+
+/** Applies changes and reports changed permanent rows (I5). @returns the new transactions in order */
+export function applyChanges(
+  mirror: Mirror,
+  changes: readonly Change[],
+  found: Violation[],
+): readonly Documents['transaction'][] {
+  mirror.rows.call.clear();
+  const transactions: Documents['transaction'][] = [];
+  for (const { kind, id, doc } of changes) {
+    const rows: Map<string, unknown> = mirror.rows[kind];
+    if (TABLES[kind].keeps === 'permanent' && rows.has(id))
+      report(found, 'I5', `${kind} ${id}`, 'was changed after it was written');
+    rows.set(id, doc);
+    if (kind === 'transaction') transactions.push(doc as Documents['transaction']); // as the query of this kind builds it
+  }
+  return transactions.sort((left, right) => (left.entries[0]?.[3] ?? 0) - (right.entries[0]?.[3] ?? 0));
 }

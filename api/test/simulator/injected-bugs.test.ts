@@ -1,7 +1,6 @@
 import { selectBugs } from '../depth.ts';
 import { BUG_STEPS, findFirstFailure, INJECTED_BUGS } from './injected-bugs.ts';
-import { buildReport } from './report.ts';
-import { runSeed } from './run-seed.ts';
+import { buildReport, runSeed } from './run-seed.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
 
 const BUGS = selectBugs(INJECTED_BUGS);

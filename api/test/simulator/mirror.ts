@@ -7,183 +7,76 @@ import type { Violation } from '../../src/platform/verify.ts';
 /** account, amount, balance after, position. */
 export type JournalEntry = readonly [accountId: string, amount: number, balanceAfter: number | null, position: number];
 
-export interface SimulatedMatch {
-  readonly id: string;
-  readonly feed_key: string;
-  readonly match_day: string;
-  readonly league: string;
-  readonly home: string;
-  readonly away: string;
-  readonly opens_at: string;
-  readonly starts_at: string;
-  readonly upper_team: 'home' | 'away';
-  readonly body_goals: number;
-  readonly body_sign: '+' | '-' | '=';
-  readonly body_price: number;
-  readonly body_version: number;
-  readonly goal_goals: number;
-  readonly goal_sign: '+' | '-' | '=';
-  readonly goal_price: number;
-  readonly goal_version: number;
-  readonly status: MatchStatus;
-  readonly outcome: string | null;
-  readonly settled_at: string | null;
-  readonly has_unsettled_void: boolean;
-  /** On abandonment, decided bets are settled. */
-  readonly settles_if_decided: boolean;
-}
+type Columns<Name extends string, Value> = Readonly<Record<Name, Value>>;
+type Texts<Name extends string> = Columns<Name, string>;
+type Numbers<Name extends string> = Columns<Name, number>;
+/** Null until the event has happened. */
+type Instants<Name extends string> = Columns<Name, string | null>;
+type Sign = '+' | '-' | '=';
 
-export interface SimulatedLeg {
-  readonly match_id: string;
-  readonly market: 'body' | 'goal';
-  readonly side: 'upper' | 'lower' | 'over' | 'under';
-  readonly upper_team: 'home' | 'away';
-  readonly goals: number;
-  readonly sign: '+' | '-' | '=';
-  readonly price: number;
-  readonly price_version: number;
-}
+export type SimulatedMatch = Texts<
+  'id' | 'feed_key' | 'match_day' | 'league' | 'home' | 'away' | 'opens_at' | 'starts_at'
+> &
+  Numbers<'body_goals' | 'body_price' | 'body_version' | 'goal_goals' | 'goal_price' | 'goal_version'> &
+  Columns<'body_sign' | 'goal_sign', Sign> &
+  Instants<'outcome' | 'settled_at'> & {
+    readonly upper_team: 'home' | 'away';
+    readonly status: MatchStatus;
+    readonly has_unsettled_void: boolean;
+    /** On abandonment, decided bets are settled. */
+    readonly settles_if_decided: boolean;
+  };
+
+export type SimulatedLeg = Texts<'match_id'> &
+  Numbers<'goals' | 'price' | 'price_version'> & {
+    readonly market: 'body' | 'goal';
+    readonly side: 'upper' | 'lower' | 'over' | 'under';
+    readonly upper_team: 'home' | 'away';
+    readonly sign: Sign;
+  };
 
 /** Rows as JSON of the database: money in whole kyat, times as ISO text. */
 export interface Documents {
-  readonly transaction: {
-    readonly kind: string;
-    readonly cause_type: string;
-    readonly cause_id: string;
-    readonly shard: string;
+  readonly transaction: Texts<'kind' | 'cause_type' | 'cause_id' | 'shard'> & {
     readonly entries: readonly JournalEntry[];
   };
   readonly balance: number;
   readonly account: { readonly is_guarded: boolean };
-  readonly topUp: {
-    readonly player_id: string;
-    readonly bank: string;
-    readonly slip_number: string;
-    readonly slip_day: string;
-    readonly state: string;
-    readonly amount_kyat: number;
-    readonly fee_kyat: number;
-    readonly edits: number;
-    readonly sent_at: string;
-  };
-  readonly topUpDay: { readonly player_id: string; readonly day: string; readonly slips: number };
-  readonly withdrawal: { readonly player_id: string; readonly state: string; readonly amount_kyat: number };
-  readonly adjustment: {
-    readonly player_id: string;
-    readonly state: string;
-    readonly amount_kyat: number;
-    readonly reference: string;
-    readonly asked_by: string;
-    readonly decided_by: string | null;
-  };
-  readonly transfer: {
-    readonly player_id: string;
-    readonly direction: 'in' | 'out';
-    readonly state: string;
-    readonly reason: string | null;
-    readonly amount_kyat: number;
-  };
-  readonly call: { readonly attempts: number; readonly next_attempt_at: string | null };
+  readonly topUp: Texts<'player_id' | 'bank' | 'slip_number' | 'slip_day' | 'state'> &
+    Numbers<'amount_kyat' | 'fee_kyat'>;
+  readonly topUpDay: Numbers<'slips'>;
+  readonly withdrawal: Texts<'player_id' | 'state'> & Numbers<'amount_kyat'>;
+  readonly adjustment: Texts<'player_id' | 'state' | 'reference' | 'asked_by'> &
+    Numbers<'amount_kyat'> & { readonly decided_by: string | null };
+  readonly transfer: Documents['gameTransfer'] & { readonly reason: string | null };
+  readonly call: unknown;
   readonly match: SimulatedMatch;
   /** By match, market and version. */
-  readonly price: { readonly voided_at: string | null };
+  readonly price: Instants<'voided_at'>;
   /** By match, player and market. */
-  readonly exposure: { readonly staked_kyat: number };
+  readonly exposure: Numbers<'staked_kyat'>;
   /** By match and version. */
-  readonly outcome: {
-    readonly match_id: string;
-    readonly outcome: string;
-    readonly confirmed_at: string | null;
-    readonly dismissed_at: string | null;
-  };
-  readonly matchTicket: {
-    readonly state: string;
-    readonly due_kyat: number;
-    readonly legs: readonly SimulatedLeg[];
-  };
-  readonly draw: {
-    readonly game: Product;
-    readonly opens_at: string;
-    readonly closes_at: string;
-    readonly draws_at: string;
-    readonly result: string | null;
-    readonly result_version: number | null;
-    readonly settled_at: string | null;
-    readonly voided_at: string | null;
-    readonly refunded_at: string | null;
-  };
+  readonly outcome: Texts<'match_id' | 'outcome'> & Instants<'confirmed_at' | 'dismissed_at'>;
+  readonly matchTicket: Numbers<'due_kyat'> & { readonly legs: readonly SimulatedLeg[] };
+  readonly draw: Texts<'opens_at' | 'closes_at' | 'draws_at'> &
+    Instants<'settled_at' | 'voided_at' | 'refunded_at'> & { readonly game: Product; readonly result: string | null };
   /** By draw, pool and number. */
-  readonly number: { readonly staked_kyat: number; readonly limit_kyat: number };
+  readonly number: Numbers<'staked_kyat' | 'limit_kyat'>;
   /** By draw and kind. */
-  readonly offer: {
-    readonly draw_id: string;
-    readonly kind: PackageKind;
-    readonly stake_kyat: number;
-    readonly capacity: number;
-    readonly sold: number;
-  };
-  readonly pack: {
-    readonly draw_id: string;
-    readonly player_id: string;
-    readonly kind: PackageKind;
-    readonly ticket_id: string;
-  };
-  readonly ticket: {
-    readonly product: Product;
-    readonly draw_id: string;
-    readonly player_id: string;
-    readonly placed_at: string;
-    readonly stake_kyat: number;
-    readonly lines: readonly (NumberLine & { readonly pool: string })[];
-  };
-  readonly payout: {
-    readonly ticket_id: string;
-    readonly line_key: string;
-    readonly version: number;
-    readonly due_kyat: number;
-    readonly moved_kyat: number;
-  };
-  readonly refund: { readonly amount_kyat: number };
+  readonly offer: Texts<'draw_id'> & Numbers<'stake_kyat' | 'capacity' | 'sold'> & { readonly kind: PackageKind };
+  readonly pack: Texts<'draw_id' | 'player_id' | 'ticket_id'> & { readonly kind: PackageKind };
+  readonly ticket: Texts<'draw_id' | 'player_id' | 'placed_at'> &
+    Numbers<'stake_kyat'> & {
+      readonly product: Product;
+      readonly lines: readonly (NumberLine & { readonly pool: string })[];
+    };
+  readonly payout: Texts<'ticket_id' | 'line_key'> & Numbers<'moved_kyat'>;
+  readonly refund: Numbers<'amount_kyat'>;
   readonly debt: number;
-  readonly key: { readonly endpoint: string; readonly answer: Readonly<Record<string, unknown>> };
-  readonly gameTransfer: {
-    readonly player_id: string;
-    readonly direction: 'in' | 'out';
-    readonly state: string;
-    readonly amount_kyat: number;
-  };
+  readonly key: Texts<'endpoint'> & { readonly answer: Readonly<Record<string, unknown>> };
+  readonly gameTransfer: Texts<'player_id' | 'state'> & Numbers<'amount_kyat'> & { readonly direction: 'in' | 'out' };
 }
 export type Kind = keyof Documents;
-
-const IMMUTABLE_KINDS: readonly Kind[] = [
-  'transaction',
-  'account',
-  'ticket',
-  'pack',
-  'payout',
-  'refund',
-  'key',
-  'gameTransfer',
-];
-const KINDS: readonly Kind[] = [
-  ...IMMUTABLE_KINDS,
-  'balance',
-  'topUp',
-  'topUpDay',
-  'withdrawal',
-  'adjustment',
-  'transfer',
-  'call',
-  'match',
-  'price',
-  'exposure',
-  'outcome',
-  'matchTicket',
-  'draw',
-  'number',
-  'offer',
-  'debt',
-];
 
 /** In-memory copy of a database, independent of the product's queries. */
 export interface Mirror {
@@ -193,46 +86,10 @@ export interface Mirror {
   readonly byCause: Map<string, Documents['transaction']>;
 }
 
-export interface Change {
-  readonly kind: Kind;
-  readonly id: string;
-  readonly doc: unknown;
-}
-
-export interface NewRows {
-  readonly transactions: readonly Documents['transaction'][];
-  readonly changes: readonly Change[];
-}
-
-export function createMirror(): Mirror {
-  // One map for each kind of the list.
-  const rows = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as Mirror['rows'];
-  return { rows, sums: new Map(), byCause: new Map() };
-}
-
-/** Applies changes and reports changed immutable rows (I5). Outstanding calls are replaced each time. */
-export function applyChanges(mirror: Mirror, changes: readonly Change[], found: Violation[]): NewRows {
-  mirror.rows.call.clear();
-  const transactions: Documents['transaction'][] = [];
-  for (const { kind, id, doc } of changes) {
-    const rows: Map<string, unknown> = mirror.rows[kind];
-    if (IMMUTABLE_KINDS.includes(kind) && rows.has(id))
-      found.push({ invariant: 'I5', subject: `${kind} ${id}`, detail: 'was changed after it was written' });
-    rows.set(id, doc);
-    // As the question for this kind builds it.
-    if (kind === 'transaction') transactions.push(doc as Documents['transaction']);
-  }
-  transactions.sort((left, right) => (left.entries[0]?.[3] ?? 0) - (right.entries[0]?.[3] ?? 0));
-  return { transactions, changes };
-}
-
-export function reportUnless(
-  found: Violation[],
-  holds: boolean,
-  invariant: string,
-  describe: () => readonly [subject: string, detail: string],
-): void {
-  if (holds) return;
-  const [subject, detail] = describe();
+export function report(found: Violation[], invariant: string, subject: string, detail: string): void {
   found.push({ invariant, subject, detail });
+}
+
+export function addTo(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
 }

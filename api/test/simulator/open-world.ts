@@ -8,9 +8,10 @@ import { TEST_PIN } from '../wallet-fixtures.ts';
 import { deliverTo, FAULTS, type Fault } from '../network-faults.ts';
 import { createHistory, getRequestedEnd } from './commands.ts';
 import { createFaultyNetwork, type FaultyNetwork } from './faulty-network.ts';
-import { createMirror } from './mirror.ts';
-import { startGameWallet, startPlatform, type ProcessOptions } from './processes.ts';
-import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { createMirror } from './database-changes.ts';
+import { report } from './mirror.ts';
+import { startGameWallet, startPlatform } from './processes.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import type { SimulatorDatabases } from './simulator-databases.ts';
 import { planDay } from './steps-world.ts';
 import { callEndpoint, sendOfficeCommand, type SimulatedPlayer, type World } from './world.ts';
@@ -23,8 +24,8 @@ export interface InjectedBug {
 interface WorldOptions {
   readonly seed: number;
   readonly log: (line: string) => void;
-  readonly bug?: InjectedBug;
-  readonly weights?: World['weights'];
+  readonly bug?: InjectedBug | undefined;
+  readonly weights?: World['weights'] | undefined;
 }
 
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
@@ -39,40 +40,37 @@ export async function openWorld(
   const { games } = databases;
   await Promise.all([databases.platform.clear(), databases.game.clear()]);
   const random = createSeededRandom(seed);
-  const [clock, gameClock] = [
-    createManualClock(START),
-    createManualClock(new Date(START.getTime() + random.between(-400, 400) * 1_000)),
-  ];
+  const clock = createManualClock(START);
+  const gameClock = createManualClock(new Date(START.getTime() + random.between(-400, 400) * 1_000));
   const found: World['violations'] = [];
-  const onError = (message: string): void => void found.push({ invariant: 'F15', subject: 'log', detail: message });
-  const options = (side: 'platform' | 'game', ids: SeededRandom): ProcessOptions => ({
-    store: databases[side].store,
-    clock: side === 'platform' ? clock : gameClock,
-    random: ids,
-    onError,
-  });
+  const onError = (message: string): void => report(found, 'F15', 'log', message);
   // Ids have separate random sources: one more id in the product must not change the story of a seed.
   const [platformIds, gameIds] = [createSeededRandom(seed ^ 0x5bd1e995), createSeededRandom(seed ^ 0x27d4eb2f)];
-  const line: FaultyNetwork = createFaultyNetwork(
+  const network: FaultyNetwork = createFaultyNetwork(
     (request) => deliverTo(world.game.app, request),
     (call) => chooseFault(world, call !== 'balance' && call !== 'isPlaying'),
     () => world.game.process.ended,
   );
-  const send = bug.wrapSend?.(line.send) ?? line.send;
+  const send = bug.wrapSend?.(network.send) ?? network.send;
   let isReady = false;
   const { rewrite } = bug;
   // Bugs start after the set-up, which needs players.
   const afterSetUp = rewrite === undefined ? undefined : (text: string) => (isReady ? rewrite(text) : text);
   const begin = {
-    platform: () => startPlatform({ ...options('platform', platformIds), rewrite: afterSetUp }, send, games),
-    game: () => startGameWallet(options('game', gameIds)),
+    platform: () =>
+      startPlatform(
+        { store: databases.platform.store, clock, random: platformIds, onError, rewrite: afterSetUp },
+        send,
+        games,
+      ),
+    game: () => startGameWallet({ store: databases.game.store, clock: gameClock, random: gameIds, onError }),
   };
   const world: World = {
     games,
     random,
     clock,
     gameClock,
-    network: line,
+    network,
     violations: found,
     history: createHistory(),
     mirror: { platform: createMirror(), game: createMirror() },
@@ -116,21 +114,11 @@ function chooseFault({ random, faultRate }: World, isMoving: boolean): Fault | n
 
 /** Signs up without the one-time code; binds the account and sets the PIN by the app's calls. */
 async function createPlayer(world: World, number: number): Promise<SimulatedPlayer> {
-  const {
-    random,
-    clock,
-    platform: { db },
-  } = world;
+  const { random, clock } = world;
   const [id, deviceId, phone, joinedAt] = [random.uuid(), random.uuid(), `0977000000${number}`, clock.now()];
-  const token = await runInTransaction(db, async (tx) => {
-    await insertPlayer(tx, {
-      id,
-      phone,
-      passwordHash: PASSWORD,
-      referralCode: `PLAYER0${number}`,
-      referredBy: null,
-      joinedAt,
-    });
+  const token = await runInTransaction(world.platform.db, async (tx) => {
+    const secrets = { passwordHash: PASSWORD, referralCode: `PLAYER0${number}`, referredBy: null };
+    await insertPlayer(tx, { id, phone, ...secrets, joinedAt });
     await bindDevice(tx, { id: deviceId, playerId: id, at: joinedAt });
     await openPlayerAccounts(tx, id);
     return await openSession(tx, { clock, random }, { playerId: id, deviceId, deviceName: '' });
@@ -145,28 +133,15 @@ async function createPlayer(world: World, number: number): Promise<SimulatedPlay
     accountId: '',
     pendingLogIn: null,
   };
-  const account = {
-    bank: 'kbz_pay' as const,
-    accountNumber: `0944000000${number}`,
-    confirmAccountNumber: `0944000000${number}`,
-    holderName: 'Ma Hnin',
-    pin: TEST_PIN,
-  };
-  const pin = await callEndpoint(
-    world,
-    setPin,
-    { pin: TEST_PIN, confirmPin: TEST_PIN, password: PASSWORD },
-    { as: player },
-  );
+  const numbers = { accountNumber: `0944000000${number}`, confirmAccountNumber: `0944000000${number}` };
+  const account = { bank: 'kbz_pay', ...numbers, holderName: 'Ma Hnin', pin: TEST_PIN } as const;
+  const pins = { pin: TEST_PIN, confirmPin: TEST_PIN, password: PASSWORD };
+  const pin = await callEndpoint(world, setPin, pins, { as: player });
   const bound = await callEndpoint(world, bindBankAccount, account, { as: player });
   if (bound.kind !== 'accepted' || pin.kind !== 'accepted') throw new Error('a simulated player could not be set up');
   const reference = `start-${number}`;
   getRequestedEnd(world.history, reference).requested.add('done');
-  await sendOfficeCommand(
-    world,
-    'adjust',
-    { phone, direction: 'give', amountKyat: 60_000, reference, reason: 'something to begin with' },
-    'thiri',
-  );
+  const gift = { phone, direction: 'give', amountKyat: 60_000, reference, reason: 'something to begin with' };
+  await sendOfficeCommand(world, 'adjust', gift, 'thiri');
   return { ...player, accountId: bound.body.id };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { serveGameWallet } from '../../src/game-wallet/app.ts';
 import { readGameWalletConfig } from '../../src/game-wallet/game-wallet.config.ts';
 import { openAuthentication } from '../../src/modules/accounts/index.ts';
@@ -7,7 +6,7 @@ import { notifyRows } from '../../src/modules/content/index.ts';
 import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
 import { createDrawSettlement } from '../../src/modules/draws/settlement-source.ts';
 import type { FootballFeed } from '../../src/modules/football/football.types.ts';
-import { importFootballFeed } from '../../src/modules/football/import-feed.ts';
+import { importFootballFeed } from '../../src/modules/football/watch-matches.ts';
 import { createMatchSettlement } from '../../src/modules/football/match-settlement.ts';
 import {
   compareBooks,
@@ -19,15 +18,13 @@ import { openGameProviders } from '../../src/modules/games/index.ts';
 import { registerModules } from '../../src/modules.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import type { Db } from '../../src/platform/database/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { createRouter } from '../../src/platform/http/router.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import type { Random } from '../../src/platform/random.ts';
 import type { SecretHashing } from '../../src/platform/secret-hashing.ts';
-import type { Violation } from '../../src/platform/verify.ts';
-import type { SimulatedGame } from './games/simulated-game.types.ts';
+import type { SimulatedGame } from './simulated-games.ts';
 import { startSimulatedProcess, type SimulatedProcess } from './crashing-database.ts';
 import type { Store } from './store.ts';
 import { createServiceCaller } from '../../src/platform/http/service-caller.ts';
@@ -40,17 +37,8 @@ export interface ProcessOptions {
   readonly rewrite?: ((text: string) => string) | undefined;
 }
 
-export interface PlatformProcess {
-  readonly process: SimulatedProcess;
-  readonly db: Db;
-  readonly app: FastifyInstance;
-  readonly operators: FastifyInstance;
-  readonly jobs: ReadonlyMap<string, () => Promise<void>>;
-  readonly settle: (drawId: string, chunkLines: number) => Promise<unknown>;
-  readonly settleMatch: (matchId: string, chunkLines: number) => Promise<unknown>;
-  readonly importMatches: (feed: FootballFeed) => Promise<void>;
-  readonly compareTransfers: () => Promise<readonly Violation[]>;
-}
+export type GameProcess = Awaited<ReturnType<typeof startGameWallet>>;
+export type PlatformProcess = Awaited<ReturnType<typeof startPlatform>>;
 
 /** Stores secrets as plain text: argon2's eight milliseconds prove nothing about money. */
 const plainHashing: SecretHashing = {
@@ -61,11 +49,7 @@ const TIMEOUT_MS = 1_000;
 const config = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
 
 /** All modules as wired in `modules.ts`, with the simulated games. */
-export async function startPlatform(
-  options: ProcessOptions,
-  send: typeof fetch,
-  games: readonly SimulatedGame[],
-): Promise<PlatformProcess> {
+export async function startPlatform(options: ProcessOptions, send: typeof fetch, games: readonly SimulatedGame[]) {
   const numberGames = [...new Set([...NUMBER_GAMES, ...games.map(({ entry }) => entry)])];
   const process = startSimulatedProcess(options.store, options.rewrite);
   const { db } = process;
@@ -82,6 +66,7 @@ export async function startPlatform(
     messages: { send: () => Promise.resolve() },
     emails: { send: () => Promise.resolve() },
   };
+  const drawSettlement = () => createDrawSettlement(numberGames.map(({ open }) => open(config)));
   const jobs = new Map<string, () => Promise<void>>();
   const gameWallet = createGameWallet(deps, sendUntilCrash(process, send));
   registerModules({
@@ -108,16 +93,11 @@ export async function startPlatform(
     app,
     operators,
     jobs,
-    settle: (drawId, chunkLines) =>
-      settleEvent(
-        { ...deps, notifyRows },
-        createDrawSettlement(numberGames.map(({ open }) => open(config))),
-        drawId,
-        chunkLines,
-      ),
-    settleMatch: (matchId, chunkLines) =>
+    settle: (drawId: string, chunkLines: number) =>
+      settleEvent({ ...deps, notifyRows }, drawSettlement(), drawId, chunkLines),
+    settleMatch: (matchId: string, chunkLines: number) =>
       settleEvent({ ...deps, notifyRows }, createMatchSettlement(clock.now), matchId, chunkLines),
-    importMatches: (feed) => importFootballFeed(deps, feed),
+    importMatches: (feed: FootballFeed) => importFootballFeed(deps, feed),
     compareTransfers: () => compareBooks({ ...deps, gameWallet }),
   };
 }
@@ -140,13 +120,7 @@ function sendUntilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): t
   };
 }
 
-export interface GameProcess {
-  readonly process: SimulatedProcess;
-  readonly db: Db;
-  readonly app: FastifyInstance;
-}
-
-export async function startGameWallet(options: ProcessOptions): Promise<GameProcess> {
+export async function startGameWallet(options: ProcessOptions) {
   const process = startSimulatedProcess(options.store, options.rewrite);
   const { db } = process;
   const app = createServer({ logLevel: 'error', trustedProxies: 0 }, createLogStream(options.onError));

@@ -1,4 +1,5 @@
 import type { Violation } from '../../src/platform/verify.ts';
+import { report } from './mirror.ts';
 import { resend } from './steps-world.ts';
 import { TRANSFER_STEPS } from './steps-transfers.ts';
 import { runJob, type World } from './world.ts';
@@ -16,7 +17,7 @@ export async function settleWorld(world: World, checkWorld: () => Promise<readon
   for (const request of delayed.splice(0)) await request.arrive();
   for (let round = 0; round < ROUNDS; round += 1) {
     world.violations.push(...(await checkWorld()));
-    if (isIdle(world)) break;
+    if (listPending(world).length === 0) break;
     for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
     await runJob(world, 'transfers.attempt');
     await TRANSFER_STEPS['decide']?.[1](world);
@@ -25,25 +26,14 @@ export async function settleWorld(world: World, checkWorld: () => Promise<readon
   }
   for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
   world.violations.push(...(await world.platform.compareTransfers()));
-  if (!isIdle(world))
-    world.violations.push({
-      invariant: 'I23',
-      subject: 'calls and commands',
-      detail: `still pending: ${listPending(world).join(', ')}`,
-    });
+  const pending = listPending(world);
+  if (pending.length > 0) report(world.violations, 'I23', 'calls and commands', `still pending: ${pending.join(', ')}`);
 }
 
-const isIdle = (world: World): boolean => listPending(world).length === 0;
-
-function listPending({
-  mirror: {
-    platform: { rows },
-  },
-  history,
-}: World): string[] {
+function listPending({ mirror, history }: World): string[] {
   const unknown = [...history.commands].filter(([, { state }]) => state === 'unknown');
   return [
-    ...[...rows.call.keys()].map((id) => `call ${id}`),
+    ...[...mirror.platform.rows.call.keys()].map((id) => `call ${id}`),
     ...unknown.map(([name, { endpoint }]) => `${endpoint} of ${name}`),
   ];
 }

@@ -8,7 +8,7 @@ import { auditPlayers } from './audit-players.ts';
 import { auditTransfers } from './audit-transfers.ts';
 import { auditWallet } from './audit-wallet.ts';
 import { auditHistory } from './commands.ts';
-import { applyChanges, type Mirror } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 import { openWorld, type InjectedBug } from './open-world.ts';
 import type { SimulatorSide, SimulatorDatabases } from './simulator-databases.ts';
 import { settleWorld } from './quiesce.ts';
@@ -18,8 +18,8 @@ import type { World } from './world.ts';
 export interface RunOptions {
   readonly seed: number;
   readonly steps: number;
-  readonly bug?: InjectedBug;
-  readonly weights?: World['weights'];
+  readonly bug?: InjectedBug | undefined;
+  readonly weights?: World['weights'] | undefined;
   readonly log?: (line: string) => void;
 }
 
@@ -51,12 +51,7 @@ export async function runSeed(
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     log?.(line);
   };
-  const world = await openWorld(databases, {
-    seed,
-    log: note,
-    ...(bug === undefined ? {} : { bug }),
-    ...(weights === undefined ? {} : { weights }),
-  });
+  const world = await openWorld(databases, { seed, log: note, bug, weights });
   const audit = await createAudit(databases, world);
   const outcome = (violations: readonly Violation[]): Outcome => ({
     seed,
@@ -88,15 +83,13 @@ async function createAudit(
   const audit = async (isThorough: boolean): Promise<readonly Violation[]> => {
     const found = [...world.violations.splice(0), ...(await sides.platform()), ...(await sides.game())];
     const { platform, game } = world.mirror;
-    found.push(
-      ...auditWallet(platform),
-      ...auditBetting(platform, rules),
-      ...auditPackages(platform),
-      ...auditMatches(platform),
-      ...auditTransfers(platform, game),
-      ...auditPlayers(platform, game),
-      ...auditHistory(world.history, platform),
-    );
+    auditWallet(found, platform);
+    auditBetting(found, platform, rules);
+    auditPackages(found, platform);
+    auditMatches(found, platform);
+    auditTransfers(found, platform, game);
+    auditPlayers(found, platform, game);
+    auditHistory(found, world.history, platform);
     if (isThorough) found.push(...(await databases.platform.verify()), ...(await databases.game.verify()));
     return found;
   };
@@ -111,19 +104,27 @@ function createChangeCheck(
   process: () => { readonly countStatements: () => number },
 ): () => Promise<Violation[]> {
   let since = 0;
-  let lastChecked: { readonly process: unknown; readonly statements: number } | null = null;
+  let lastChecked: { readonly process?: unknown; readonly statements?: number } = {};
   return async () => {
     const current = { process: process(), statements: process().countStatements() };
-    if (
-      lastChecked !== null &&
-      lastChecked.process === current.process &&
-      lastChecked.statements === current.statements
-    )
-      return [];
+    if (lastChecked.process === current.process && lastChecked.statements === current.statements) return [];
     lastChecked = current;
-    const found: Violation[] = [];
     const changes = await side.readChangesSince(since);
     since = changes.nextTransaction;
-    return [...found, ...auditJournal(mirror, applyChanges(mirror, changes.changes, found), changes.counts)];
+    return auditJournal(mirror, changes);
   };
+}
+
+export function buildReport(
+  { seed, steps, violations, lines }: Outcome,
+  options: { readonly steps: number; readonly isPostgres: boolean },
+): string {
+  const found = violations.slice(0, 10).map(({ invariant, subject, detail }) => `  ${invariant} ${subject}: ${detail}`);
+  return [
+    `seed ${seed} failed at step ${steps}:`,
+    ...found,
+    'the last steps:',
+    ...lines.map((line) => `  ${line}`),
+    `replay: pnpm simulate --seed ${seed}${options.steps === 300 ? '' : ` --steps ${options.steps}`}${options.isPostgres ? ' --postgres' : ''}`,
+  ].join('\n');
 }

@@ -1,8 +1,7 @@
 /** `pnpm simulate [--seed N] [--seeds M] [--steps K] [--postgres]`. A single seed prints every step. */
 import { parseArgs } from 'node:util';
 import { openSimulatorDatabases } from './simulator-databases.ts';
-import { runSeed } from './run-seed.ts';
-import { buildReport } from './report.ts';
+import { buildReport, runSeed } from './run-seed.ts';
 
 const { values } = parseArgs({
   options: {

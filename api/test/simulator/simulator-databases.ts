@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { verifyService } from '../../src/game-wallet/verify-service.ts';
 import { extendChain, toHouseAccountId, openAccounts, openHouseAccounts } from '../../src/modules/ledger/index.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { queryColumn } from '../../src/platform/database/query.ts';
 import type { Violation } from '../../src/platform/verify.ts';
 import { findViolations } from '../find-violations.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from '../preparations.ts';
 import { createPhoto } from '../wallet-fixtures.ts';
 import { startSimulatedProcess } from './crashing-database.ts';
-import type { SimulatedGame } from './games/simulated-game.types.ts';
-import { SIMULATED_GAMES } from './games/simulated-games.ts';
+import { SIMULATED_GAMES, type SimulatedGame } from './simulated-games.ts';
 import { prepareChangeQuery, type DatabaseChanges } from './database-changes.ts';
 import { createEmbeddedStore, createPostgresStore, type Store } from './store.ts';
 
@@ -22,37 +22,42 @@ export interface SimulatorSide {
   readonly close: () => Promise<void>;
 }
 
-export interface SimulatorDatabases {
-  readonly games: readonly SimulatedGame[];
-  readonly platform: SimulatorSide;
-  readonly game: SimulatorSide;
-  readonly photo: Buffer;
-  readonly close: () => Promise<void>;
-}
+export type SimulatorDatabases = Awaited<ReturnType<typeof openSimulatorDatabases>>;
 
 export async function openSimulatorDatabases(
   databaseUrl: string | null,
   games: readonly SimulatedGame[] = SIMULATED_GAMES,
-): Promise<SimulatorDatabases> {
-  const open = async (kind: SideKind): Promise<SimulatorSide> =>
-    openSide(
-      databaseUrl === null ? await createEmbeddedStore(kind.preparation) : await createPostgresStore(databaseUrl),
-      kind,
-    );
+) {
+  const createStore = (kind: SideKind): Promise<Store> =>
+    databaseUrl === null ? createEmbeddedStore(kind.preparation) : createPostgresStore(databaseUrl);
+  const open = async (kind: SideKind): Promise<SimulatorSide> => openSide(await createStore(kind), kind);
   const [platform, game] = [await open(createPlatformSide(games)), await open(GAME_SIDE)];
   return {
     games,
     platform,
     game,
     photo: await createPhoto(),
-    close: async () => void (await Promise.all([platform.close(), game.close()])),
+    close: async (): Promise<void> => void (await Promise.all([platform.close(), game.close()])),
   };
+}
+
+/** For a test with a few games on the embedded database. */
+export async function withSimulatorDatabases(
+  games: readonly SimulatedGame[],
+  work: (databases: SimulatorDatabases) => Promise<void>,
+): Promise<void> {
+  const databases = await openSimulatorDatabases(null, games);
+  try {
+    await work(databases);
+  } finally {
+    await databases.close();
+  }
 }
 
 interface SideKind {
   readonly name: 'platform' | 'game';
   readonly preparation: Preparation;
-  readonly register: (db: Db) => Promise<void>;
+  readonly register?: (db: Db) => Promise<void>;
   readonly openHouseAccounts: (db: Db) => Promise<void>;
   readonly verify: (db: Db) => Promise<readonly unknown[]>;
 }
@@ -61,16 +66,14 @@ const createPlatformSide = (games: readonly SimulatedGame[]): SideKind => ({
   name: 'platform',
   preparation: PLATFORM,
   register: async (db) => {
-    for (const { register } of games) await register(db);
+    for (const { register } of games) await register?.(db);
   },
   openHouseAccounts: async (db) => {
     await openHouseAccounts(db, BANK_CODES);
     // A new journal's links start at one, so the kept chain does, too.
     await sql`insert into row_chain default values on conflict do nothing`.execute(db);
-    await openAccounts(
-      db,
-      [...games.map((game) => game.houseAccount), 'house_football' as const].map((kind) => toHouseAccountId(kind)),
-    );
+    const accounts = games.map(({ houseAccount }) => toHouseAccountId(houseAccount));
+    await openAccounts(db, [...accounts, toHouseAccountId('house_football')]);
   },
   verify: (db) =>
     findViolations(
@@ -81,7 +84,6 @@ const createPlatformSide = (games: readonly SimulatedGame[]): SideKind => ({
 const GAME_SIDE: SideKind = {
   name: 'game',
   preparation: GAME_WALLET,
-  register: () => Promise.resolve(),
   openHouseAccounts: (db) => openAccounts(db, [toHouseAccountId('game_clearing', 'platform')]),
   verify: async (db) => {
     await extendChain(db);
@@ -107,14 +109,9 @@ const RETAINED_TABLES = [
 async function openSide(store: Store, kind: SideKind): Promise<SimulatorSide> {
   const { db } = startSimulatedProcess(store);
   await kind.preparation.prepare(db);
-  await kind.register(db);
-  const { rows } = await sql<{
-    name: string;
-  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  const tables = rows
-    .map(({ name }) => name)
-    .filter((name) => !RETAINED_TABLES.includes(name))
-    .join(', ');
+  await kind.register?.(db);
+  const names = await queryColumn<string>(db)`select tablename from pg_tables where schemaname = 'public'`;
+  const tables = names.filter((name) => !RETAINED_TABLES.includes(name)).join(', ');
   const { readChangesSince, close } = await prepareChanges(store, kind.name);
   return {
     store,

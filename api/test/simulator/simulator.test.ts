@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
 import { DEPTH } from '../depth.ts';
-import { SIMULATED_GAMES } from './games/simulated-games.ts';
+import { SIMULATED_GAMES } from './simulated-games.ts';
 
 const PROGRAM = fileURLToPath(new URL('simulate.ts', import.meta.url));
 

@@ -1,8 +1,10 @@
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import type { SimulatedGame } from './games/simulated-game.types.ts';
+import type { SimulatedGame } from './simulated-games.ts';
 import type { Documents } from './mirror.ts';
-import { OPERATORS } from './steps-wallet.ts';
-import { sendMoneyCommand, runJob, sendOfficeCommand, runWork, type World } from './world.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, runWork, type Steps, type World } from './world.ts';
+
+export const isOpenAt = (draw: Documents['draw'], now: number): boolean =>
+  Date.parse(draw.opens_at) <= now && now < Date.parse(draw.closes_at);
 
 interface DrawToPlay {
   readonly id: string;
@@ -23,11 +25,7 @@ function pickDraw(world: World, isRight: (draw: Documents['draw']) => boolean): 
 async function placeBet(world: World): Promise<unknown> {
   const { random } = world;
   const now = world.clock.now().getTime();
-  const draw = pickDraw(
-    world,
-    ({ voided_at: voidedAt, opens_at: opensAt, closes_at: closesAt }) =>
-      voidedAt === null && Date.parse(opensAt) <= now && now < Date.parse(closesAt),
-  );
+  const draw = pickDraw(world, (one) => one.voided_at === null && isOpenAt(one, now));
   if (draw === null) return null;
   const { numbers, stakesKyat } = draw.game;
   const first = random.below(numbers.length);
@@ -35,12 +33,7 @@ async function placeBet(world: World): Promise<unknown> {
     number: numbers[(first + index) % numbers.length] ?? '',
     stakeKyat: random.pick(stakesKyat),
   }));
-  return await sendMoneyCommand(
-    world,
-    placeNumberTicket,
-    { drawId: draw.id, lines },
-    { as: random.pick(world.players), key: random.uuid() },
-  );
+  return await sendMoneyCommand(world, placeNumberTicket, { drawId: draw.id, lines });
 }
 
 async function enterResult(world: World): Promise<unknown> {
@@ -50,73 +43,49 @@ async function enterResult(world: World): Promise<unknown> {
   const wantsNew = random.chance(0.5);
   const draw = pickDraw(
     world,
-    ({ draws_at: drawsAt, result, voided_at: voidedAt }) =>
-      Date.parse(drawsAt) <= now && voidedAt === null && (result === null) === wantsNew,
+    (one) => Date.parse(one.draws_at) <= now && one.voided_at === null && (one.result === null) === wantsNew,
   );
   if (draw === null) return null;
   const { numbers, toFigures } = draw.game;
   const [figure, secondFigure] = toFigures(numbers[random.below(random.chance(0.7) ? 3 : numbers.length)] ?? '');
-  return await sendOfficeCommand(
-    world,
-    'result',
-    { draw: draw.id, figure, ...(secondFigure === undefined ? {} : { secondFigure }) },
-    random.pick(OPERATORS),
-  );
+  const figures = { figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
+  return await sendOfficeCommand(world, 'result', { draw: draw.id, ...figures });
 }
 
+const isUndecided = (draw: Documents['draw']): boolean => draw.result === null && draw.voided_at === null;
+
 async function voidDraw(world: World): Promise<unknown> {
-  const draw = pickDraw(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
-  return draw === null
-    ? null
-    : await sendOfficeCommand(
-        world,
-        'void',
-        { draw: draw.id, reason: world.random.pick(['maintenance', 'no-draw']) },
-        world.random.pick(OPERATORS),
-      );
+  const draw = pickDraw(world, isUndecided);
+  if (draw === null) return null;
+  const reason = world.random.pick(['maintenance', 'no-draw']);
+  return await sendOfficeCommand(world, 'void', { draw: draw.id, reason });
 }
 
 async function limitNumber(world: World): Promise<unknown> {
-  const draw = pickDraw(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
-  return draw === null
-    ? null
-    : await sendOfficeCommand(
-        world,
-        'limit-number',
-        {
-          draw: draw.id,
-          number: world.random.pick(draw.game.numbers),
-          limitKyat: world.random.pick([0, 1_000, 5_000]),
-        },
-        world.random.pick(OPERATORS),
-      );
+  const draw = pickDraw(world, isUndecided);
+  if (draw === null) return null;
+  const number = world.random.pick(draw.game.numbers);
+  const limitKyat = world.random.pick([0, 1_000, 5_000]);
+  return await sendOfficeCommand(world, 'limit-number', { draw: draw.id, number, limitKyat });
 }
 
 /** Small chunks give a settlement many points to crash at. */
 async function settleInChunks(world: World): Promise<unknown> {
   const draw = pickDraw(
     world,
-    ({ result, settled_at: settledAt, voided_at: voidedAt, refunded_at: refundedAt }) =>
-      (result !== null && settledAt === null) || (voidedAt !== null && refundedAt === null),
+    (one) => (one.result !== null && one.settled_at === null) || (one.voided_at !== null && one.refunded_at === null),
   );
-  return draw === null
-    ? null
-    : await runWork(world, `settle ${draw.id}`, () => world.platform.settle(draw.id, world.random.between(1, 4)));
+  if (draw === null) return null;
+  return await runWork(world, `settle ${draw.id}`, () => world.platform.settle(draw.id, world.random.between(1, 4)));
 }
 
-async function settleTwice(world: World): Promise<unknown> {
-  return await Promise.all([settleInChunks(world), runJob(world, 'draws.settlement')]);
-}
-
-export const BETTING_STEPS: Readonly<
-  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
-> = {
+export const BETTING_STEPS: Steps = {
   bet: [200, placeBet],
   enterResult: [45, enterResult],
   callOff: [4, voidDraw],
   limitNumber: [4, limitNumber],
   settle: [25, (world) => runJob(world, 'draws.settlement')],
   settleInChunks: [25, settleInChunks],
-  twoSettlements: [8, settleTwice],
+  twoSettlements: [8, (world) => Promise.all([settleInChunks(world), runJob(world, 'draws.settlement')])],
   statuses: [5, (world) => runJob(world, 'draws.statuses')],
 };

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { insertPrices } from '../../src/modules/football/football.repository.ts';
 import type { FeedMatch } from '../../src/modules/football/football.types.ts';
 import { runInTransaction } from '../../src/platform/database/transaction.ts';
+import { listWaitingOutcomes } from './audit-matches.ts';
 import type { SimulatedMatch } from './mirror.ts';
-import { OPERATORS } from './steps-wallet.ts';
-import { sendMoneyCommand, runJob, sendOfficeCommand, runWork, type World } from './world.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, runWork, type Steps, type World } from './world.ts';
 
 /** Kick-off minutes of a day, hours apart, so that some matches are over while others are open. */
 const KICK_OFFS = [11 * 60, 14 * 60, 17 * 60, 21 * 60, 22 * 60];
@@ -17,11 +17,12 @@ const HANDICAP_LINES = [
   [2, '+', 100],
 ] as const;
 const OUTCOMES = ['0-0', '1-0', '1-1', '2-1', '3-0'];
-const MARKET_SIDES = {
-  body: ['upper', 'lower'],
-  goal: ['over', 'under'],
-} as const;
+const MARKET_SIDES = { body: ['upper', 'lower'], goal: ['over', 'under'] } as const;
 const MARKETS = ['body', 'goal'] as const;
+
+const MATCH_COLUMNS = sql.raw(
+  'id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided',
+);
 
 /** Created here instead of by a feed, so that their ids depend on the seed. */
 export async function planMatches(world: World, day: string): Promise<boolean> {
@@ -43,8 +44,7 @@ export async function planMatches(world: World, day: string): Promise<boolean> {
   return await runWork(world, `matches of ${day}`, () =>
     runInTransaction(world.platform.db, async (tx) => {
       await sql`
-        insert into football_match (id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided)
-        select id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided
+        insert into football_match (${MATCH_COLUMNS}) select ${MATCH_COLUMNS}
         from json_populate_recordset(null::football_match, ${JSON.stringify(rows)}::json)
         on conflict do nothing`.execute(tx);
       await insertPrices(
@@ -62,11 +62,10 @@ const toLineColumns = (market: 'body' | 'goal', [goals, sign, price]: (typeof HA
   [`${market}_price`]: price,
 });
 
-const listMatches = ({ mirror }: World): readonly SimulatedMatch[] => [...mirror.platform.rows.match.values()];
-
 function selectMatches(world: World, isRight: (match: SimulatedMatch) => boolean): readonly SimulatedMatch[] {
-  const matching = listMatches(world).filter(isRight);
-  const from = matching.length === 0 || world.random.chance(0.05) ? listMatches(world) : matching;
+  const all = [...world.mirror.platform.rows.match.values()];
+  const matching = all.filter(isRight);
+  const from = matching.length === 0 || world.random.chance(0.05) ? all : matching;
   return from.toSorted((left, right) => left.feed_key.localeCompare(right.feed_key));
 }
 
@@ -92,12 +91,8 @@ async function betOnMatches(world: World): Promise<unknown> {
     };
   });
   const stakeKyat = legs.length === 1 ? random.pick([1_000, 2_000, 40_000]) : random.pick([100, 300, 1_000]);
-  return await sendMoneyCommand(
-    world,
-    placeMatchTicket,
-    { stakeKyat, priceRule: random.pick(['ask', 'better', 'any'] as const), legs },
-    { as: random.pick(world.players), key: random.uuid() },
-  );
+  const priceRule = random.pick(['ask', 'better', 'any'] as const);
+  return await sendMoneyCommand(world, placeMatchTicket, { stakeKyat, priceRule, legs });
 }
 
 function toFeedMatch(match: SimulatedMatch, changes: Partial<FeedMatch>): FeedMatch {
@@ -131,10 +126,8 @@ async function moveLine(world: World): Promise<unknown> {
   const open = selectMatches(world, (match) => match.status === 'scheduled' && new Date(match.starts_at) > clock.now());
   if (open.length === 0) return null;
   const [goals, sign, pricePercent] = random.pick(HANDICAP_LINES);
-  return await importRow(
-    world,
-    toFeedMatch(random.pick(open), { [random.pick(MARKETS)]: { goals, sign, pricePercent } }),
-  );
+  const match = random.pick(open);
+  return await importRow(world, toFeedMatch(match, { [random.pick(MARKETS)]: { goals, sign, pricePercent } }));
 }
 
 /** Changes the kick-off (possibly into the past) or the score, also contradicting the operators. */
@@ -146,14 +139,8 @@ async function changeFeed(world: World): Promise<unknown> {
   const [home = 0, away = 0] = random.pick(OUTCOMES).split('-').map(Number);
   const status = random.weighted({ finished: 6, live: 2, abandoned: 2, postponed: 1, cancelled: 1 });
   const startsAt = new Date(Date.parse(match.starts_at) - (random.chance(0.1) ? 3_600_000 : 0));
-  return await importRow(
-    world,
-    toFeedMatch(match, {
-      status,
-      startsAt,
-      score: status === 'finished' || status === 'abandoned' ? { home, away } : null,
-    }),
-  );
+  const score = status === 'finished' || status === 'abandoned' ? { home, away } : null;
+  return await importRow(world, toFeedMatch(match, { status, startsAt, score }));
 }
 
 async function enterOutcome(world: World): Promise<unknown> {
@@ -165,29 +152,25 @@ async function enterOutcome(world: World): Promise<unknown> {
   );
   if (ended.length === 0) return null;
   const { id: match } = random.pick(ended);
-  if (random.chance(0.15))
-    return await sendOfficeCommand(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
+  if (random.chance(0.15)) return await sendOfficeCommand(world, 'void-match', { match, reason: 'abandoned' });
   // Few scores, so that two operators agree, also against the current result.
   const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
-  return await sendOfficeCommand(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
+  return await sendOfficeCommand(world, 'match-result', { match, score, reason: 'read again' });
 }
 
 async function abandonMatch(world: World): Promise<unknown> {
   const { random, clock, mirror } = world;
   const begun = selectMatches(world, (match) => new Date(match.starts_at) <= clock.now());
   if (begun.length === 0) return null;
-  const waiting = [...mirror.platform.rows.outcome.values()]
-    .flatMap(({ match_id: match, outcome, confirmed_at: confirmedAt, dismissed_at: dismissedAt }) =>
-      confirmedAt === null && dismissedAt === null && outcome.startsWith('void ')
-        ? [{ match, score: outcome.slice('void '.length) }]
-        : [],
-    )
+  const waiting = listWaitingOutcomes(mirror.platform)
+    .filter(({ outcome }) => outcome.startsWith('void '))
+    .map(({ match_id: match, outcome }) => ({ match, score: outcome.slice('void '.length) }))
     .toSorted((left, right) => left.match.localeCompare(right.match));
   const reported =
     waiting.length > 0 && random.chance(0.7)
       ? random.pick(waiting)
       : { match: random.pick(begun).id, score: random.pick(OUTCOMES) };
-  return await sendOfficeCommand(world, 'void-match', { ...reported, reason: 'abandoned' }, random.pick(OPERATORS));
+  return await sendOfficeCommand(world, 'void-match', { ...reported, reason: 'abandoned' });
 }
 
 async function voidPrice(world: World): Promise<unknown> {
@@ -196,12 +179,7 @@ async function voidPrice(world: World): Promise<unknown> {
   if (all.length === 0) return null;
   const [match, market] = [random.pick(all), random.pick(MARKETS)];
   const version = market === 'body' ? match.body_version : match.goal_version;
-  return await sendOfficeCommand(
-    world,
-    'void-price',
-    { match: match.id, market, version, reason: 'plainly wrong' },
-    random.pick(OPERATORS),
-  );
+  return await sendOfficeCommand(world, 'void-price', { match: match.id, market, version, reason: 'plainly wrong' });
 }
 
 /** Small chunks give a settlement many points to crash at. */
@@ -215,13 +193,7 @@ async function settleMatchInChunks(world: World): Promise<unknown> {
   return await runWork(world, `settle match ${key}`, () => world.platform.settleMatch(id, world.random.between(1, 4)));
 }
 
-async function settleMatchTwice(world: World): Promise<unknown> {
-  return await Promise.all([settleMatchInChunks(world), runJob(world, 'football.settlement')]);
-}
-
-export const FOOTBALL_STEPS: Readonly<
-  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
-> = {
+export const FOOTBALL_STEPS: Steps = {
   betOnMatches: [80, betOnMatches],
   moveLine: [12, moveLine],
   feedTells: [15, changeFeed],
@@ -230,7 +202,7 @@ export const FOOTBALL_STEPS: Readonly<
   voidPrice: [5, voidPrice],
   settleMatches: [15, (world) => runJob(world, 'football.settlement')],
   settleMatchInChunks: [15, settleMatchInChunks],
-  twoMatchSettlements: [6, settleMatchTwice],
+  twoMatchSettlements: [6, (world) => Promise.all([settleMatchInChunks(world), runJob(world, 'football.settlement')])],
   watchMatches: [5, (world) => runJob(world, 'football.watch')],
   matchNotices: [4, (world) => runJob(world, 'football.notices')],
 };

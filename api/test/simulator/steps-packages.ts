@@ -7,19 +7,17 @@ import {
   type PackageKind,
 } from '@padauk/contract/lottery/package.rules';
 import type { Documents } from './mirror.ts';
-import { OPERATORS } from './steps-wallet.ts';
-import { sendMoneyCommand, runJob, sendOfficeCommand, type World } from './world.ts';
+import { isOpenAt } from './steps-betting.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, type Step, type Steps, type World } from './world.ts';
 
-type Offer = Documents['offer'];
-
-function pickOffer(world: World): Offer | null {
+function pickOffer(world: World): Documents['offer'] | null {
   const { random, clock } = world;
   const now = clock.now().getTime();
   const { draw: draws, offer: offers } = world.mirror.platform.rows;
   const all = [...offers.values()];
   const open = all.filter((offer) => {
     const draw = draws.get(offer.draw_id);
-    return draw !== undefined && Date.parse(draw.opens_at) <= now && now < Date.parse(draw.closes_at);
+    return draw !== undefined && isOpenAt(draw, now);
   });
   const from = open.length === 0 || random.chance(0.05) ? all : open;
   return from.length === 0 ? null : random.pick(from);
@@ -31,70 +29,38 @@ function pickNumbers({ random }: World, kind: PackageKind): string[] {
   return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((first + index) % 12).padStart(2, '0'));
 }
 
-async function buyPackage(world: World): Promise<unknown> {
+/** A step about an offer; null without one. */
+const onOffer =
+  (step: (world: World, offer: Documents['offer']) => Promise<unknown>): Step =>
+  async (world) => {
+    const offer = pickOffer(world);
+    return offer === null ? null : await step(world, offer);
+  };
+
+const buyPackage = onOffer(async (world, offer) => {
   const { random } = world;
-  const offer = pickOffer(world);
-  if (offer === null) return null;
   const { kind, draw_id: drawId } = offer;
   const priceKyat = computePackagePriceKyat(kind, random.chance(0.9) ? offer.stake_kyat : offer.stake_kyat + 100);
-  return await sendMoneyCommand(
-    world,
-    placePackage,
-    { drawId, kind, numbers: pickNumbers(world, kind), priceKyat },
-    { as: random.pick(world.players), key: random.uuid() },
-  );
-}
+  return await sendMoneyCommand(world, placePackage, { drawId, kind, numbers: pickNumbers(world, kind), priceKyat });
+});
 
-async function buyPackagesConcurrently(world: World): Promise<unknown> {
-  return await Promise.all(world.players.map(() => buyPackage(world)));
-}
-
-async function pricePackage(world: World): Promise<unknown> {
+const pricePackage = onOffer(async (world, { draw_id: draw, kind }) => {
   const { random } = world;
-  const offer = pickOffer(world);
-  if (offer === null) return null;
-  return await sendOfficeCommand(
-    world,
-    'price-package',
-    {
-      draw: offer.draw_id,
-      kind: offer.kind,
-      stakeKyat: random.pick([100, 500, 1_000]),
-      payoutMultiplier: random.pick([80, 85]),
-      capacity: random.pick([1, 2, 3, 200]),
-    },
-    random.pick(OPERATORS),
-  );
-}
+  const [stakeKyat, payoutMultiplier] = [random.pick([100, 500, 1_000]), random.pick([80, 85])];
+  const capacity = random.pick([1, 2, 3, 200]);
+  return await sendOfficeCommand(world, 'price-package', { draw, kind, stakeKyat, payoutMultiplier, capacity });
+});
 
-async function switchPackage(world: World): Promise<unknown> {
-  const offer = pickOffer(world);
-  if (offer === null) return null;
-  const { draw_id: draw, kind } = offer;
-  return await sendOfficeCommand(
-    world,
-    'turn-package',
-    { draw, kind, to: world.random.chance(0.2) ? 'off' : 'on' },
-    world.random.pick(OPERATORS),
-  );
-}
+const switchPackage = onOffer((world, { draw_id: draw, kind }) =>
+  sendOfficeCommand(world, 'turn-package', { draw, kind, to: world.random.chance(0.2) ? 'off' : 'on' }),
+);
 
-async function limitPackageNumber(world: World): Promise<unknown> {
+const limitPackageNumber = onOffer(async (world, { draw_id: draw }) => {
   const { random } = world;
-  const offer = pickOffer(world);
-  if (offer === null) return null;
-  return await sendOfficeCommand(
-    world,
-    'limit-package-number',
-    {
-      draw: offer.draw_id,
-      kind: random.pick(PACKAGE_KINDS),
-      number: `0${random.below(8)}`,
-      limitKyat: random.pick([0, 1_000, 50_000]),
-    },
-    random.pick(OPERATORS),
-  );
-}
+  const [kind, number] = [random.pick(PACKAGE_KINDS), `0${random.below(8)}`];
+  const limitKyat = random.pick([0, 1_000, 50_000]);
+  return await sendOfficeCommand(world, 'limit-package-number', { draw, kind, number, limitKyat });
+});
 
 async function planPackages(world: World): Promise<unknown> {
   return world.games.some(({ entry }) => entry.rules.code === PACKAGE_GAME)
@@ -102,11 +68,9 @@ async function planPackages(world: World): Promise<unknown> {
     : null;
 }
 
-export const PACKAGE_STEPS: Readonly<
-  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
-> = {
+export const PACKAGE_STEPS: Steps = {
   buyPackage: [70, buyPackage],
-  rushForPackages: [10, buyPackagesConcurrently],
+  rushForPackages: [10, (world) => Promise.all(world.players.map(() => buyPackage(world)))],
   planPackages: [25, planPackages],
   pricePackage: [6, pricePackage],
   turnPackage: [4, switchPackage],

@@ -4,8 +4,8 @@ import { signRequest, SIGNATURE_HEADER } from '../../src/platform/http/signature
 import { readGameWalletConfig } from '../../src/game-wallet/game-wallet.config.ts';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import { deliverTo } from '../network-faults.ts';
-import { OPERATORS } from './steps-wallet.ts';
-import { sendMoneyCommand, runJob, sendOfficeCommand, type World } from './world.ts';
+import type { Documents } from './mirror.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, type Step, type Steps, type World } from './world.ts';
 
 async function transferMoney(world: World): Promise<unknown> {
   const { random, mirror } = world;
@@ -16,16 +16,10 @@ async function transferMoney(world: World): Promise<unknown> {
       ? mirror.platform.rows.balance.get(`player_main:${player.id}`)
       : mirror.game.rows.balance.get(`player_game:${player.id}`)) ?? 0;
   const amountKyat = Math.max(1, random.pick([1, 800, 1_800, 5_000, 100_001, has, has + 1, Math.floor(has / 2)]));
-  return await sendMoneyCommand(world, transfer, { direction, amountKyat }, { as: player, key: random.uuid() });
+  return await sendMoneyCommand(world, transfer, { direction, amountKyat }, { as: player });
 }
 
-async function attemptTransfers(world: World): Promise<unknown> {
-  return await runJob(world, 'transfers.attempt');
-}
-
-async function attemptConcurrently(world: World): Promise<unknown> {
-  return await Promise.all([attemptTransfers(world), attemptTransfers(world)]);
-}
+const attemptTransfers: Step = (world) => runJob(world, 'transfers.attempt');
 
 async function deliverDelayed(world: World): Promise<unknown> {
   const { delayed } = world.network;
@@ -38,29 +32,19 @@ async function deliverDelayed(world: World): Promise<unknown> {
 /** Operators cancel a missing transfer at the game wallet before they refuse it, because it could still arrive. */
 async function decideTransfer(world: World): Promise<unknown> {
   const { random, mirror } = world;
-  const waiting = [...mirror.platform.rows.transfer].filter(
-    ([, { state }]) => state === 'manual' || state === 'unknown',
-  );
+  const waiting = [...mirror.platform.rows.transfer].filter(([, { state }]) => ['manual', 'unknown'].includes(state));
   if (waiting.length === 0) return null;
   const [id, row] = random.pick(waiting);
   const gameSide = mirror.game.rows.gameTransfer.get(id);
   if (gameSide === undefined && !(await cancelAtGameWallet(world, id, row))) return null;
-  return await sendOfficeCommand(
-    world,
-    'decide-transfer',
-    { id, end: gameSide?.state === 'done' ? 'done' : 'refused', reason: 'their books' },
-    random.pick(OPERATORS),
-  );
+  const end = gameSide?.state === 'done' ? 'done' : 'refused';
+  return await sendOfficeCommand(world, 'decide-transfer', { id, end, reason: 'their books' });
 }
 
 async function cancelAtGameWallet(
   world: World,
   id: string,
-  {
-    player_id: playerId,
-    direction,
-    amount_kyat: amountKyat,
-  }: { readonly player_id: string; readonly direction: string; readonly amount_kyat: number },
+  { player_id: playerId, direction, amount_kyat: amountKyat }: Documents['transfer'],
 ): Promise<boolean> {
   const { path } = GAME_WALLET_SERVICE.cancelTransfer;
   const body = JSON.stringify({
@@ -72,21 +56,12 @@ async function cancelAtGameWallet(
     requestedAt: world.clock.now().toISOString(),
   });
   const [key] = readGameWalletConfig({}).keys.platform;
-  const signature = signRequest(
-    key,
-    { method: 'POST', path, body },
-    { at: world.gameClock.now(), nonce: world.random.uuid() },
-  );
+  const moment = { at: world.gameClock.now(), nonce: world.random.uuid() };
+  const signature = signRequest(key, { method: 'POST', path, body }, moment);
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
   const { process, app } = world.game;
-  const reply = await Promise.race([
-    deliverTo(app, {
-      method: 'POST',
-      url: path,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-      body,
-    }),
-    process.ended.then(() => null),
-  ]);
+  const sent = deliverTo(app, { method: 'POST', url: path, headers, body });
+  const reply = await Promise.race([sent, process.ended.then(() => null)]);
   return reply?.status === 409;
 }
 
@@ -95,12 +70,10 @@ async function raiseFaultRate(world: World): Promise<void> {
   world.log(`the network is faulty at ${world.faultRate}`);
 }
 
-export const TRANSFER_STEPS: Readonly<
-  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
-> = {
+export const TRANSFER_STEPS: Steps = {
   move: [110, transferMoney],
   attempt: [70, attemptTransfers],
-  twoWorkers: [20, attemptConcurrently],
+  twoWorkers: [20, (world) => Promise.all([attemptTransfers(world), attemptTransfers(world)])],
   arriveLate: [40, deliverDelayed],
   decide: [40, decideTransfer],
   raiseFaultRate: [15, raiseFaultRate],

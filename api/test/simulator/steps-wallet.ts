@@ -9,11 +9,10 @@ import {
   sendOfficeCommand,
   sendPhoto,
   type SimulatedPlayer,
+  type Step,
+  type Steps,
   type World,
 } from './world.ts';
-
-export const OPERATORS = ['thiri', 'kyaw', 'su'] as const;
-type Step = (world: World) => Promise<unknown>;
 
 /** Few numbers, so that slips collide. */
 const pickSlipNumber = ({ random }: World): string => `0000${random.between(10, 99)}`;
@@ -30,115 +29,90 @@ async function sendSlip(world: World): Promise<unknown> {
     slipNumber: pickSlipNumber(world),
     photoId: await sendPhoto(world, as),
   };
-  return await sendMoneyCommand(
-    world,
-    requestTopUp,
-    isWave ? { ...request, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' } : request,
-    { as, key: random.uuid() },
-  );
+  const wave = { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' } as const;
+  return await sendMoneyCommand(world, requestTopUp, isWave ? { ...request, ...wave } : request, { as });
 }
 
-function pickWaiting(
-  world: World,
-  rows: ReadonlyMap<string, { readonly state: string }>,
-  waiting: string,
-): string | null {
-  const ids = [...rows].filter(([, { state }]) => state === waiting || world.random.chance(0.05)).map(([id]) => id);
-  return ids.length === 0 ? null : world.random.pick(ids);
+function pickWaiting({ mirror, random }: World, kind: 'topUp' | 'withdrawal' | 'adjustment'): string | null {
+  const waiting = kind === 'adjustment' ? 'waiting' : 'pending';
+  const ids = [...mirror.platform.rows[kind]]
+    .filter(([, { state }]) => state === waiting || random.chance(0.05))
+    .map(([id]) => id);
+  return ids.length === 0 ? null : random.pick(ids);
 }
+
+const findOwner = (
+  { mirror, players }: World,
+  kind: 'topUp' | 'withdrawal',
+  id: string | null,
+): SimulatedPlayer | undefined =>
+  players.find((player) => player.id === mirror.platform.rows[kind].get(id ?? '')?.player_id);
 
 async function changeSlip(world: World): Promise<unknown> {
-  const id = pickWaiting(world, world.mirror.platform.rows.topUp, 'pending');
+  const id = pickWaiting(world, 'topUp');
   if (id === null) return null;
-  const owner = world.players.find((player) => player.id === world.mirror.platform.rows.topUp.get(id)?.player_id);
+  const owner = findOwner(world, 'topUp', id);
   const as = owner === undefined || world.random.chance(0.1) ? world.random.pick(world.players) : owner;
   return await callEndpoint(world, editSlip, { id, slipNumber: pickSlipNumber(world) }, { as });
 }
 
-async function decideRequest(
-  world: World,
-  decision: {
-    readonly command: 'approve' | 'refuse' | 'pay' | 'return';
-    readonly state: string;
-    readonly id: string | null;
-  },
-): Promise<unknown> {
-  if (decision.id === null) return null;
-  const needsReason = decision.command === 'refuse' || decision.command === 'return';
-  getRequestedEnd(world.history, decision.id).requested.add(decision.state);
-  const knownSlipNumber =
-    decision.command === 'approve' ? world.mirror.platform.rows.topUp.get(decision.id)?.slip_number : undefined;
+const DECISIONS = {
+  approve: { kind: 'topUp', state: 'approved' },
+  refuse: { kind: 'topUp', state: 'refused' },
+  pay: { kind: 'withdrawal', state: 'paid' },
+  return: { kind: 'withdrawal', state: 'refused' },
+} as const;
+type Decision = keyof typeof DECISIONS;
+
+async function decideRequest(world: World, command: Decision, id: string | null): Promise<unknown> {
+  if (id === null) return null;
+  const { state } = DECISIONS[command];
+  getRequestedEnd(world.history, id).requested.add(state);
+  const slipNumber = command === 'approve' ? world.mirror.platform.rows.topUp.get(id)?.slip_number : undefined;
   const fields = {
-    ...(needsReason ? { reason: 'the photo cannot be read' } : {}),
-    ...(knownSlipNumber === undefined ? {} : { slipNumber: knownSlipNumber }),
+    ...(state === 'refused' ? { reason: 'the photo cannot be read' } : {}),
+    ...(slipNumber === undefined ? {} : { slipNumber }),
   };
-  const outcome = await sendOfficeCommand(
-    world,
-    decision.command,
-    { id: decision.id, ...fields },
-    world.random.pick(OPERATORS),
-  );
-  if (outcome.kind === 'accepted') recordAcknowledgement(world, decision.id, decision.state);
+  const outcome = await sendOfficeCommand(world, command, { id, ...fields });
+  if (outcome.kind === 'accepted') recordAcknowledgement(world, id, state);
   return outcome;
 }
 
-const pickTopUp = (world: World): string | null => pickWaiting(world, world.mirror.platform.rows.topUp, 'pending');
-const pickWithdrawal = (world: World): string | null =>
-  pickWaiting(world, world.mirror.platform.rows.withdrawal, 'pending');
-const approveTopUp: Step = (world) =>
-  decideRequest(world, { command: 'approve', state: 'approved', id: pickTopUp(world) });
-const refuseTopUp: Step = (world) =>
-  decideRequest(world, { command: 'refuse', state: 'refused', id: pickTopUp(world) });
-const payWithdrawal: Step = (world) =>
-  decideRequest(world, { command: 'pay', state: 'paid', id: pickWithdrawal(world) });
-const returnWithdrawal: Step = (world) =>
-  decideRequest(world, { command: 'return', state: 'refused', id: pickWithdrawal(world) });
+const decide =
+  (command: Decision): Step =>
+  (world) =>
+    decideRequest(world, command, pickWaiting(world, DECISIONS[command].kind));
 
 async function withdrawMoney(world: World): Promise<unknown> {
   const { random } = world;
   const player = random.pick(world.players);
   const amountKyat = random.pick([1_999, 2_000, 4_999, 5_000, 20_000, 60_000, 5_000_000]);
-  return await sendMoneyCommand(
-    world,
-    requestWithdrawal,
-    { accountId: player.accountId, amountKyat, pin: TEST_PIN },
-    { as: player, key: random.uuid() },
-  );
+  const { accountId } = player;
+  return await sendMoneyCommand(world, requestWithdrawal, { accountId, amountKyat, pin: TEST_PIN }, { as: player });
 }
 
 async function cancelPlayerWithdrawal(world: World): Promise<unknown> {
-  const id = pickWithdrawal(world);
-  const owner = world.players.find(
-    (player) => player.id === world.mirror.platform.rows.withdrawal.get(id ?? '')?.player_id,
-  );
+  const id = pickWaiting(world, 'withdrawal');
+  const owner = findOwner(world, 'withdrawal', id);
   return id === null || owner === undefined ? null : await cancelAs(world, owner, id);
 }
 
 async function cancelAs(world: World, as: SimulatedPlayer, id: string): Promise<unknown> {
   getRequestedEnd(world.history, id).requested.add('cancelled');
-  return await sendMoneyCommand(world, cancelWithdrawal, { id }, { as, key: world.random.uuid() });
+  return await sendMoneyCommand(world, cancelWithdrawal, { id }, { as });
 }
 
 /** I20, F27, F28: concurrent decisions on one slip or withdrawal. */
 async function decideConcurrently(world: World): Promise<unknown> {
-  const {
-    random,
-    mirror: {
-      platform: { rows },
-    },
-  } = world;
-  const [topUp, withdrawal] = [pickTopUp(world), pickWithdrawal(world)];
-  if (random.chance(0.5)) {
-    return await Promise.all([
-      decideRequest(world, { command: 'approve', state: 'approved', id: topUp }),
-      decideRequest(world, { command: 'refuse', state: 'refused', id: topUp }),
-      decideRequest(world, { command: 'approve', state: 'approved', id: topUp }),
-    ]);
+  const [topUp, withdrawal] = [pickWaiting(world, 'topUp'), pickWaiting(world, 'withdrawal')];
+  if (world.random.chance(0.5)) {
+    const commands = ['approve', 'refuse', 'approve'] as const;
+    return await Promise.all(commands.map((command) => decideRequest(world, command, topUp)));
   }
-  const owner = world.players.find((player) => player.id === rows.withdrawal.get(withdrawal ?? '')?.player_id);
+  const owner = findOwner(world, 'withdrawal', withdrawal);
   return await Promise.all([
-    decideRequest(world, { command: 'pay', state: 'paid', id: withdrawal }),
-    decideRequest(world, { command: 'return', state: 'refused', id: withdrawal }),
+    decideRequest(world, 'pay', withdrawal),
+    decideRequest(world, 'return', withdrawal),
     owner === undefined || withdrawal === null ? null : cancelAs(world, owner, withdrawal),
   ]);
 }
@@ -150,81 +124,53 @@ async function adjustBalance(world: World): Promise<unknown> {
   // A reference is booked once: the first command wins, whatever its content.
   const requestedEnd = getRequestedEnd(world.history, reference);
   requestedEnd.requested.add('done');
-  const outcome = await sendOfficeCommand(
-    world,
-    'adjust',
-    {
-      phone: random.pick(world.players).phone,
-      direction: random.chance(0.7) ? 'give' : 'take',
-      amountKyat,
-      reference,
-      reason: 'the bank confirmed it',
-    },
-    random.pick(OPERATORS),
-  );
+  const { phone } = random.pick(world.players);
+  const order = { phone, direction: random.chance(0.7) ? 'give' : 'take', amountKyat, reference };
+  const outcome = await sendOfficeCommand(world, 'adjust', { ...order, reason: 'the bank confirmed it' });
   if (outcome.kind === 'accepted') requestedEnd.isCreated = true;
   return outcome;
 }
 
 async function decideAdjustment(world: World): Promise<unknown> {
-  const {
-    random,
-    mirror: {
-      platform: { rows },
-    },
-  } = world;
-  const id = pickWaiting(world, rows.adjustment, 'waiting');
-  const row = rows.adjustment.get(id ?? '');
+  const id = pickWaiting(world, 'adjustment');
+  const row = world.mirror.platform.rows.adjustment.get(id ?? '');
   if (id === null || row === undefined) return null;
-  const [state, name] = random.chance(0.75)
+  const [state, name] = world.random.chance(0.75)
     ? (['done', 'confirm-adjustment'] as const)
     : (['refused', 'refuse-adjustment'] as const);
   getRequestedEnd(world.history, row.reference).requested.add(state);
-  const outcome = await sendOfficeCommand(
-    world,
-    name,
-    { id, ...(state === 'refused' ? { reason: 'the bank found the money' } : {}) },
-    random.pick(OPERATORS),
-  );
+  const detail: Record<string, string> = state === 'refused' ? { reason: 'the bank found the money' } : {};
+  const outcome = await sendOfficeCommand(world, name, { id, ...detail });
   if (outcome.kind === 'accepted') recordAcknowledgement(world, row.reference, state);
   return outcome;
 }
 
-async function limitDeposits(world: World): Promise<unknown> {
-  const { random } = world;
-  const request = {
-    period: random.pick(['day', 'week', 'month'] as const),
-    limitKyat: random.pick([500, 20_000, 400_000, null]),
+const setLimit =
+  (endpoint: typeof setDepositLimit, smallestKyat: number): Step =>
+  async (world) => {
+    const { random, players } = world;
+    const period = random.pick(['day', 'week', 'month'] as const);
+    const limitKyat = random.pick([smallestKyat, 20_000, 400_000, null]);
+    return await callEndpoint(world, endpoint, { period, limitKyat }, { as: random.pick(players) });
   };
-  return await callEndpoint(world, setDepositLimit, request, { as: random.pick(world.players) });
-}
-
-async function limitStakes(world: World): Promise<unknown> {
-  const { random } = world;
-  const request = {
-    period: random.pick(['day', 'week', 'month'] as const),
-    limitKyat: random.pick([100, 20_000, 400_000, null]),
-  };
-  return await callEndpoint(world, setStakeLimit, request, { as: random.pick(world.players) });
-}
 
 async function startBreak(world: World): Promise<unknown> {
   return await callEndpoint(world, takeTimeOut, { days: 1 }, { as: world.random.pick(world.players) });
 }
 
-export const WALLET_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
+export const WALLET_STEPS: Steps = {
   sendSlip: [60, sendSlip],
   changeSlip: [20, changeSlip],
-  approve: [60, approveTopUp],
-  refuse: [10, refuseTopUp],
+  approve: [60, decide('approve')],
+  refuse: [10, decide('refuse')],
   askForMoney: [50, withdrawMoney],
   takeBack: [15, cancelPlayerWithdrawal],
-  pay: [25, payWithdrawal],
-  giveBack: [12, returnWithdrawal],
+  pay: [25, decide('pay')],
+  giveBack: [12, decide('return')],
   race: [20, decideConcurrently],
   adjust: [35, adjustBalance],
   decideAdjustment: [20, decideAdjustment],
-  limitDeposits: [5, limitDeposits],
-  limitStakes: [2, limitStakes],
+  limitDeposits: [5, setLimit(setDepositLimit, 500)],
+  limitStakes: [2, setLimit(setStakeLimit, 100)],
   takeABreak: [2, startBreak],
 };

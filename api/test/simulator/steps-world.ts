@@ -7,9 +7,8 @@ import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { insertDraws } from '../../src/modules/draws/draw.repository.ts';
 import type { SentCommand } from './commands.ts';
 import { planMatches } from './steps-football.ts';
-import { sendMoneyCommand, runJob, runWork, type World } from './world.ts';
+import { sendMoneyCommand, runJob, runWork, type Steps, type World } from './world.ts';
 
-type Step = (world: World) => Promise<unknown>;
 const SECOND_MS = 1_000;
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60 * SECOND_MS, 3_600 * SECOND_MS, 86_400 * SECOND_MS];
 const NUMBER_LIMIT_KYAT = 6_000;
@@ -58,11 +57,10 @@ const ENDPOINTS = {
 
 async function resendCommand(world: World): Promise<unknown> {
   const { random, history } = world;
-  const unknown = [...history.commands.values()].filter(({ state }) => state === 'unknown');
   const all = [...history.commands.values()];
-  const sent =
-    unknown.length > 0 && random.chance(0.8) ? random.pick(unknown) : all.length > 0 ? random.pick(all) : null;
-  return sent === null ? null : await resend(world, sent);
+  if (all.length === 0) return null;
+  const unknown = all.filter(({ state }) => state === 'unknown');
+  return await resend(world, random.pick(unknown.length > 0 && random.chance(0.8) ? unknown : all));
 }
 
 export async function resend(
@@ -111,7 +109,7 @@ async function killNow(world: World): Promise<void> {
   await (isGame ? world.game : world.platform).process.kill();
 }
 
-export const WORLD_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
+export const WORLD_STEPS: Steps = {
   passTime: [110, passTime],
   sendAgain: [45, resendCommand],
   changeBody: [12, changeBody],

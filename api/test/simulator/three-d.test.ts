@@ -1,22 +1,13 @@
 import { selectBugs } from '../depth.ts';
 import { findFirstFailure, INJECTED_BUGS } from './injected-bugs.ts';
-import { THREE_D } from './games/three-d.ts';
+import { THREE_D } from './simulated-games.ts';
 import { runSeed } from './run-seed.ts';
 import { NO_FOOTBALL_WEIGHTS } from './steps-football.ts';
-import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
-
-async function withThreeDDatabases(work: (databases: SimulatorDatabases) => Promise<void>): Promise<void> {
-  const databases = await openSimulatorDatabases(null, [THREE_D]);
-  try {
-    await work(databases);
-  } finally {
-    await databases.close();
-  }
-}
+import { withSimulatorDatabases } from './simulator-databases.ts';
 
 describe('the money simulator with 3D alone', () => {
   it('P2 I1 to I24 hold after every step, with direct and near prizes paid', async () => {
-    await withThreeDDatabases(async (databases) => {
+    await withSimulatorDatabases([THREE_D], async (databases) => {
       expect((await runSeed(databases, { seed: 5, steps: 300, weights: NO_FOOTBALL_WEIGHTS })).violations).toEqual([]);
 
       const line = await databases.platform.store.connect();
@@ -32,7 +23,7 @@ describe('the money simulator with 3D alone', () => {
   it.each(selectBugs(INJECTED_BUGS.filter(({ isBettingBug }) => isBettingBug)))(
     '$invariant finds $title',
     async (known) => {
-      await withThreeDDatabases(async (databases) => {
+      await withSimulatorDatabases([THREE_D], async (databases) => {
         expect(await findFirstFailure(databases, known)).not.toBeNull();
       });
     },

@@ -4,14 +4,17 @@ import { OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office
 import type { RefusalCode } from '@padauk/contract/platform/refusals';
 import type { Violation } from '../../src/platform/verify.ts';
 import type { ManualClock } from '../../src/platform/clock.ts';
-import { injectCall, type TestPlayer } from '../server.ts';
+import { injectCall, type Reply, type TestPlayer } from '../server.ts';
 import { callOffice, uploadPhoto } from '../wallet-fixtures.ts';
 import { getRequestedEnd, findCreatedId, type SentCommand, type CommandHistory } from './commands.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
-import type { SimulatedGame } from './games/simulated-game.types.ts';
-import type { Mirror } from './mirror.ts';
+import type { SimulatedGame } from './simulated-games.ts';
+import { report, type Mirror } from './mirror.ts';
 import type { GameProcess, PlatformProcess } from './processes.ts';
 import type { SeededRandom } from './seeded-random.ts';
+
+export type Step = (world: World) => Promise<unknown>;
+export type Steps = Readonly<Record<string, readonly [weight: number, step: Step]>>;
 
 export interface SimulatedPlayer extends TestPlayer {
   token: string;
@@ -55,7 +58,7 @@ interface PlayerCallOptions {
   readonly key?: string;
 }
 
-const NO_RESPONSE = { kind: 'no-answer' } as const;
+export const OPERATORS = ['thiri', 'kyaw', 'su'] as const;
 const NEVER_STEP = -1;
 
 /** A player's call. E8: after a lost session it logs in and retries with the same key. */
@@ -87,17 +90,24 @@ async function callOnce<E extends Endpoint<never, never> | Endpoint>(
 ): Promise<CallOutcome<AnswerFor<E>>> {
   const { app, process } = world.platform;
   const reply = await Promise.race([injectCall(app, endpoint, request, call), process.ended.then(() => null)]);
-  const outcome: CallOutcome<AnswerFor<E>> =
-    reply === null
-      ? NO_RESPONSE
-      : reply.refusal === undefined
-        ? { kind: 'accepted', body: reply.body }
-        : { kind: 'refused', code: reply.refusal.code };
-  reportInternalError(world, endpoint.name, outcome);
+  const outcome = toOutcome(world, endpoint.name, reply);
   world.log(
     `${endpoint.name} ${shortenJson(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${formatOutcome(outcome)}`,
   );
   return outcome;
+}
+
+/** F15: no caller may get an internal error. */
+function toOutcome<Answer>(
+  { violations }: World,
+  subject: string,
+  reply: Pick<Reply<Answer>, 'body' | 'refusal'> | null,
+): CallOutcome<Answer> {
+  if (reply === null) return { kind: 'no-answer' };
+  if (reply.refusal === undefined) return { kind: 'accepted', body: reply.body };
+  const { code } = reply.refusal;
+  if (code === 'SOMETHING_WRONG') report(violations, 'F15', subject, code);
+  return { kind: 'refused', code };
 }
 
 /** @returns the photo's id, or an unused one if it was refused or not answered */
@@ -105,46 +115,35 @@ export async function sendPhoto(world: World, as: SimulatedPlayer): Promise<stri
   const { platform, photo, random } = world;
   const sent = uploadPhoto(platform, as, photo);
   const reply = await Promise.race([sent, platform.process.ended.then(() => null)]);
-  if (reply === null) return random.uuid();
-  if (reply.refusal === undefined) return reply.body.photoId;
-  reportInternalError(world, 'uploadSlipPhoto', { kind: 'refused', code: reply.refusal.code });
-  return random.uuid();
+  const outcome = toOutcome(world, 'uploadSlipPhoto', reply);
+  return outcome.kind === 'accepted' ? outcome.body.photoId : random.uuid();
 }
 
-/** F15: no caller may get an internal error. */
-function reportInternalError({ violations }: World, subject: string, outcome: CallOutcome<unknown>): void {
-  if (outcome.kind === 'refused' && outcome.code === 'SOMETHING_WRONG')
-    violations.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
-}
-
+/** By any player under a new key, unless the call names them. */
 export async function sendMoneyCommand<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
   request: RequestFor<E>,
-  call: PlayerCallOptions & { readonly key: string },
+  { as = world.random.pick(world.players), key = world.random.uuid() }: Partial<PlayerCallOptions> = {},
 ): Promise<CallOutcome<AnswerFor<E>>> {
-  const name = `${call.as.id} ${call.key}`;
+  const name = `${as.id} ${key}`;
   const body = request as Readonly<Record<string, unknown>>; // every request of the contract is an object
   const known = world.history.commands.get(name);
   const isOtherBody =
     known !== undefined && (known.endpoint !== endpoint.name || JSON.stringify(known.body) !== JSON.stringify(body));
   const sent: SentCommand = known ?? {
-    playerId: call.as.id,
+    playerId: as.id,
     endpoint: endpoint.name,
-    key: call.key,
+    key,
     body,
     state: 'unknown',
     silentAt: NEVER_STEP,
     madeId: null,
   };
   world.history.commands.set(name, sent);
-  const outcome = await callEndpoint(world, endpoint, request, call);
-  if (isOtherBody) {
-    if (outcome.kind === 'accepted')
-      world.violations.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
-    return outcome;
-  }
-  recordOutcome(world, sent, outcome);
+  const outcome = await callEndpoint(world, endpoint, request, { as, key });
+  if (!isOtherBody) recordOutcome(world, sent, outcome);
+  else if (outcome.kind === 'accepted') report(world.violations, 'I7', name, 'took another body under a used key');
   return outcome;
 }
 
@@ -163,11 +162,7 @@ function recordOutcome(world: World, sent: SentCommand, outcome: CallOutcome<unk
   if (outcome.kind === 'accepted') {
     const id = findCreatedId(sent.endpoint, outcome.body);
     if (sent.madeId !== null && sent.madeId !== id)
-      world.violations.push({
-        invariant: 'I7',
-        subject: sent.key,
-        detail: `answered ${id}, and ${sent.madeId} before`,
-      });
+      report(world.violations, 'I7', sent.key, `answered ${id}, and ${sent.madeId} before`);
     // A repeated answer of one key counts as one end.
     if (sent.endpoint === 'cancelWithdrawal' && sent.state !== 'accepted')
       recordAcknowledgement(world, String(sent.body['id']), 'cancelled');
@@ -187,20 +182,14 @@ export async function sendOfficeCommand(
   world: World,
   name: OfficeCommandName,
   input: Readonly<Record<string, string | number>>,
-  operator: string,
+  operator: string = world.random.pick(OPERATORS),
 ): Promise<CallOutcome<readonly unknown[]>> {
   const { process } = world.platform;
   const reply = await Promise.race([
     callOffice(world.platform, name, input, { operator }),
     process.ended.then(() => null),
   ]);
-  const outcome: CallOutcome<readonly unknown[]> =
-    reply === null
-      ? NO_RESPONSE
-      : reply.refusal === undefined
-        ? { kind: 'accepted', body: reply.rows }
-        : { kind: 'refused', code: reply.refusal.code };
-  reportInternalError(world, name, outcome);
+  const outcome = toOutcome(world, name, reply && { body: reply.rows, refusal: reply.refusal });
   world.log(
     `${operator}: ${name} ${shortenJson(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${formatOutcome(outcome)}`,
   );
@@ -210,12 +199,9 @@ export async function sendOfficeCommand(
 /** Records an acknowledged end. I20: there is at most one. */
 export function recordAcknowledgement(world: World, id: string, state: string): void {
   const requestedEnd = getRequestedEnd(world.history, id);
-  if (requestedEnd.acknowledged !== null)
-    world.violations.push({
-      invariant: 'I20',
-      subject: id,
-      detail: `${state} was acknowledged, and ${requestedEnd.acknowledged} before`,
-    });
+  const { acknowledged } = requestedEnd;
+  if (acknowledged !== null)
+    report(world.violations, 'I20', id, `${state} was acknowledged, and ${acknowledged} before`);
   requestedEnd.acknowledged = state;
 }
 
@@ -228,8 +214,7 @@ export async function runWork(world: World, name: string, run: () => Promise<unk
     ),
     process.ended.then(() => 'died'),
   ]);
-  if (outcome instanceof Error)
-    world.violations.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
+  if (outcome instanceof Error) report(world.violations, 'F15', name, outcome.stack ?? outcome.message);
   world.log(`${name}: ${outcome instanceof Error ? outcome.message : String(outcome)}`);
   return outcome === 'done';
 }
@@ -241,9 +226,8 @@ export async function runJob(world: World, name: string): Promise<boolean> {
 }
 
 function formatOutcome(outcome: CallOutcome<unknown>): string {
-  if (outcome.kind !== 'refused')
-    return outcome.kind === 'no-answer' ? 'no-answer' : `accepted ${shortenJson(outcome.body)}`;
-  return outcome.code;
+  if (outcome.kind === 'refused') return outcome.code;
+  return outcome.kind === 'accepted' ? `accepted ${shortenJson(outcome.body)}` : outcome.kind;
 }
 
 function shortenJson(value: unknown): string {

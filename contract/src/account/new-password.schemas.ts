@@ -22,12 +22,17 @@ export const newPasswordField = () =>
     return weakness === null || context.createError({ message: createIssue(weakness) });
   });
 
+const newCredentials = yup.object({
+  phone: phoneField(),
+  otp: otpField(),
+  password: newPasswordField(),
+  confirmPassword: confirmationField('password'),
+});
+
+export const resetPassword = { request: newCredentials, answer: emptySchema };
+
 export const signUp = {
-  request: yup.object({
-    phone: phoneField(),
-    otp: otpField(),
-    password: newPasswordField(),
-    confirmPassword: confirmationField('password'),
+  request: newCredentials.shape({
     isAdult: yup.boolean().required(createIssue('adult')).oneOf([true], createIssue('adult')),
     acceptsTerms: yup.boolean().required(createIssue('terms')).oneOf([true], createIssue('terms')),
     inviteCode: textField()
@@ -35,16 +40,6 @@ export const signUp = {
       .optional(),
   }),
   answer: sessionSchema,
-};
-
-export const resetPassword = {
-  request: yup.object({
-    phone: phoneField(),
-    otp: otpField(),
-    password: newPasswordField(),
-    confirmPassword: confirmationField('password'),
-  }),
-  answer: emptySchema,
 };
 
 export const changePassword = {

@@ -1,11 +1,5 @@
-import { parseLine, type HandicapLine } from './handicap.rules.ts';
+import { parseValidLine } from '../test-data/lines.ts';
 import { acceptsLine } from './price-rule.rules.ts';
-
-function parseValidLine(text: string): HandicapLine {
-  const line = parseLine(text);
-  if (line === null) throw new Error(`${text} is not a valid line`);
-  return line;
-}
 
 describe('acceptsLine for a changed line', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { findBrokenRelation } from '../answer-relations.ts';
+import { describeRelations, type RelationRow } from '../test-data/relations.ts';
 import { getFixtures, getMatchTicket, getMatchTickets } from '../football/football.endpoints.ts';
 import { getTicket, getTickets } from './tickets.endpoints.ts';
 import { getWinners } from './winners.endpoints.ts';
@@ -17,50 +17,46 @@ const single = { state: 'won', stakeKyat: 1_000, payoutKyat: 1_475, settledAt: a
 const match = { startsAt: at, closesAt: at, homeGoals: 1, awayGoals: 0, state: 'playing', status: 'live' };
 const days = [{ date: '2026-11-21' }, { date: '2026-11-20' }];
 
-describe('findBrokenRelation for responses about tickets', () => {
-  it.each([
-    ['tickets of two days', getTickets, { tickets, days }],
-    ['no tickets', getTickets, { tickets: [], days: [] }],
-    ['a ticket', getTicket, bet],
-    ['the winners', getWinners, winners],
-    ['no winners', getWinners, { draw: null, winners: [] }],
-    ['a won football bet', getMatchTicket, single],
-    ['a waiting football bet', getMatchTicket, { ...single, state: 'waiting', payoutKyat: 0, settledAt: null }],
-    ['football bets', getMatchTickets, { tickets: [single] }],
-    ['a match in progress', getFixtures, { matches: [match] }],
-  ])('accepts %s', (_, endpoint, answer) => {
-    expect(findBrokenRelation(endpoint, answer)).toBeNull();
-  });
+const VALID: readonly RelationRow[] = [
+  ['tickets of two days', getTickets, { tickets, days }],
+  ['no tickets', getTickets, { tickets: [], days: [] }],
+  ['a ticket', getTicket, bet],
+  ['the winners', getWinners, winners],
+  ['no winners', getWinners, { draw: null, winners: [] }],
+  ['a won football bet', getMatchTicket, single],
+  ['a waiting football bet', getMatchTicket, { ...single, state: 'waiting', payoutKyat: 0, settledAt: null }],
+  ['football bets', getMatchTickets, { tickets: [single] }],
+  ['a match in progress', getFixtures, { matches: [match] }],
+];
 
-  it.each([
-    ['a ticket of a day without totals', getTickets, { tickets, days: days.slice(1) }],
-    ['totals of another day', getTickets, { tickets: tickets.slice(1), days: days.slice(0, 1) }],
-    ['totals without a ticket', getTickets, { tickets: [], days }],
-    ['tickets sorted oldest first', getTickets, { tickets: tickets.toReversed(), days }],
-    ['a stake that is not the sum of the lines', getTicket, { ...bet, stakeKyat: 1_000 }],
-    ['a line count that differs from the lines', getTicket, { ...bet, lineCount: 2 }],
-    ['a won ticket without a payout', getTicket, { ...bet, state: 'won' }],
-    [
-      'a refunded ticket of a settled draw',
-      getTickets,
-      { tickets: [{ ...ticket, state: 'refunded' }], days: days.slice(0, 1) },
-    ],
-    ['a refund reason without a refund', getTicket, { ...bet, refundReason: 'no-draw' }],
-    ['winners without a draw', getWinners, { ...winners, draw: null }],
-    [
-      'winners sorted by lowest payout first',
-      getWinners,
-      { ...winners, winners: [{ payoutKyat: 1 }, { payoutKyat: 2 }] },
-    ],
-    ['a refund that differs from the stake', getMatchTicket, { ...single, state: 'refunded' }],
-    ['a settled bet without the time of settlement', getMatchTicket, { ...single, settledAt: null }],
-    ['a final leg without a percent', getMatchTickets, { tickets: [{ ...single, legs: [{ ...leg, percent: null }] }] }],
-    ['a void leg with a percent', getMatchTicket, { ...single, legs: [{ ...leg, voidBecause: 'postponed' }] }],
-    ['a lost bet with a payout', getMatchTickets, { tickets: [{ ...single, state: 'lost' }] }],
-    ['football bets sorted oldest first', getMatchTickets, { tickets: [{ ...single, placedAt: closesAt }, single] }],
-    ['a score with only one side', getFixtures, { matches: [{ ...match, awayGoals: null }] }],
-    ['a finished match in progress', getFixtures, { matches: [{ ...match, status: 'finished' }] }],
-  ])('rejects %s', (_, endpoint, answer) => {
-    expect(findBrokenRelation(endpoint, answer)).toEqual(expect.any(String));
-  });
-});
+const BROKEN: readonly RelationRow[] = [
+  ['a ticket of a day without totals', getTickets, { tickets, days: days.slice(1) }],
+  ['totals of another day', getTickets, { tickets: tickets.slice(1), days: days.slice(0, 1) }],
+  ['totals without a ticket', getTickets, { tickets: [], days }],
+  ['tickets sorted oldest first', getTickets, { tickets: tickets.toReversed(), days }],
+  ['a stake that is not the sum of the lines', getTicket, { ...bet, stakeKyat: 1_000 }],
+  ['a line count that differs from the lines', getTicket, { ...bet, lineCount: 2 }],
+  ['a won ticket without a payout', getTicket, { ...bet, state: 'won' }],
+  [
+    'a refunded ticket of a settled draw',
+    getTickets,
+    { tickets: [{ ...ticket, state: 'refunded' }], days: days.slice(0, 1) },
+  ],
+  ['a refund reason without a refund', getTicket, { ...bet, refundReason: 'no-draw' }],
+  ['winners without a draw', getWinners, { ...winners, draw: null }],
+  [
+    'winners sorted by lowest payout first',
+    getWinners,
+    { ...winners, winners: [{ payoutKyat: 1 }, { payoutKyat: 2 }] },
+  ],
+  ['a refund that differs from the stake', getMatchTicket, { ...single, state: 'refunded' }],
+  ['a settled bet without the time of settlement', getMatchTicket, { ...single, settledAt: null }],
+  ['a final leg without a percent', getMatchTickets, { tickets: [{ ...single, legs: [{ ...leg, percent: null }] }] }],
+  ['a void leg with a percent', getMatchTicket, { ...single, legs: [{ ...leg, voidBecause: 'postponed' }] }],
+  ['a lost bet with a payout', getMatchTickets, { tickets: [{ ...single, state: 'lost' }] }],
+  ['football bets sorted oldest first', getMatchTickets, { tickets: [{ ...single, placedAt: closesAt }, single] }],
+  ['a score with only one side', getFixtures, { matches: [{ ...match, awayGoals: null }] }],
+  ['a finished match in progress', getFixtures, { matches: [{ ...match, status: 'finished' }] }],
+];
+
+describeRelations('tickets', VALID, BROKEN);

@@ -83,9 +83,9 @@ function listPaths(value: Json, place: JsonPath = []): readonly JsonPath[] {
   return listChildKeys(value).flatMap((key) => [[...place, key], ...listPaths(getChild(value, key), [...place, key])]);
 }
 
-function replaceValue(value: Json, [key, ...rest]: JsonPath, change: (old: Json) => Json): Json {
-  if (key === undefined) return change(value);
-  const changed = replaceValue(getChild(value, key), rest, change);
+function replaceValue(value: Json, [key, ...rest]: JsonPath, by: Json): Json {
+  if (key === undefined) return by;
+  const changed = replaceValue(getChild(value, key), rest, by);
   if (Array.isArray(value)) return value.map((old: Json, index) => (index === key ? changed : old));
   return { ...(value as JsonObject), [key]: changed }; // the key exists
 }
@@ -104,16 +104,22 @@ function createInvalidManifests(place: JsonPath): readonly MalformedManifest[] {
     .filter((value) => !isFree || typeof value !== 'number');
   // An empty object is a valid `request`, an empty list a valid list.
   const values = OPTIONAL.test(name) ? wrong : [...wrong, undefined];
-  return values.map((value) => ({
-    title: `${name} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
-    manifest: toJsonCopy(replaceValue(completeManifest, place, () => value)),
-  }));
+  return values.map((value) =>
+    createWithValue(`${name} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`, place, value),
+  );
 }
+
+const createWithValue = (title: string, place: JsonPath, value: Json): MalformedManifest => ({
+  title,
+  manifest: toJsonCopy(replaceValue(completeManifest, place, value)),
+});
 
 const createFromText = (title: string, from: string, to: string): MalformedManifest => ({
   title,
   manifest: JSON.parse(JSON.stringify(completeManifest).replace(from, to)),
 });
+
+const { routes, nav, widgets } = completeManifest;
 
 /** Contradictions between fields, and JSON that no valid value contains. */
 const OTHER_MANIFESTS: readonly MalformedManifest[] = [
@@ -121,61 +127,35 @@ const OTHER_MANIFESTS: readonly MalformedManifest[] = [
   { title: 'a text', manifest: 'manifest' },
   { title: 'an empty object', manifest: {} },
   { title: 'a list', manifest: [] },
-  { title: 'of another remote', manifest: { ...completeManifest, name: 'wallet' } },
-  {
-    title: 'a route twice',
-    manifest: { ...completeManifest, routes: [...completeManifest.routes, completeManifest.routes[0]] },
-  },
-  { title: 'a tab twice', manifest: { ...completeManifest, nav: [...completeManifest.nav, ...completeManifest.nav] } },
-  {
-    title: 'a widget twice',
-    manifest: { ...completeManifest, widgets: [...completeManifest.widgets, ...completeManifest.widgets] },
-  },
+  createWithValue('of another remote', ['name'], 'wallet'),
+  createWithValue('a route twice', ['routes'], [...routes, routes[0]]),
+  createWithValue('a tab twice', ['nav'], [...nav, ...nav]),
+  createWithValue('a widget twice', ['widgets'], [...widgets, ...widgets]),
   ...['/wallet', '/wallet?x=1', '//evil.example', '/\\evil.example', 'https://evil.example', 'bonus', '/bonus\n'].map(
-    (path) => ({
-      title: `a tab that leads to ${JSON.stringify(path)}`,
-      manifest: { ...completeManifest, nav: completeManifest.nav.map((entry) => ({ ...entry, path })) },
-    }),
+    (path) => createWithValue(`a tab that leads to ${JSON.stringify(path)}`, ['nav', 0, 'path'], path),
   ),
-  ...['//evil.example', '/a//b', '/a/../wallet', '/bonus?x', '/bonus#x', '/bo%6eus', '/\\x', 'bonus', '/'].map(
-    (path) => ({
-      title: `a route ${path}`,
-      manifest: {
-        ...completeManifest,
-        routes: [...completeManifest.routes, { path, layout: 'default', auth: 'anyone' }],
-      },
-    }),
+  ...['//evil.example', '/a//b', '/a/../wallet', '/bonus?x', '/bonus#x', '/bo%6eus', '/\\x', 'bonus', '/'].map((path) =>
+    createWithValue(`a route ${path}`, ['routes'], [...routes, { path, layout: 'default', auth: 'anyone' }]),
   ),
-  ...['/bonus/old', '/bonus/old?x=1'].map((redirect) => ({
-    title: `a redirect in a circle, to ${redirect}`,
-    manifest: toJsonCopy(replaceValue(completeManifest, ['routes', 1, 'redirect'], () => redirect)),
-  })),
-  ...['/bonus/./old', '/bonus/x/../old?x=1', '/..', '/bonus/..#x'].map((redirect) => ({
-    title: `a redirect by dots, to ${redirect}`,
-    manifest: toJsonCopy(replaceValue(completeManifest, ['routes', 1, 'redirect'], () => redirect)),
-  })),
-  ...['W'.repeat(25), `a${'\u0301'.repeat(9)}`, `a${'\u0301\u200d'.repeat(9)}`].map((name) => ({
-    title: `a tab over the page, ${JSON.stringify(name)}`,
-    manifest: toJsonCopy(replaceValue(completeManifest, ['nav', 0, 'label', 'en'], () => name)),
-  })),
-  {
-    title: 'widgets that push every other off home',
-    manifest: {
-      ...completeManifest,
-      widgets: [0, 1, 2].map((index) => ({ ...completeManifest.widgets[0], name: `tall${index}`, minHeightPx: 700 })),
-    },
-  },
+  ...['/bonus/old', '/bonus/old?x=1'].map((redirect) =>
+    createWithValue(`a redirect in a circle, to ${redirect}`, ['routes', 1, 'redirect'], redirect),
+  ),
+  ...['/bonus/./old', '/bonus/x/../old?x=1', '/..', '/bonus/..#x'].map((redirect) =>
+    createWithValue(`a redirect by dots, to ${redirect}`, ['routes', 1, 'redirect'], redirect),
+  ),
+  ...['W'.repeat(25), `a${'\u0301'.repeat(9)}`, `a${'\u0301\u200d'.repeat(9)}`].map((name) =>
+    createWithValue(`a tab over the page, ${JSON.stringify(name)}`, ['nav', 0, 'label', 'en'], name),
+  ),
+  createWithValue(
+    'widgets that push every other off home',
+    ['widgets'],
+    [0, 1, 2].map((index) => ({ ...widgets[0], name: `tall${index}`, minHeightPx: 700 })),
+  ),
   ...['nonsense', 'Home', '__proto__', 'constructor'].flatMap((name) => [
-    {
-      title: `the layout ${name}`,
-      manifest: toJsonCopy(replaceValue(completeManifest, ['routes', 0, 'layout'], () => name)),
-    },
-    { title: `the slot ${name}`, manifest: toJsonCopy(replaceValue(completeManifest, ['nav', 0, 'slot'], () => name)) },
-    {
-      title: `the widget's slot ${name}`,
-      manifest: toJsonCopy(replaceValue(completeManifest, ['widgets', 0, 'slot'], () => name)),
-    },
-    { title: `auth ${name}`, manifest: toJsonCopy(replaceValue(completeManifest, ['nav', 0, 'auth'], () => name)) },
+    createWithValue(`the layout ${name}`, ['routes', 0, 'layout'], name),
+    createWithValue(`the slot ${name}`, ['nav', 0, 'slot'], name),
+    createWithValue(`the widget's slot ${name}`, ['widgets', 0, 'slot'], name),
+    createWithValue(`auth ${name}`, ['nav', 0, 'auth'], name),
   ]),
   createFromText('__proto__ in the manifest', '{', '{"__proto__":{"nav":[]},'),
   createFromText('__proto__ in a label', '"label":{', '"label":{"__proto__":{"en":"x"},'),

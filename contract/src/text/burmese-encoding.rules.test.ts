@@ -16,23 +16,7 @@ const SYLLABLE = fc
     createChoiceArbitrary('', '့', 'း', 'က်', 'င်', 'င့်', 'စ်', 'ည်', 'တ်', 'န်း', 'ပ်', 'မ့်', 'ယ်'),
   )
   .map((parts) => parts.join(''));
-const LETTERS_ALONE = createChoiceArbitrary(
-  'ဣ',
-  'ဤ',
-  'ဥ',
-  'ဦး',
-  'ဧ',
-  'ဩ',
-  'ဪ',
-  '၎င်း',
-  '၍',
-  '၏',
-  '၊',
-  '။',
-  ' ',
-  '၅',
-  'Ko',
-);
+const LETTERS_ALONE = createChoiceArbitrary(...'ဣ ဤ ဥ ဦး ဧ ဩ ဪ ၎င်း ၍ ၏ ၊ ။ ၅ Ko'.split(' '), ' ');
 
 describe('detectBurmeseEncoding', () => {
   it.each([

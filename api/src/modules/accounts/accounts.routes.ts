@@ -3,11 +3,12 @@ import * as endpoints from '@padauk/contract/account/accounts.endpoints';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { accepted, type Result } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
+import { withCaller } from '../../platform/http/calls.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
-import { registerPictureRoute } from '../../platform/pictures/picture-route.ts';
-import { withDevice } from './calling-device.ts';
+import { registerPictureRoute } from '../../platform/pictures/upload-picture.ts';
+import { registerDeviceRoute } from './calling-device.ts';
 import { closeAccount, exportData } from './close-account.ts';
 import { logIn } from './log-in.ts';
 import { registerPasskeysRoutes } from './passkeys/passkeys.routes.ts';
@@ -34,26 +35,15 @@ export function registerAccountsRoutes(router: Router, app: FastifyInstance, dep
       ? accepted({ token: opened.value.token, player: await readProfile(deps.db, facts, opened.value.playerId) })
       : opened;
 
-  router.anyone(
-    endpoints.requestOtp,
-    withDevice((input) => requestOtp(deps, input)),
-    { rateLimit: OTP_RATE },
-  );
-  router.anyone(
+  registerDeviceRoute(router, endpoints.requestOtp, (input) => requestOtp(deps, input), OTP_RATE);
+  registerDeviceRoute(
+    router,
     endpoints.signUp,
-    withDevice(async (input) => toSessionAnswer(await signUp(deps, input))),
-    { rateLimit: LOG_IN_RATE },
+    async (input) => toSessionAnswer(await signUp(deps, input)),
+    LOG_IN_RATE,
   );
-  router.anyone(
-    endpoints.logIn,
-    withDevice(async (input) => toSessionAnswer(await logIn(deps, input))),
-    { rateLimit: LOG_IN_RATE },
-  );
-  router.anyone(
-    endpoints.resetPassword,
-    withDevice((input) => resetPassword(deps, input)),
-    { rateLimit: LOG_IN_RATE },
-  );
+  registerDeviceRoute(router, endpoints.logIn, async (input) => toSessionAnswer(await logIn(deps, input)), LOG_IN_RATE);
+  registerDeviceRoute(router, endpoints.resetPassword, (input) => resetPassword(deps, input), LOG_IN_RATE);
   registerPasskeysRoutes(router, { ...deps, provePin: facts.provePin }, toSessionAnswer);
   registerSessionRoutes(router, { ...deps, ...facts });
   registerProfileRoutes(router, deps, facts);
@@ -80,41 +70,26 @@ function registerProfileRoutes(router: Router, deps: Deps, facts: PlayerFacts): 
     { rateLimit: PROFILE_RATE },
   );
   router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
-  router.player(
-    endpoints.requestEmailCode,
-    (input, { playerId, deviceId }) => requestEmailCode(deps, { ...input, playerId, deviceId }),
-    { rateLimit: OTP_RATE },
-  );
+  router.player(endpoints.requestEmailCode, (input, call) => requestEmailCode(deps, withCaller(input, call)), {
+    rateLimit: OTP_RATE,
+  });
   router.player(
     endpoints.verifyEmail,
-    async (input, { playerId, deviceId }) =>
-      toProfileAnswer(playerId, await verifyEmail(deps, { ...input, playerId, deviceId })),
+    async (input, call) => toProfileAnswer(call.playerId, await verifyEmail(deps, withCaller(input, call))),
     { rateLimit: PASSWORD_RATE },
   );
   router.player(
     endpoints.verifyPhone,
-    async (input, { playerId, deviceId }) =>
-      toProfileAnswer(playerId, await verifyPhone(deps, { ...input, playerId, deviceId })),
+    async (input, call) => toProfileAnswer(call.playerId, await verifyPhone(deps, withCaller(input, call))),
     { rateLimit: PASSWORD_RATE },
   );
 }
 
 function registerSessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
-  router.player(
-    endpoints.changePassword,
-    (input, { playerId, sessionId, deviceId }) => changePassword(deps, { ...input, playerId, sessionId, deviceId }),
-    { rateLimit: PASSWORD_RATE },
-  );
-  router.player(
-    endpoints.exportData,
-    (input, { playerId, deviceId }) => exportData(deps, { ...input, playerId, deviceId }),
-    { rateLimit: PASSWORD_RATE },
-  );
-  router.player(
-    endpoints.closeAccount,
-    (input, { playerId, deviceId }) => closeAccount(deps, { ...input, playerId, deviceId }),
-    { rateLimit: PASSWORD_RATE },
-  );
+  const limited = { rateLimit: PASSWORD_RATE };
+  router.player(endpoints.changePassword, (input, call) => changePassword(deps, withCaller(input, call)), limited);
+  router.player(endpoints.exportData, (input, call) => exportData(deps, withCaller(input, call)), limited);
+  router.player(endpoints.closeAccount, (input, call) => closeAccount(deps, withCaller(input, call)), limited);
   router.player(endpoints.logOut, async (_input, { sessionId }) => {
     await runInTransaction(deps.db, (tx) => endSession(tx, sessionId, deps.clock.now()));
     return accepted({});

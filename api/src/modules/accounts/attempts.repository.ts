@@ -13,11 +13,9 @@ export async function lockAttemptCounter(tx: Tx, subject: string, now: Date): Pr
   return counter;
 }
 
-export async function readAttemptCounter(db: Db, subject: string): Promise<AttemptCounter | null> {
-  return await queryRow<AttemptCounter>(db)`
-    select attempts, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"
-    from attempt_counter where subject = ${subject}`;
-}
+export const readAttemptCounter = (db: Db, subject: string) => queryRow<AttemptCounter>(db)`
+  select attempts, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"
+  from attempt_counter where subject = ${subject}`;
 
 export async function readBlocks(
   db: Db | Tx,
@@ -31,23 +29,17 @@ export async function readBlocks(
   return new Map(rows.map(({ subject, until }) => [subject, until]));
 }
 
-export async function writeAttemptCounter(tx: Tx, subject: string, counter: AttemptCounter): Promise<void> {
-  await executeSql(tx)`
-    update attempt_counter set attempts = ${counter.attempts}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
-      blocked_until = ${counter.blockedUntil?.toISOString() ?? null}::timestamptz
-    where subject = ${subject}`;
-}
+export const writeAttemptCounter = (tx: Tx, subject: string, counter: AttemptCounter) => executeSql(tx)`
+  update attempt_counter set attempts = ${counter.attempts}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
+    blocked_until = ${counter.blockedUntil?.toISOString() ?? null}::timestamptz
+  where subject = ${subject}`;
 
 /** Also ends the block, which the restored attempt may have started. */
-export async function decrementAttempts(tx: Tx, subject: string): Promise<void> {
-  await executeSql(tx)`
-    update attempt_counter set attempts = greatest(attempts - 1, 0), blocked_until = null where subject = ${subject}`;
-}
+export const decrementAttempts = (tx: Tx, subject: string) => executeSql(tx)`
+  update attempt_counter set attempts = greatest(attempts - 1, 0), blocked_until = null where subject = ${subject}`;
 
-export async function deleteAttemptCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await executeSql(tx)`
-    delete from attempt_counter where subject in (select json_array_elements_text(${toJsonRows(subjects)}))`;
-}
+export const deleteAttemptCounters = (tx: Tx, subjects: readonly string[]) => executeSql(tx)`
+  delete from attempt_counter where subject in (select json_array_elements_text(${toJsonRows(subjects)}))`;
 
 export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Promise<void> {
   const before = startedBefore.toISOString();
@@ -57,18 +49,14 @@ export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Pr
       and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`;
 }
 
-export async function readFrequentSubjects(
+export const readFrequentSubjects = (
   db: Db,
   { prefix, times, since }: { readonly prefix: string; readonly times: number; readonly since: Date },
-): Promise<{ subject: string; attempts: number }[]> {
-  return await queryRows<{ subject: string; attempts: number }>(db)`
-    select subject, attempts from attempt_counter
-    where starts_with(subject, ${prefix}) and attempts >= ${times}::integer and window_started_at > ${since.toISOString()}::timestamptz
-    order by attempts desc, subject limit 100`;
-}
+) => queryRows<{ subject: string; attempts: number }>(db)`
+  select subject, attempts from attempt_counter
+  where starts_with(subject, ${prefix}) and attempts >= ${times}::integer and window_started_at > ${since.toISOString()}::timestamptz
+  order by attempts desc, subject limit 100`;
 
-export async function readAttemptsSince(db: Db, subject: string, since: Date): Promise<number> {
-  return await queryNumber(db)`
-    select attempts from attempt_counter
-    where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`;
-}
+export const readAttemptsSince = (db: Db, subject: string, since: Date) => queryNumber(db)`
+  select attempts from attempt_counter
+  where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`;

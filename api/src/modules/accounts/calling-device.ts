@@ -1,23 +1,34 @@
-import { createRefusal } from '@padauk/contract/platform/refusals';
-import { refused, type Result } from '@padauk/contract/platform/result';
-import type { Call } from '../../platform/http/calls.ts';
-import { toNetwork } from '../../platform/http/rate-limit.ts';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import type { Result } from '@padauk/contract/platform/result';
+import { refuseField } from '../../platform/http/read-input.ts';
+import { toNetwork, type RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Router } from '../../platform/http/router.ts';
 
-export interface CallingDevice {
+export interface DeviceInfo {
   readonly deviceId: string;
   readonly deviceName: string;
+}
+
+export interface CallingDevice extends DeviceInfo {
   /** An IPv4 address, or the prefix of an IPv6 address. */
   readonly network: string;
 }
 
-/** A handler that refuses a call without a device id (A1) and gets the device beside the input. */
-export function withDevice<Request extends object, Answer>(
+/** Refuses a call without a device id (A1). The handler gets the device beside the input. */
+export function registerDeviceRoute<Request extends object, Answer>(
+  router: Pick<Router, 'anyone'>,
+  endpoint: Endpoint<Request, Answer>,
   handle: (input: Request & CallingDevice) => Promise<Result<Answer>>,
-): (input: Request, call: Call) => Promise<Result<Answer>> {
-  return async (input, { deviceId, userAgent, ip }) =>
-    deviceId === null
-      ? refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['device-id'], code: 'required' }]))
-      : await handle({ ...input, deviceId, deviceName: deviceNameOf(userAgent), network: toNetwork(ip) });
+  rateLimit: RateLimit,
+): void {
+  router.anyone(
+    endpoint,
+    async (input, { deviceId, userAgent, ip }) =>
+      deviceId === null
+        ? refuseField('device-id', 'required')
+        : await handle({ ...input, deviceId, deviceName: deviceNameOf(userAgent), network: toNetwork(ip) }),
+    { rateLimit },
+  );
 }
 
 /** The first match wins: Android also contains Linux, and every browser also contains Safari. */

@@ -1,11 +1,4 @@
-import {
-  closeAccount,
-  exportData,
-  getProfile,
-  logIn,
-  requestOtp,
-  signUp,
-} from '@padauk/contract/account/accounts.endpoints';
+import { closeAccount, exportData, logIn, requestOtp, signUp } from '@padauk/contract/account/accounts.endpoints';
 import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/chat/support.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { randomUUID } from 'node:crypto';
@@ -19,9 +12,10 @@ import {
   type Dialect,
 } from 'kysely';
 import { CLOSURE_PARTS } from '../../closure.ts';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { isLoggedIn, requestCode } from '../../../test/account-fixtures.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { submitCard } from '../../../test/identity-fixtures.ts';
-import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import {
   sendBankAccount,
   DAY_MS,
@@ -30,8 +24,9 @@ import {
   submitSlip,
   uploadPictureId,
 } from '../../../test/wallet-fixtures.ts';
-import { deletePlayerRecords, RETAINED_TABLES } from './closure.repository.ts';
+import { deletePlayerRecords } from './closure.repository.ts';
 import { EXPORTED_TABLES } from './exported-data.repository.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
 
 const NO_DATABASE: Dialect = {
   createAdapter: () => new PostgresAdapter(),
@@ -49,15 +44,13 @@ async function listErasedTables(): Promise<string[]> {
   return statements.flatMap((text) => /delete from (\w+)/.exec(text)?.[1] ?? []);
 }
 
-describeOnDatabases('closeAccount', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
+describeOnServers('closeAccount', (server, given) => {
+  let player: TestPlayer;
+  beforeEach(async () => {
+    player = await server.createPlayer();
   });
-  afterAll(async () => await server.close());
 
-  const close = (as: TestPlayer, password = as.password) => server.call(closeAccount, { password }, { as });
+  const close = (as = player, password = as.password) => server.call(closeAccount, { password }, { as });
   const requestSignUpCode = (phone: string) =>
     server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: randomUUID(), address: '10.9.9.9' });
 
@@ -67,38 +60,28 @@ describeOnDatabases('closeAccount', (given) => {
     await server.jobs.run('accounts.erase');
   }
 
-  /** A player with rows in many tables and no money. */
-  async function createActivePlayer(): Promise<TestPlayer> {
-    const player = await server.createPlayer();
+  /** Rows in many tables and no money. */
+  async function fillAccount(): Promise<void> {
     const slip = await submitSlip(server, player);
     await callOffice(server, 'refuse', { id: slip, reason: 'a test' });
     await sendBankAccount(server, player);
-    await server.call(
-      sendSupportMessage,
-      {
-        key: randomUUID(),
-        text: 'Where is my slip?',
-        photoId: await uploadPictureId(server, uploadSupportPhoto, player),
-      },
-      { as: player },
-    );
+    const photoId = await uploadPictureId(server, uploadSupportPhoto, player);
+    const message = { key: randomUUID(), text: 'Where is my slip?', photoId };
+    await server.call(sendSupportMessage, message, { as: player });
     await server.call(sendFeedback, { kind: 'idea', text: 'A darker board' }, { as: player });
     await submitCard(server, player);
-    return player;
   }
 
   it('T1 ends every session and refuses later log-ins', async () => {
-    const player = await server.createPlayer();
-    expect((await close(player)).status).toBe(200);
-    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+    expect((await close()).status).toBe(200);
+    expect(await isLoggedIn(server, player)).toBe(false);
     const again = await server.call(logIn, { phone: player.phone, password: player.password }, player);
     expect(again.refusal?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
   it('E9 refuses a wrong password and leaves the account open', async () => {
-    const player = await server.createPlayer();
     expect((await close(player, 'not-the-password')).refusal).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
+    expect(await isLoggedIn(server, player)).toBe(true);
   });
 
   it('refuses while the main wallet has money', async () => {
@@ -108,30 +91,22 @@ describeOnDatabases('closeAccount', (given) => {
   });
 
   it('refuses while a slip is pending and closes after its decision', async () => {
-    const player = await server.createPlayer();
     const id = await submitSlip(server, player);
-    expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
+    expect((await close()).refusal?.code).toBe('ACCOUNT_IN_USE');
     await callOffice(server, 'refuse', { id, reason: 'a test' });
-    expect((await close(player)).status).toBe(200);
+    expect((await close()).status).toBe(200);
   });
 
   it('refuses while the game wallet has money', async () => {
-    const player = await server.createPlayer();
-    await sql`
+    await executeSql(given.db)`
       insert into game_wallet_seen (player_id, balance_kyat, seen_at)
-      values (${player.id}::uuid, 500, ${server.clock.now().toISOString()}::timestamptz)`.execute(given.db);
-    expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
-  });
-
-  it('accepts one of eight parallel closures', async () => {
-    const player = await server.createPlayer();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => close(player)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      values (${player.id}::uuid, 500, ${server.clock.now().toISOString()}::timestamptz)`;
+    expect((await close()).refusal?.code).toBe('ACCOUNT_IN_USE');
   });
 
   it('erases personal data and keeps the rows of the books', async () => {
-    const player = await createActivePlayer();
-    await close(player);
+    await fillAccount();
+    await close();
     await erase();
     for (const table of await listErasedTables()) {
       const remaining = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${
@@ -141,11 +116,9 @@ describeOnDatabases('closeAccount', (given) => {
       }`.execute(given.db);
       expect([table, remaining.rows[0]?.count]).toEqual([table, 0]);
     }
-    const { rows } = await sql<{ row: string }>`
+    const rows = await queryRows<{ row: string }>(given.db)`
       select row_to_json(player)::text as row from player where id = ${player.id}::uuid
-      union all select row_to_json(one)::text from identity_check one where player_id = ${player.id}::uuid`.execute(
-      given.db,
-    );
+      union all select row_to_json(one)::text from identity_check one where player_id = ${player.id}::uuid`;
     const text = rows.map(({ row }) => row).join('\n');
     expect(text).not.toContain(player.phone);
     expect(text).not.toMatch(/argon2|Ma Hnin|1990-05-17/);
@@ -157,54 +130,48 @@ describeOnDatabases('closeAccount', (given) => {
 
   it('erases every exported table, or retains it with a reason', async () => {
     const erased = await listErasedTables();
-    const listed = [...erased, ...Object.keys(RETAINED_TABLES)];
-    expect(Object.keys(EXPORTED_TABLES).filter((table) => !listed.includes(table))).toEqual([]);
-    expect(erased.filter((table) => table in RETAINED_TABLES)).toEqual([]);
+    const tables = Object.entries(EXPORTED_TABLES);
+    const isHandledOnce = ([table, { retained }]: (typeof tables)[number]) =>
+      erased.includes(table) === (retained === undefined);
+    expect(tables.filter((table) => !isHandledOnce(table))).toEqual([]);
   });
 
   it('reserves the phone for 30 days, then accepts a new sign-up', async () => {
-    const player = await server.createPlayer();
-    await close(player);
-    const until = new Date(server.clock.now().getTime() + 30 * DAY_MS).toISOString();
-    expect((await requestSignUpCode(player.phone)).refusal).toEqual({
-      code: 'PHONE_CLOSED',
-      params: { untilAt: until },
-    });
+    await close();
+    const untilAt = new Date(server.clock.now().getTime() + 30 * DAY_MS).toISOString();
+    expect((await requestSignUpCode(player.phone)).refusal).toEqual({ code: 'PHONE_CLOSED', params: { untilAt } });
     server.clock.advance(30 * DAY_MS);
+    const { phone, password } = player;
     const caller = { deviceId: randomUUID(), address: '10.9.9.8' };
-    await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, caller);
-    const otp = findLastCode(server, player.phone);
-    const { password } = player;
-    const form = { phone: player.phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true };
+    const otp = await requestCode(server, { phone, ...caller }, 'sign-up');
+    const form = { phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true };
     const signed = await server.call(signUp, form, caller);
     expect([signed.status, signed.body.player.id === player.id]).toEqual([200, false]);
   });
 
   it('reserves the phone until a self-exclusion ends', async () => {
-    const player = await server.createPlayer();
     const until = new Date(server.clock.now().getTime() + 180 * DAY_MS);
-    await sql`insert into player_break (player_id, excluded_until) values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`.execute(
+    await executeSql(
       given.db,
-    );
-    await close(player);
+    )`insert into player_break (player_id, excluded_until) values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`;
+    await close();
     expect((await requestSignUpCode(player.phone)).refusal?.params).toEqual({ untilAt: until.toISOString() });
   });
 
   it('E18 releases the bank account for another player', async () => {
-    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
-    await sendBankAccount(server, player, { accountNumber: '09441234567' });
-    expect((await sendBankAccount(server, other, { accountNumber: '09441234567' })).refusal?.code).toBe(
-      'BANK_ACCOUNT_TAKEN',
-    );
-    await close(player);
+    const other = await server.createPlayer();
+    const accountNumber = '09441234567';
+    await sendBankAccount(server, player, { accountNumber });
+    expect((await sendBankAccount(server, other, { accountNumber })).refusal?.code).toBe('BANK_ACCOUNT_TAKEN');
+    await close();
     await erase();
-    expect((await sendBankAccount(server, other, { accountNumber: '09441234567' })).status).toBe(200);
+    expect((await sendBankAccount(server, other, { accountNumber })).status).toBe(200);
   });
 
   it('P20 releases the identity card, and the office sees the closed account that used it', async () => {
-    const [player, next] = [await server.createPlayer(), await server.createPlayer()];
+    const next = await server.createPlayer();
     await callOffice(server, 'approve-identity', { id: await submitCard(server, player, { number: '550055' }) });
-    await close(player);
+    await close();
     await erase();
     const id = await submitCard(server, next, { number: '550055' });
     const { rows } = await callOffice(server, 'identity', { id });
@@ -212,7 +179,7 @@ describeOnDatabases('closeAccount', (given) => {
   });
 
   it('exports the identity data before the closure', async () => {
-    const player = await createActivePlayer();
+    await fillAccount();
     const { data } = (await server.call(exportData, { password: player.password }, { as: player })).body;
     expect(data).toMatchObject({
       identity_check: [{ state: 'submitted', name: 'Ma Hnin' }],

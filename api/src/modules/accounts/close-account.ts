@@ -18,7 +18,7 @@ import {
   type GameTraces,
 } from './closure.repository.ts';
 import { readExportedData } from './exported-data.repository.ts';
-import { proveOwnPasswordAtOnce } from './log-in.ts';
+import { proveOwnPasswordAtOnce, type OwnPassword } from './log-in.ts';
 import type { PlayerFacts } from './profile.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
@@ -34,7 +34,7 @@ const PHONE_RESERVED_DAYS = 30;
  */
 export async function closeAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'> & Pick<PlayerFacts, 'emptyGames' | 'closure'>,
-  input: { readonly playerId: string; readonly deviceId: string; readonly password: string },
+  input: OwnPassword,
 ): Promise<Result<Record<string, never>>> {
   const { playerId } = input;
   const { closure } = deps;
@@ -87,13 +87,8 @@ function hasNewTraces(before: GameTraces, now: GameTraces): boolean {
   return now.transfers > before.transfers || now.sessions > before.sessions;
 }
 
-export async function readPhoneReservedUntil(
-  tx: Tx,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  phone: string,
-): Promise<Date | null> {
-  return await readPhoneReservation(tx, hashPhone(phone, config.pepper), clock.now());
-}
+export const readPhoneReservedUntil = (tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, phone: string) =>
+  readPhoneReservation(tx, hashPhone(phone, config.pepper), clock.now());
 
 export async function eraseClosedAccounts({
   db,
@@ -118,7 +113,7 @@ function hashPhone(phone: string, pepper: string): Buffer {
 /** Asks for the password, so that an unlocked phone is not enough. A wrong one counts as a log-in attempt. */
 export async function exportData(
   deps: Pick<Deps, 'db' | 'clock' | 'hashing'> & Pick<PlayerFacts, 'readIdentityNumbers'>,
-  input: { readonly playerId: string; readonly deviceId: string; readonly password: string },
+  input: OwnPassword,
 ): Promise<Result<AnswerFor<typeof exportDataEndpoint>>> {
   const proved = await proveOwnPasswordAtOnce(deps, input);
   if (!proved.ok) return proved;

@@ -4,8 +4,10 @@ import { isGamePlaying } from '@padauk/contract/games/transfers.endpoints';
 import { toCoins } from '@padauk/contract/games/game-wallet.rules';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { withMatches } from '../../../test/busy-hashing.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { callGameWallet } from '../../../test/game-wallet.ts';
+import { createInOrder } from '../../../test/results.ts';
 import type { TestPlayer } from '../../../test/server.ts';
 import {
   sendTransfer,
@@ -17,6 +19,7 @@ import {
 import { CLOSURE_PARTS } from '../../closure.ts';
 import { closeGamesIfEmpty } from '../games/index.ts';
 import { closeAccount } from './close-account.ts';
+import { queryRows } from '../../platform/database/query.ts';
 
 const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
 const ALL_KYAT = 5_000;
@@ -40,14 +43,18 @@ describeOnDatabases('closeAccount with money in games', (given) => {
     'closed';
 
   /** The password check is instant, so that only the database decides the race. */
-  const closeAtOnce = async ({ id, deviceId, password }: TestPlayer) => {
-    const { deps } = wallets.server;
-    const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
-    const empty = (playerId: string) => closeGamesIfEmpty({ ...deps, gameWallet: wallets.gameWallet }, playerId);
-    return await closeAccount(
-      { ...deps, hashing, emptyGames: empty, closure: CLOSURE_PARTS },
-      { playerId: id, deviceId, password },
-    );
+  const closeAtOnce = async (
+    { id, deviceId, password }: TestPlayer,
+    afterGames: () => Promise<unknown> = () => Promise.resolve(),
+  ) => {
+    const { server, gameWallet } = wallets;
+    const emptyGames = async (playerId: string) => {
+      const left = await closeGamesIfEmpty({ ...server.deps, gameWallet }, playerId);
+      await afterGames();
+      return left;
+    };
+    const deps = withMatches({ ...server.deps, emptyGames, closure: CLOSURE_PARTS }, () => Promise.resolve(true));
+    return await closeAccount(deps, { playerId: id, deviceId, password });
   };
 
   /** All of the player's money is in the game wallet, and a game is open. */
@@ -75,16 +82,12 @@ describeOnDatabases('closeAccount with money in games', (given) => {
       amount: toCoins(winKyat),
       currency: 'MMK',
     });
-  const createSeats = async (): Promise<Seat[]> => {
-    const made: Seat[] = [];
-    for (let index = 0; index < PLAYERS; index += 1) made.push(await createSeat());
-    return made;
-  };
+  const createSeats = (): Promise<Seat[]> => createInOrder(PLAYERS, createSeat);
 
   async function findRemainingMoney(seats: readonly Seat[]): Promise<unknown[]> {
     const ids = sql.join(seats.map(({ player }) => sql`${player.id}::uuid`));
-    const { rows } = await sql<{ playerId: string }>`
-      select player_id as "playerId" from account_closure where player_id in (${ids})`.execute(given.db);
+    const rows = await queryRows<{ playerId: string }>(given.db)`
+      select player_id as "playerId" from account_closure where player_id in (${ids})`;
     const money = await Promise.all(rows.map(({ playerId }) => readMoney(wallets, playerId)));
     return money.filter(({ mainKyat, heldKyat, gameKyat }) => mainKyat + heldKyat + gameKyat !== 0);
   }
@@ -140,17 +143,8 @@ describeOnDatabases('closeAccount with money in games', (given) => {
     const seat = await createSeat();
     await stakeAll(seat);
     await endRound(seat, 0);
-    const { deps } = wallets.server;
-    const emptyThenPlay = async (playerId: string) => {
-      const left = await closeGamesIfEmpty({ ...deps, gameWallet: wallets.gameWallet }, playerId);
-      await wallets.server.call(launchGame, { id: 'big-small-dice' }, { as: seat.player });
-      return left;
-    };
-    const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
-    const closed = await closeAccount(
-      { ...deps, hashing, emptyGames: emptyThenPlay, closure: CLOSURE_PARTS },
-      { playerId: seat.player.id, deviceId: seat.player.deviceId, password: '' },
-    );
+    const launch = () => wallets.server.call(launchGame, { id: 'big-small-dice' }, { as: seat.player });
+    const closed = await closeAtOnce(seat.player, launch);
 
     expect(closed).toMatchObject({ ok: false, refusal: { code: 'ACCOUNT_IN_USE' } });
   });

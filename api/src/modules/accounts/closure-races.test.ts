@@ -2,9 +2,11 @@ import { requestTopUp, uploadSlipPhoto } from '@padauk/contract/wallet/wallet.en
 import { randomUUID } from 'node:crypto';
 import { accepted } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { withMatches } from '../../../test/busy-hashing.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createDraw, placeBet, DRAW_TIME, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { createInOrder, runInParallel } from '../../../test/results.ts';
+import type { TestPlayer, TestServer } from '../../../test/server.ts';
 import { createSlip, uploadPictureId } from '../../../test/wallet-fixtures.ts';
 import { CLOSURE_PARTS } from '../../closure.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
@@ -14,6 +16,7 @@ import { runIdempotent } from '../money-commands/idempotency.ts';
 import { requestTopUp as takeTopUp } from '../wallet/top-ups/request-top-up.ts';
 import { sendFeedback } from '../support/feedback.ts';
 import { closeAccount } from './close-account.ts';
+import { queryRows } from '../../platform/database/query.ts';
 
 const PLAYERS = 12;
 const FIVE_SEVEN = { setIndex: '1,685.75', setValue: '63,797.02' };
@@ -31,21 +34,12 @@ const createCommand = (
   at: clock.now(),
 });
 
-describeOnDatabases('closeAccount in parallel with other commands', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServers('closeAccount in parallel with other commands', (server, given) => {
   /** The password check is instant, so that only the database decides the race. */
   const closeAtOnce = ({ id, deviceId, password }: TestPlayer) => {
-    const hashing = { ...server.deps.hashing, matches: () => Promise.resolve(true) };
-    return closeAccount(
-      { ...server.deps, hashing, emptyGames: async () => accepted(null), closure: CLOSURE_PARTS },
-      { playerId: id, deviceId, password },
-    );
+    const facts = { emptyGames: async () => accepted(null), closure: CLOSURE_PARTS };
+    const deps = withMatches({ ...server.deps, ...facts }, () => Promise.resolve(true));
+    return closeAccount(deps, { playerId: id, deviceId, password });
   };
 
   async function prepareSlip(player: TestPlayer) {
@@ -55,29 +49,24 @@ describeOnDatabases('closeAccount in parallel with other commands', (given) => {
     return () => takeTopUp(server.deps, slip, command);
   }
 
-  const createPlayers = async (mainKyat: number): Promise<TestPlayer[]> => {
-    const made = [];
-    for (let index = 0; index < PLAYERS; index += 1) made.push(await server.createPlayer({ mainKyat }));
-    return made;
-  };
+  const createPlayers = (mainKyat: number): Promise<TestPlayer[]> =>
+    createInOrder(PLAYERS, () => server.createPlayer({ mainKyat }));
 
   async function readBalances(all: readonly TestPlayer[]): Promise<number[]> {
     const accounts = sql.join(all.map(({ id }) => sql`${`player_main:${id}`}`));
-    const { rows } = await sql<{ balance: number }>`
-      select balance from ledger_balance where account_id in (${accounts})`.execute(given.db);
+    const rows = await queryRows<{ balance: number }>(given.db)`
+      select balance from ledger_balance where account_id in (${accounts})`;
     return rows.map(({ balance }) => balance);
   }
 
   /** Closed accounts with money, a pending slip or a waiting ticket. */
   async function findUnfinishedAccounts(all: readonly TestPlayer[]): Promise<unknown[]> {
     const ids = sql.join(all.map(({ id }) => sql`${id}::uuid`));
-    const { rows } = await sql`
+    const rows = await queryRows<unknown>(given.db)`
       select player_id from account_closure closed where player_id in (${ids}) and (
         exists (select from ledger_balance where account_id = 'player_main:' || closed.player_id and balance <> 0)
         or exists (select from top_up where top_up.player_id = closed.player_id and state = 'pending')
-        or exists (select from ticket_state ticket where ticket.player_id = closed.player_id and state = 'waiting'))`.execute(
-      given.db,
-    );
+        or exists (select from ticket_state ticket where ticket.player_id = closed.player_id and state = 'waiting'))`;
     return rows;
   }
 
@@ -88,7 +77,7 @@ describeOnDatabases('closeAccount in parallel with other commands', (given) => {
     await sendFeedback(server.deps, { playerId: player.id, kind: 'idea', text: 'A darker board' });
     server.clock.advance(60_000);
     await server.jobs.run('accounts.erase');
-    const { rows } = await sql`select from feedback where player_id = ${player.id}::uuid`.execute(given.db);
+    const rows = await queryRows<unknown>(given.db)`select from feedback where player_id = ${player.id}::uuid`;
     expect(rows).toEqual([]);
   });
 
@@ -148,7 +137,7 @@ describeOnDatabases('closeAccount in parallel with other commands', (given) => {
 
   it('accepts one of four parallel closures and refuses the others with ALREADY_DONE', async () => {
     const player = await server.createPlayer();
-    const all = await Promise.all(Array.from({ length: 4 }, () => closeAtOnce(player)));
+    const all = await runInParallel(4, () => closeAtOnce(player));
     const codes = all.map((one) => (one.ok ? 'closed' : one.refusal.code)).sort();
     expect(codes).toEqual([...Array<string>(3).fill('ALREADY_DONE'), 'closed']);
   });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, queryColumn, queryRow, queryRows, queryValue } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { deleteSandboxMessages } from '../../platform/messages.ts';
 
@@ -15,63 +15,12 @@ export interface ClosureParts {
   readonly erasers: readonly ((tx: Tx, playerId: string, at: Date) => Promise<void>)[];
 }
 
-/** Each other table of `EXPORTED_TABLES` is emptied: here, or by an eraser of {@link ClosureParts}. */
-export const RETAINED_TABLES: Readonly<Record<string, string>> = {
-  player: 'the books refer to its id; phone, name, e-mail, password and codes are overwritten',
-  one_time_code: 'deleted with the closure itself',
-  identity_check: 'the digest of the card stays, so that the office sees its next use; all other data is overwritten',
-  ...assignReason('the books and their evidence', [
-    'ledger_balance',
-    'ledger_entry',
-    'top_up',
-    'top_up_photo',
-    'top_up_day',
-    'bank_account',
-    'bank_account_count',
-    'bank_account_change',
-    'withdrawal',
-    'last_withdrawal_request',
-    'transfer',
-    'last_transfer_request',
-    'game_wallet_seen',
-    'game_session',
-    'adjustment',
-    'player_debt',
-    'debt_end',
-    'operator_decision',
-    'ticket',
-    'number_line',
-    'ticket_payout',
-    'ticket_refund',
-    'match_ticket',
-    'match_leg',
-    'match_exposure',
-    'package_ticket',
-    'cash_back_claim',
-    'cash_back_supplement',
-    'invite_claim',
-    'invite_share',
-    'invite_hold',
-    'share_grant',
-  ]),
-  ...assignReason('a break stays valid after the closure, and player protection needs evidence', [
-    'player_break',
-    'protection_event',
-  ]),
-  ...assignReason('chat messages, reports and mutes stay without a name', ['room_message', 'room_report', 'room_mute']),
-  account_closure: 'the record of the closure',
-};
-
 /** Tables of the books that may still identify the player of a closed account, with the reason. */
 export const NAMED_IN_BOOKS: Readonly<Record<string, string>> = {
   bank_account: 'the recipient of payments; withdrawals refer to it',
   withdrawal: 'the recipient of the payment',
   top_up: 'the sender according to the bank',
 };
-
-function assignReason(why: string, tables: readonly string[]): Record<string, string> {
-  return Object.fromEntries(tables.map((table) => [table, why]));
-}
 
 /** {@link closePlayer} overwrites the phone with `closed <id>`. */
 const IS_OPEN = sql.raw(`phone <> 'closed ' || id`);
@@ -90,9 +39,8 @@ export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]?.isOpen === false;
 }
 
-export async function isAccountClosed(db: Db | Tx, playerId: string): Promise<boolean> {
-  return await hasRows(db)`select from account_closure where player_id = ${playerId}::uuid`;
-}
+export const isAccountClosed = (db: Db | Tx, playerId: string) =>
+  hasRows(db)`select from account_closure where player_id = ${playerId}::uuid`;
 
 /** One statement, because money that moves from one module to another between two statements is in neither. */
 export async function isAccountInUse(tx: Tx, openMoney: ClosureParts['openMoney'], playerId: string): Promise<boolean> {
@@ -138,20 +86,14 @@ async function deleteContactRecords(tx: Tx, playerId: string): Promise<void> {
   await deleteSandboxMessages(tx, contacts);
 }
 
-export async function readPhoneReservation(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
-  const row = await queryRow<{ until: Date | null }>(tx)`
-    select max(phone_free_at) as until from account_closure
-    where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`;
-  return row?.until ?? null;
-}
+export const readPhoneReservation = (tx: Tx, phoneHash: Buffer, at: Date) => queryValue<Date>(tx)`
+  select max(phone_free_at) as until from account_closure
+  where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`;
 
-export async function readAccountsToErase(db: Db, closedBefore: Date, limit: number): Promise<string[]> {
-  const rows = await queryRows<{ playerId: string }>(db)`
-    select player_id as "playerId" from account_closure
-    where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz
-    order by closed_at limit ${limit}::integer`;
-  return rows.map(({ playerId }) => playerId);
-}
+export const readAccountsToErase = (db: Db, closedBefore: Date, limit: number) => queryColumn<string>(db)`
+  select player_id as "playerId" from account_closure
+  where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz
+  order by closed_at limit ${limit}::integer`;
 
 export async function deletePlayerRecords(tx: Tx, playerId: string): Promise<void> {
   await executeSql(tx)`delete from player_photo where player_id = ${playerId}::uuid`;
@@ -160,7 +102,5 @@ export async function deletePlayerRecords(tx: Tx, playerId: string): Promise<voi
   await executeSql(tx)`delete from passkey where player_id = ${playerId}::uuid`;
 }
 
-export async function markErased(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await executeSql(tx)`
-    update account_closure set erased_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid`;
-}
+export const markErased = (tx: Tx, playerId: string, at: Date) => executeSql(tx)`
+  update account_closure set erased_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid`;

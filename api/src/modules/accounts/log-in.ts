@@ -58,6 +58,12 @@ async function consumeLogInAttempt(
   return attempts.ok ? attempts : refused(createRefusal('PHONE_BLOCKED', attempts.refusal));
 }
 
+export interface OwnPassword {
+  readonly playerId: string;
+  readonly deviceId: string;
+  readonly password: string;
+}
+
 export interface ProvedPassword {
   readonly phone: string;
   readonly hash: string;
@@ -69,7 +75,7 @@ export interface ProvedPassword {
 /** A wrong password of a logged-in player counts as a log-in attempt: an unlocked phone gives no extra guesses. */
 export async function proveOwnPassword(
   deps: ProofDeps,
-  { playerId, deviceId, password }: { readonly playerId: string; readonly deviceId: string; readonly password: string },
+  { playerId, deviceId, password }: OwnPassword,
 ): Promise<Result<ProvedPassword>> {
   const { phone } = await getPlayer(deps.db, playerId);
   const subjects = [buildPhoneSubjects({ phone, deviceId })[0]];
@@ -81,10 +87,7 @@ export async function proveOwnPassword(
 }
 
 /** {@link proveOwnPassword} for an effect that the proof alone allows. Returns the phone. */
-export async function proveOwnPasswordAtOnce(
-  deps: ProofDeps,
-  input: Parameters<typeof proveOwnPassword>[1],
-): Promise<Result<string>> {
+export async function proveOwnPasswordAtOnce(deps: ProofDeps, input: OwnPassword): Promise<Result<string>> {
   const proved = await proveOwnPassword(deps, input);
   if (!proved.ok) return proved;
   await runInTransaction(deps.db, (tx) => clearAttempts(tx, proved.value.subjects));

@@ -4,6 +4,7 @@ import { getPath } from '@padauk/contract/paths';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { findPasswordWeakness } from '@padauk/contract/account/weak-password.rules';
+import { refuseField } from '../../platform/http/read-input.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PlayerCall } from '../../platform/http/calls.ts';
@@ -25,8 +26,7 @@ export async function changePassword(
   const { playerId, password } = input;
   const { phone } = await getPlayer(deps.db, playerId);
   const weakness = findPasswordWeakness(password, phone);
-  if (weakness !== null)
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['password'], code: weakness }]));
+  if (weakness !== null) return refuseField('password', weakness);
   const proved = await proveOwnPassword(deps, { ...input, password: input.currentPassword });
   if (!proved.ok) return proved;
   const { hash, subjects, wrongPassword } = proved.value;

@@ -1,17 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { executeSql, hasRows, queryRows } from '../../platform/database/query.ts';
+import type { SessionTimes } from './accounts.rules.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { publishRows, SESSION_ENDED, toSessionAudience } from '../../platform/stream/publish.ts';
 
-export interface SessionRow {
+interface TimedSession extends SessionTimes {
   readonly id: string;
+}
+
+export interface SessionRow extends TimedSession {
   readonly playerId: string;
   readonly deviceId: string;
-  readonly startedAt: Date;
-  readonly seenAt: Date;
-  readonly endedAt: Date | null;
 }
+
+type PlayerDevice = Pick<SessionRow, 'playerId' | 'deviceId'>;
+export type SessionOwner = Required<Sender>;
 
 interface NewSession extends Pick<SessionRow, 'id' | 'playerId' | 'deviceId' | 'startedAt'> {
   readonly tokenHash: Buffer;
@@ -58,104 +62,71 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
   );
 }
 
-export async function markSessionSeen(db: Db, sessionId: string, at: Date): Promise<void> {
-  await executeSql(db)`
-    update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`;
-}
+export const markSessionSeen = (db: Db, sessionId: string, at: Date) => executeSql(db)`
+  update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`;
 
-export async function readSessionsOfPlayer(db: Db, playerId: string): Promise<PlayerSession[]> {
-  return await queryRows<PlayerSession>(db)`
-    select id, device_name as "deviceName", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from player_session where player_id = ${playerId}::uuid order by started_at desc, id`;
-}
+export const readSessionsOfPlayer = (db: Db, playerId: string) => queryRows<PlayerSession>(db)`
+  select id, device_name as "deviceName", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+  from player_session where player_id = ${playerId}::uuid order by started_at desc, id`;
 
-export async function readSessionsById(
-  db: Db,
-  ids: readonly string[],
-): Promise<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>[]> {
-  return await queryRows<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>>(db)`
-    select session.id, started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
-    join player_session session on session.id = wanted.id::uuid`;
-}
+export const readSessionsById = (db: Db, ids: readonly string[]) => queryRows<TimedSession>(db)`
+  select session.id, started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+  from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
+  join player_session session on session.id = wanted.id::uuid`;
 
-export interface PlayerSession extends Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'> {
+interface PlayerSession extends TimedSession {
   readonly deviceName: string;
 }
 
-export async function endSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
-  await endMatchingSessions(tx, sql`id = ${sessionId}::uuid`, at);
-}
+export const endSession = (tx: Tx, sessionId: string, at: Date) =>
+  endMatchingSessions(tx, sql`id = ${sessionId}::uuid`, at);
 
 /** `false` when the player has no such session, or it has ended. */
-export async function endSessionOfPlayer(
-  tx: Tx,
-  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
-  at: Date,
-): Promise<boolean> {
+export async function endSessionOfPlayer(tx: Tx, { playerId, sessionId }: SessionOwner, at: Date): Promise<boolean> {
   const isOpen = await hasRows(tx)`
     select from player_session where id = ${sessionId}::uuid and player_id = ${playerId}::uuid and ended_at is null`;
   await endMatchingSessions(tx, sql`id = ${sessionId}::uuid and player_id = ${playerId}::uuid`, at);
   return isOpen;
 }
 
-export async function endSessionsOfPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await endMatchingSessions(tx, sql`player_id = ${playerId}::uuid`, at);
-}
+export const endSessionsOfPlayer = (tx: Tx, playerId: string, at: Date) =>
+  endMatchingSessions(tx, sql`player_id = ${playerId}::uuid`, at);
 
-export async function endOtherSessions(
-  tx: Tx,
-  own: { readonly playerId: string; readonly sessionId: string },
-  at: Date,
-): Promise<void> {
-  await endMatchingSessions(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
-}
+export const endOtherSessions = (tx: Tx, own: SessionOwner, at: Date) =>
+  endMatchingSessions(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
 
-export async function endSessionsOfPasskey(
+export const endSessionsOfPasskey = (
   tx: Tx,
   { playerId, id }: { readonly playerId: string; readonly id: string },
-  { exceptSessionId, at }: { readonly exceptSessionId: string | null; readonly at: Date },
-): Promise<void> {
-  await endMatchingSessions(
-    tx,
-    sql`player_id = ${playerId}::uuid and passkey_id = ${id}::uuid and id is distinct from ${exceptSessionId}::uuid`,
-    at,
-  );
-}
+  { exceptSessionId: own, at }: { readonly exceptSessionId: string | null; readonly at: Date },
+) => {
+  const ofPasskey = sql`player_id = ${playerId}::uuid and passkey_id = ${id}::uuid`;
+  return endMatchingSessions(tx, sql`${ofPasskey} and id is distinct from ${own}::uuid`, at);
+};
 
-export async function endSessionsOnDevice(
-  tx: Tx,
-  owner: { readonly playerId: string; readonly deviceId: string },
-  at: Date,
-): Promise<void> {
-  await endMatchingSessions(tx, sql`player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId}`, at);
-}
+export const endSessionsOnDevice = (tx: Tx, owner: PlayerDevice, at: Date) =>
+  endMatchingSessions(tx, sql`player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId}`, at);
 
 /** Every session ends here, with the event for its open streams in the same transaction. */
-async function endMatchingSessions(tx: Tx, condition: RawBuilder<unknown>, at: Date): Promise<void> {
-  await publishRows(
+const endMatchingSessions = (tx: Tx, condition: RawBuilder<unknown>, at: Date) =>
+  publishRows(
     tx,
     sql`select ${toSessionAudience('')}::text || id::text, ${SESSION_ENDED}::text, '{}'::jsonb from ended`,
     sql`with ended as (
-      update player_session set ended_at = ${at.toISOString()}::timestamptz where ${condition} and ended_at is null returning id)`,
+    update player_session set ended_at = ${at.toISOString()}::timestamptz where ${condition} and ended_at is null returning id)`,
   );
-}
+
+type OpenSession = Omit<SessionRow, 'id'>;
 
 /** Without ended sessions; expired ones are included. */
-export async function readOpenSessionsOnDevices(
-  db: Db | Tx,
-  devices: readonly { readonly playerId: string; readonly deviceId: string }[],
-): Promise<Omit<SessionRow, 'id'>[]> {
-  return await queryRows<Omit<SessionRow, 'id'>>(db)`
-    select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from json_to_recordset(${toJsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
-    join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId"
-      and ended_at is null`;
-}
+export const readOpenSessionsOnDevices = (db: Db | Tx, devices: readonly PlayerDevice[]) => queryRows<OpenSession>(db)`
+  select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+  from json_to_recordset(${toJsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
+  join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId"
+    and ended_at is null`;
 
-export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
-  await executeSql(db)`delete from player_session where started_at < ${startedBefore.toISOString()}::timestamptz`;
-}
+export const deleteOldSessions = (db: Db, startedBefore: Date) =>
+  executeSql(db)`delete from player_session where started_at < ${startedBefore.toISOString()}::timestamptz`;
 
 export function buildSharedDeviceCondition(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
@@ -186,9 +157,8 @@ export async function lockSenders(tx: Tx, senders: readonly Sender[]): Promise<(
 }
 
 /** Serializes commands of the player that count their own rows, so that concurrent ones cannot exceed a limit. */
-export async function lockPlayerRow(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`select from player where id = ${playerId}::uuid for no key update`;
-}
+export const lockPlayerRow = (tx: Tx, playerId: string) =>
+  executeSql(tx)`select from player where id = ${playerId}::uuid for no key update`;
 
 /** Blocks the player's commands (a break, a new PIN). Take it before any other lock; a closure has the same order. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {

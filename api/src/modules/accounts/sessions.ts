@@ -9,6 +9,7 @@ import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { isSessionOver, computeSessionRemainingMs, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
+import type { DeviceInfo } from './calling-device.ts';
 import { lockPasswordHash, readDeviceOwners } from './player.repository.ts';
 import {
   endOtherSessions,
@@ -19,18 +20,14 @@ import {
   readSessionsById,
   readSessionsOfPlayer,
   readOpenSessionsOnDevices,
+  type SessionOwner,
 } from './session.repository.ts';
 
 /** Only the hash of the token (256 random bits) is stored. */
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
-  owner: {
-    readonly playerId: string;
-    readonly deviceId: string;
-    readonly deviceName: string;
-    readonly passkeyId?: string;
-  },
+  owner: DeviceInfo & { readonly playerId: string; readonly passkeyId?: string },
 ): Promise<string> {
   const token = deps.random.bytes(32).toString('base64url');
   await insertSession(tx, {
@@ -43,11 +40,7 @@ export async function openSession(
   return token;
 }
 
-export async function lockAndEndOtherSessions(
-  tx: Tx,
-  own: { readonly playerId: string; readonly sessionId: string },
-  at: Date,
-): Promise<void> {
+export async function lockAndEndOtherSessions(tx: Tx, own: SessionOwner, at: Date): Promise<void> {
   await lockPasswordHash(tx, own.playerId);
   await endOtherSessions(tx, own, at);
 }
@@ -82,11 +75,6 @@ function hashToken(token: string): string {
   return hash('sha256', token);
 }
 
-interface SessionOwner {
-  readonly playerId: string;
-  readonly sessionId: string;
-}
-
 /** The last log-in before this one is included, so that a player notices a stranger's log-in. */
 export async function readDevices(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -100,16 +88,15 @@ export async function readDevices(
   );
   const activeSessions = playerSessions.filter((session) => !isSessionOver(session, now));
   return {
-    sessions: [
-      ...activeSessions.filter(({ id }) => id === sessionId),
-      ...activeSessions.filter(({ id }) => id !== sessionId),
-    ].map(({ id, deviceName, startedAt, seenAt }) => ({
-      id,
-      device: deviceName,
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-      isThis: id === sessionId,
-    })),
+    sessions: activeSessions
+      .map(({ id, deviceName: device, startedAt, seenAt }) => ({
+        id,
+        device,
+        startedAt: startedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        isThis: id === sessionId,
+      }))
+      .sort((one, other) => Number(other.isThis) - Number(one.isThis)),
     previous:
       previousSession === undefined
         ? null

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { requestOtp, signUp } from '@padauk/contract/account/accounts.endpoints';
-import { describeOnDatabase } from '../../../test/databases.ts';
-import { findLastCode, startTestServer, type TestServer } from '../../../test/server.ts';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { requestCode } from '../../../test/account-fixtures.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { findLastCode, type CallOptions } from '../../../test/server.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
 
-const PASSWORD = { password: 'golden padauk', confirmPassword: 'golden padauk' };
 const DAY_MS = 86_400_000;
-const CONSENT = { isAdult: true, acceptsTerms: true };
+type Form = RequestFor<typeof signUp>;
 
-describeOnDatabase('signUp', (given) => {
-  let server: TestServer;
+describeOnServer('signUp', (server, given) => {
   let phoneNumber = 100;
   const createPhone = (): string => `097000${(phoneNumber += 1)}`;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
+  const sendForm = (form: Pick<Form, 'phone' | 'otp'> & Partial<Form>, caller: CallOptions) => {
+    const password = 'golden padauk';
+    const filled = { password, confirmPassword: password, isAdult: true, acceptsTerms: true, ...form };
+    return server.call(signUp, filled, caller);
+  };
+  async function prepare(deviceId: string = randomUUID()) {
+    const phone = createPhone();
+    const otp = await requestCode(server, { phone, deviceId, address: `10.8.0.${phone.slice(-2)}` }, 'sign-up');
+    return { form: { phone, otp }, caller: { deviceId } };
+  }
+  const sendRequest = (phone: string, caller: CallOptions) =>
+    server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
 
   it('T1 creates a player with a session token and empty ledger accounts', async () => {
     const player = await server.createPlayer();
@@ -28,134 +36,83 @@ describeOnDatabase('signUp', (given) => {
 
   it('V1 accepts +95 and Burmese digits, and stores the normalised phone', async () => {
     const caller = { deviceId: 'device-v1-spaces', address: '10.9.0.1' };
-    await server.call(requestOtp, { phone: '+95 ၉၇ ၀၀၀ ၀၀၁', purpose: 'sign-up' }, caller);
+    await sendRequest('+95 ၉၇ ၀၀၀ ၀၀၁', caller);
 
-    const answer = await server.call(
-      signUp,
-      { phone: '09 7000 001', otp: findLastCode(server, '097000001'), ...PASSWORD, ...CONSENT },
-      caller,
-    );
+    const { body } = await sendForm({ phone: '09 7000 001', otp: findLastCode(server, '097000001') }, caller);
 
-    expect(answer.body.player.phone_full_number).toBe('097000001');
+    expect(body.player.phone_full_number).toBe('097000001');
   });
 
-  it.each([
-    ['V1 refuses a phone that does not begin with 09', { phone: '08123456789' }, { path: ['phone'], code: 'phone' }],
-    [
-      'V2 refuses two passwords that differ',
-      { confirmPassword: 'silver padauk' },
-      { path: ['confirmPassword'], code: 'mismatch' },
-    ],
-    [
-      'V1 refuses a short password',
-      { password: 'short', confirmPassword: 'short' },
-      { path: ['password'], code: 'passwordShort', params: { minimum: 8 } },
-    ],
-    [
-      'refuses a common password',
-      { password: '12345678', confirmPassword: '12345678' },
-      { path: ['password'], code: 'passwordCommon' },
-    ],
-    [
-      'refuses the phone number as password',
-      { phone: '09771284630', password: '09771284630', confirmPassword: '09771284630' },
-      { path: ['password'], code: 'passwordPhone' },
-    ],
-    ['A2 refuses a sign-up without the confirmation of age', { isAdult: false }, { path: ['isAdult'], code: 'adult' }],
-  ])('%s', async (_title, change, field) => {
-    const answer = await server.call(
-      signUp,
-      { phone: createPhone(), otp: '123456', ...PASSWORD, ...CONSENT, ...change },
-      { deviceId: 'device-invalid' },
-    );
+  const PHONE = '09771284630';
+  const toPasswords = (password: string) => ({ password, confirmPassword: password });
+  it.each<[string, Partial<Form>, string, string, object]>([
+    ['V1 refuses a phone that does not begin with 09', { phone: '08123456789' }, 'phone', 'phone', {}],
+    ['V2 refuses two passwords that differ', { confirmPassword: 'silver padauk' }, 'confirmPassword', 'mismatch', {}],
+    ['V1 refuses a short password', toPasswords('short'), 'password', 'passwordShort', { params: { minimum: 8 } }],
+    ['refuses a common password', toPasswords('12345678'), 'password', 'passwordCommon', {}],
+    ['refuses the phone number as password', { phone: PHONE, ...toPasswords(PHONE) }, 'password', 'passwordPhone', {}],
+    ['A2 refuses a sign-up without the confirmation of age', { isAdult: false }, 'isAdult', 'adult', {}],
+  ])('%s', async (_title, change, path, code, params) => {
+    const form = { phone: createPhone(), otp: '123456', ...change };
+    const { status, refusal } = await sendForm(form, { deviceId: 'device-invalid' });
 
-    expect(answer.status).toBe(400);
-    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [field] });
+    const field = { path: [path], code, ...params };
+    expect([status, refusal]).toEqual([400, { code: 'INVALID_INPUT', fields: [field] }]);
   });
 
   it('E12 sends one code per five minutes and answers the remaining time', async () => {
     const phone = createPhone();
     const caller = { deviceId: 'device-too-fast', address: '10.9.0.2' };
-    await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
+    await sendRequest(phone, caller);
     server.clock.advance(60_000);
 
-    const answer = await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
-
-    expect(answer.status).toBe(429);
-    expect(answer.refusal).toEqual({ code: 'OTP_TOO_FAST', params: { retryAfterSeconds: 240 } });
-  });
-
-  it('E12 sends another code after five minutes', async () => {
-    const phone = createPhone();
-    const caller = { deviceId: 'device-after-five', address: '10.9.0.3' };
-    await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
-    server.clock.advance(300_000);
-
-    expect((await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller)).status).toBe(200);
+    const { status, refusal } = await sendRequest(phone, caller);
+    expect([status, refusal]).toEqual([429, { code: 'OTP_TOO_FAST', params: { retryAfterSeconds: 240 } }]);
+    server.clock.advance(240_000);
+    expect((await sendRequest(phone, caller)).status).toBe(200);
   });
 
   it('E12 sends one code for two parallel requests', async () => {
     const phone = createPhone();
     const answers = await Promise.all(
-      ['10.9.0.4', '10.9.0.5'].map((address) =>
-        server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: 'device-at-once', address }),
-      ),
+      ['10.9.0.4', '10.9.0.5'].map((address) => sendRequest(phone, { deviceId: 'device-at-once', address })),
     );
 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 429]));
   });
 
   it('E13 refuses a code for a phone that is registered', async () => {
-    const player = await server.createPlayer();
+    const { phone } = await server.createPlayer();
 
-    expect(
-      (await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, { deviceId: 'device-known' })).refusal
-        ?.code,
-    ).toBe('PHONE_REGISTERED');
+    expect((await sendRequest(phone, { deviceId: 'device-known' })).refusal?.code).toBe('PHONE_REGISTERED');
   });
 
   it('E10 refuses a code that is older than five minutes', async () => {
-    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-expired');
+    const { form, caller } = await prepare();
     server.clock.advance(300_001);
 
-    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe(
-      'OTP_EXPIRED',
-    );
+    expect((await sendForm(form, caller)).refusal?.code).toBe('OTP_EXPIRED');
   });
 
   it('E11 counts wrong codes and invalidates the code after five', async () => {
-    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-guessing');
-    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
-    const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => server.call(signUp, { phone, otp: wrong, ...PASSWORD, ...CONSENT }, caller)),
-    );
+    const { form, caller } = await prepare();
+    const wrong = String((Number(form.otp) + 1) % 1_000_000).padStart(6, '0');
+    const guesses = await runInParallel(8, () => sendForm({ ...form, otp: wrong }, caller));
 
     expect(guesses.filter((guess) => guess.refusal?.code === 'OTP_INCORRECT')).toHaveLength(5);
-    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe(
-      'OTP_EXPIRED',
-    );
+    expect((await sendForm(form, caller)).refusal?.code).toBe('OTP_EXPIRED');
   });
 
   it('E10 refuses a code on another device than the requesting one', async () => {
-    const { phone, otp } = await requestCode(server, createPhone(), 'device-asking');
+    const { form } = await prepare();
 
-    expect(
-      (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { deviceId: 'device-stealing' })).refusal
-        ?.code,
-    ).toBe('OTP_EXPIRED');
+    expect((await sendForm(form, { deviceId: 'device-stealing' })).refusal?.code).toBe('OTP_EXPIRED');
   });
 
   it('A5 refuses a second account on one device', async () => {
-    const first = await server.createPlayer();
-    const { phone, otp } = await requestCode(server, createPhone(), first.deviceId);
+    const { form, caller } = await prepare((await server.createPlayer()).deviceId);
 
-    const refusedHere = await server.call(
-      signUp,
-      { phone, otp, ...PASSWORD, ...CONSENT },
-      { deviceId: first.deviceId },
-    );
-
-    expect(refusedHere.refusal?.code).toBe('DEVICE_TAKEN');
+    expect((await sendForm(form, caller)).refusal?.code).toBe('DEVICE_TAKEN');
   });
 
   it('F64 raises an alarm at 20 sign-ups of one network per day and refuses none', async () => {
@@ -165,13 +122,10 @@ describeOnDatabase('signUp', (given) => {
       return alarms.filter(({ kind }) => kind === 'sign-ups').map(({ subject, detail }) => `${subject} ${detail}`);
     };
     const openAccounts = async (count: number): Promise<(number | undefined)[]> =>
-      await Promise.all(
-        Array.from({ length: count }, async (_, index) => {
-          const { phone, caller, otp } = await requestCode(server, createPhone(), randomUUID());
-          const address = `2001:db8:31:1::${index + 1}`;
-          return (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { ...caller, address })).status;
-        }),
-      );
+      await runInParallel(count, async (index) => {
+        const { form, caller } = await prepare();
+        return (await sendForm(form, { ...caller, address: `2001:db8:31:1::${index + 1}` })).status;
+      });
 
     expect(new Set(await openAccounts(19))).toEqual(new Set([200]));
     expect(await readSignUpAlarms()).toEqual([]);
@@ -182,37 +136,25 @@ describeOnDatabase('signUp', (given) => {
   });
 
   it('A5 creates one account for ten parallel sign-ups with one code', async () => {
-    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-ten-at-once');
+    const { form, caller } = await prepare();
 
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)),
-    );
+    const answers = await runInParallel(10, () => sendForm(form, caller));
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
   it('E16 refuses an invite code that nobody has', async () => {
-    const { phone, caller, otp } = await requestCode(server, createPhone(), 'device-invited-badly');
+    const { form, caller } = await prepare();
 
-    expect(
-      (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT, inviteCode: 'NOBODY22' }, caller)).refusal
-        ?.code,
-    ).toBe('REFERRAL_INVALID');
+    const { refusal } = await sendForm({ ...form, inviteCode: 'NOBODY22' }, caller);
+
+    expect(refusal?.code).toBe('REFERRAL_INVALID');
   });
 
   it('A5 requires the device-id header', async () => {
-    expect((await server.call(requestOtp, { phone: createPhone(), purpose: 'sign-up' })).refusal).toEqual({
+    expect((await sendRequest(createPhone(), {})).refusal).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['device-id'], code: 'required' }],
     });
   });
 });
-
-async function requestCode(
-  server: TestServer,
-  phone: string,
-  deviceId: string,
-): Promise<{ phone: string; caller: { deviceId: string }; otp: string }> {
-  await server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId, address: `10.8.0.${phone.slice(-2)}` });
-  return { phone, caller: { deviceId }, otp: findLastCode(server, phone) };
-}

@@ -2,35 +2,27 @@ import {
   editProfile,
   getProfile,
   requestEmailCode,
-  requestOtp,
   verifyEmail,
   verifyPhone,
 } from '@padauk/contract/account/accounts.endpoints';
 import { OTP } from '@padauk/contract/limits';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { describeOnDatabase } from '../../../test/databases.ts';
-import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { requestCode as requestSms } from '../../../test/account-fixtures.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { findLastCode, type TestPlayer } from '../../../test/server.ts';
+import { executeSql } from '../../platform/database/query.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = '000000';
 
-describeOnDatabase('verification of phone and e-mail', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServer('verification of phone and e-mail', (server, given) => {
   const createEmail = (): string => `${randomUUID()}@example.com`;
   const requestCode = (as: TestPlayer, email: string) => server.call(requestEmailCode, { email }, { as });
   const verify = (as: TestPlayer, email: string, otp: string) => server.call(verifyEmail, { email, otp }, { as });
-  async function createEmailRequest(): Promise<{
-    readonly player: TestPlayer;
-    readonly email: string;
-    readonly code: string;
-  }> {
+  const runEdit = async (as: TestPlayer, email: string) =>
+    (await server.call(editProfile, { name: 'Hla', email }, { as })).body;
+  async function createEmailRequest() {
     const [player, email] = [await server.createPlayer(), createEmail()];
     await requestCode(player, email);
     return { player, email, code: findLastCode(server, email) };
@@ -45,16 +37,14 @@ describeOnDatabase('verification of phone and e-mail', (given) => {
   it('V12 an edited e-mail loses its verification, an unchanged one keeps it', async () => {
     const { player, email, code } = await createEmailRequest();
     await verify(player, email, code);
-    const same = await server.call(editProfile, { name: 'Hla', email }, { as: player });
-    expect(same.body.isEmailVerified).toBe(true);
-    const changed = await server.call(editProfile, { name: 'Hla', email: createEmail() }, { as: player });
-    expect(changed.body.isEmailVerified).toBe(false);
-    expect((await server.call(editProfile, { name: 'Hla', email: '' }, { as: player })).body.email).toBeNull();
+    expect(await runEdit(player, email)).toMatchObject({ isEmailVerified: true });
+    expect(await runEdit(player, createEmail())).toMatchObject({ isEmailVerified: false });
+    expect((await runEdit(player, '')).email).toBeNull();
   });
 
   it('E11 counts five of nine parallel wrong codes, then refuses the right one', async () => {
     const { player, email, code } = await createEmailRequest();
-    const guesses = await Promise.all(Array.from({ length: 9 }, () => verify(player, email, createWrongCode(code))));
+    const guesses = await runInParallel(9, () => verify(player, email, createWrongCode(code)));
     const codes = guesses.map(({ refusal }) => refusal?.code);
     expect(codes.filter((one) => one === 'OTP_INCORRECT')).toHaveLength(OTP.attempts);
     expect((await verify(player, email, code)).refusal?.code).toBe('OTP_EXPIRED');
@@ -70,7 +60,7 @@ describeOnDatabase('verification of phone and e-mail', (given) => {
 
   it('E10 accepts one of ten parallel requests with one code', async () => {
     const { player, email, code } = await createEmailRequest();
-    const all = await Promise.all(Array.from({ length: 10 }, () => verify(player, email, code)));
+    const all = await runInParallel(10, () => verify(player, email, code));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -103,13 +93,11 @@ describeOnDatabase('verification of phone and e-mail', (given) => {
 
   it('A3 a correct code verifies the phone', async () => {
     const player = await server.createPlayer();
-    await sql`update player set is_phone_verified = false where id = ${player.id}::uuid`.execute(given.db);
-    await server.call(requestOtp, { phone: player.phone, purpose: 'verify-phone' }, player);
-    const code = findLastCode(server, player.phone);
-    expect((await server.call(verifyPhone, { otp: createWrongCode(code) }, { as: player })).refusal?.code).toBe(
-      'OTP_INCORRECT',
-    );
-    await server.call(verifyPhone, { otp: code }, { as: player });
+    await executeSql(given.db)`update player set is_phone_verified = false where id = ${player.id}::uuid`;
+    const code = await requestSms(server, player, 'verify-phone');
+    const send = (otp: string) => server.call(verifyPhone, { otp }, { as: player });
+    expect((await send(createWrongCode(code))).refusal?.code).toBe('OTP_INCORRECT');
+    await send(code);
     expect((await server.call(getProfile, {}, { as: player })).body.isPhoneVerified).toBe(true);
   });
 });

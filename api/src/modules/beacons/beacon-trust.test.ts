@@ -1,29 +1,22 @@
 import { getBeaconNonce, sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../../../test/databases.ts';
+import { createBeaconPost, LOTTERY } from '../../../test/beacon-fixtures.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
 import { createRegistry } from '../../../test/release-store.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import type { BeaconPost } from './beacon.types.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
 
 const registry = createRegistry({ host: 'h1', build: 'b1' });
 const withCanary = startCanary(registry, 'b2');
-const lottery = { remote: 'lottery', build: 'b1' } as const;
-const EMPTY: BeaconPost = { bucket: 0, loads: [], failures: [], fallBacks: [], errors: [] };
-const LOAD: BeaconPost = { ...EMPTY, loads: [{ ...lottery, channel: 'active', ms: 640 }] };
-const FAILURE: BeaconPost = {
-  ...EMPTY,
-  failures: [{ ...lottery, phase: 'render', hasRun: false, message: 'x is undefined' }],
-};
-const CANARY_FAILURE: BeaconPost = {
-  ...EMPTY,
-  failures: [{ remote: 'lottery', build: 'b2', phase: 'render', hasRun: false, message: 'x is undefined' }],
-};
-const createMeasure = (name: 'LCP' | 'INP', value: number): BeaconPost => ({
-  ...EMPTY,
-  vitals: [{ ...lottery, name, value }],
-});
+const LOAD = createBeaconPost({ loads: [{ ...LOTTERY, channel: 'active', ms: 640 }] });
+const createFailure = (build: string): BeaconPost =>
+  createBeaconPost({ failures: [{ ...LOTTERY, build, phase: 'render', hasRun: false, message: 'x is undefined' }] });
+const [FAILURE, CANARY_FAILURE] = [createFailure('b1'), createFailure('b2')];
+const createMeasure = (name: 'LCP' | 'INP', value: number): BeaconPost =>
+  createBeaconPost({ vitals: [{ ...LOTTERY, name, value }] });
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
 const buildAddress = (network: number, host = 7): string => `198.18.${network}.${host}`;
@@ -34,17 +27,11 @@ function startCanary(before: Registry, build: string): Registry {
   return { ...before, remotes: { ...others, lottery: { ...remote, canary: { build, percent: 5, rollout: 'r1' } } } };
 }
 
-describeOnDatabase('judged release health by network', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given, undefined, withCanary);
-  });
-  afterAll(async () => await server.close());
+describeOnServer({ name: 'judged release health by network', registry: withCanary }, (server, given) => {
   beforeEach(async () => {
     await callOffice(server, 'release-health');
-    await sql`delete from beacon_network`.execute(given.db);
-    await sql`delete from beacon_served`.execute(given.db);
+    await executeSql(given.db)`delete from beacon_network`;
+    await executeSql(given.db)`delete from beacon_served`;
   });
 
   const requestNonce = async (address: string, at: TestServer = server): Promise<string> =>
@@ -158,13 +145,12 @@ describeOnDatabase('judged release health by network', (given) => {
   it('stores no address and deletes network rows after a day', async () => {
     await visit(FAILURE, buildAddress(1));
     await callOffice(server, 'release-health');
-    const { rows } = await sql<object>`select * from beacon_network`.execute(given.db);
+    const rows = await queryRows<object>(given.db)`select * from beacon_network`;
     expect(JSON.stringify(rows)).not.toContain('198.18');
     server.clock.advance(26 * 3_600_000);
     await server.jobs.run('beacons.prune');
 
-    expect(
-      (await sql`select 1 from beacon_network union all select 1 from beacon_served`.execute(given.db)).rows,
-    ).toEqual([]);
+    const remaining = sql`select 1 from beacon_network union all select 1 from beacon_served`;
+    expect((await remaining.execute(given.db)).rows).toEqual([]);
   });
 });

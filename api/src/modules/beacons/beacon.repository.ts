@@ -1,15 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { executeSql, queryNumber, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
-import type {
-  BeaconKind,
-  CounterRow,
-  MessageRow,
-  JudgedKind,
-  NetworkRow,
-  OfferedBuild,
-  ServedRow,
-} from './beacon.types.ts';
+import type { CounterRow, MessageRow, NetworkRow, OfferedBuild, ServedRow } from './beacon.types.ts';
 
 /** Sorted by key, so that concurrent processes do not deadlock. */
 export async function addCounters(tx: Tx, rows: readonly CounterRow[]): Promise<void> {
@@ -46,38 +38,22 @@ export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: nu
       stack = case when excluded.stack = '' then beacon_message.stack else excluded.stack end`;
 }
 
-export interface HealthSum {
-  readonly remote: string;
-  readonly build: string;
-  readonly kind: BeaconKind;
-  readonly detail: string;
-  readonly msUpTo: number;
-  readonly times: number;
-  readonly maxMs: number;
-  readonly visitors: string;
+export type HealthSum = Omit<CounterRow, 'minute' | 'totalMs'>;
+
+export const readHealthSums = (db: Db, since: Date) => queryRows<HealthSum>(db)`
+  select remote, build, kind, detail, ms_up_to as "msUpTo", sum(times)::bigint as times, max(max_ms) as "maxMs", bit_or(visitors)::text as visitors
+  from beacon_minute where minute >= ${since.toISOString()}::timestamptz
+  group by remote, build, kind, detail, ms_up_to order by remote, build, kind, detail, ms_up_to`;
+
+interface StoredMessage extends Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> {
+  readonly firstAt: Date;
+  readonly lastAt: Date;
 }
 
-export async function readHealthSums(db: Db, since: Date): Promise<HealthSum[]> {
-  return await queryRows<HealthSum>(db)`
-    select remote, build, kind, detail, ms_up_to as "msUpTo", sum(times)::bigint as times, max(max_ms) as "maxMs", bit_or(visitors)::text as visitors
-    from beacon_minute where minute >= ${since.toISOString()}::timestamptz
-    group by remote, build, kind, detail, ms_up_to order by remote, build, kind, detail, ms_up_to`;
-}
-
-export async function readMessages(
-  db: Db,
-  remote: string | null,
-  limit: number,
-): Promise<
-  (Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date })[]
-> {
-  return await queryRows<
-    Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date }
-  >(db)`
-    select remote, build, kind, message, place, page, moment, stack, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
-    from beacon_message where ${remote}::text is null or remote = ${remote}::text
-    order by last_at desc, remote, build, fingerprint limit ${limit}::integer`;
-}
+export const readMessages = (db: Db, remote: string | null, limit: number) => queryRows<StoredMessage>(db)`
+  select remote, build, kind, message, place, page, moment, stack, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
+  from beacon_message where ${remote}::text is null or remote = ${remote}::text
+  order by last_at desc, remote, build, fingerprint limit ${limit}::integer`;
 
 export async function pruneBeacons(db: Db, before: { readonly minutes: Date; readonly messages: Date }): Promise<void> {
   await executeSql(db)`delete from beacon_minute where minute < ${before.minutes.toISOString()}::timestamptz`;
@@ -117,55 +93,42 @@ export async function addOffers(tx: Tx, builds: readonly OfferedBuild[]): Promis
     on conflict do nothing`;
 }
 
-export interface NetworkSum extends Omit<NetworkRow, 'minute'> {
-  readonly kind: JudgedKind;
-}
+export type NetworkSum = Omit<NetworkRow, 'minute'>;
 
-export async function readNetworkSums(db: Db, since: Date): Promise<NetworkSum[]> {
-  return await queryRows<NetworkSum>(db)`
-    select remote, build, kind, detail, ms_up_to as "msUpTo", network, sum(times)::bigint as times,
-      bit_or(visitors)::text as visitors
-    from beacon_network where minute >= ${since.toISOString()}::timestamptz
-    group by remote, build, kind, detail, ms_up_to, network`;
-}
+export const readNetworkSums = (db: Db, since: Date) => queryRows<NetworkSum>(db)`
+  select remote, build, kind, detail, ms_up_to as "msUpTo", network, sum(times)::bigint as times,
+    bit_or(visitors)::text as visitors
+  from beacon_network where minute >= ${since.toISOString()}::timestamptz
+  group by remote, build, kind, detail, ms_up_to, network`;
 
-export interface ServedSum {
-  readonly remote: string;
-  readonly build: string;
-  readonly network: number;
-  readonly pages: number;
-}
+export type ServedSum = Pick<OfferedBuild, 'remote' | 'build'> & Pick<ServedRow, 'network' | 'pages'>;
 
-export async function readServedSums(db: Db, since: Date): Promise<ServedSum[]> {
-  return await queryRows<ServedSum>(db)`
-    with served as (
-      select offer, network, sum(pages) as pages
-      from beacon_served where minute >= ${since.toISOString()}::timestamptz group by offer, network
-    )
-    select remote, build, network, sum(pages)::bigint as pages
-    from served join beacon_offer using (offer) group by remote, build, network`;
-}
+export const readServedSums = (db: Db, since: Date) => queryRows<ServedSum>(db)`
+  with served as (
+    select offer, network, sum(pages) as pages
+    from beacon_served where minute >= ${since.toISOString()}::timestamptz group by offer, network
+  )
+  select remote, build, network, sum(pages)::bigint as pages
+  from served join beacon_offer using (offer) group by remote, build, network`;
 
 /**
  * Networks of the busier kept day, because a network gets another slot each day. Ends at `most`: counting all of a day
  * takes seconds.
  */
-export async function countServedNetworks(db: Db, most: number): Promise<number> {
-  return await queryNumber(db)`
-    with recursive day as (
-      select day at time zone 'UTC' as from_at, (day + interval '1 day') at time zone 'UTC' as to_at
-      from (select min(minute) as first, max(minute) as last from beacon_served) as kept, generate_series(
-        date_trunc('day', first at time zone 'UTC'), last at time zone 'UTC', interval '1 day') as day
-    ), found (from_at, to_at, networks) as (
-      select from_at, to_at, array[]::smallint[] from day
-      union all
-      select from_at, to_at, networks || next.network from found, lateral (
-        select network from beacon_served
-        where minute >= from_at and minute < to_at and network <> all (networks) limit 1) as next
-      where cardinality(networks) < ${most}::integer
-    )
-    select coalesce(max(cardinality(networks)), 0) as networks from found`;
-}
+export const countServedNetworks = (db: Db, most: number) => queryNumber(db)`
+  with recursive day as (
+    select day at time zone 'UTC' as from_at, (day + interval '1 day') at time zone 'UTC' as to_at
+    from (select min(minute) as first, max(minute) as last from beacon_served) as kept, generate_series(
+      date_trunc('day', first at time zone 'UTC'), last at time zone 'UTC', interval '1 day') as day
+  ), found (from_at, to_at, networks) as (
+    select from_at, to_at, array[]::smallint[] from day
+    union all
+    select from_at, to_at, networks || next.network from found, lateral (
+      select network from beacon_served
+      where minute >= from_at and minute < to_at and network <> all (networks) limit 1) as next
+    where cardinality(networks) < ${most}::integer
+  )
+  select coalesce(max(cardinality(networks)), 0) as networks from found`;
 
 export async function pruneNetworks(db: Db, before: Date): Promise<void> {
   const at = before.toISOString();

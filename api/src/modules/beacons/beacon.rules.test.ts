@@ -7,72 +7,35 @@ import {
   toVisitorBits,
   mergeVisitors,
 } from './beacon.rules.ts';
-import type { BeaconPost } from './beacon.types.ts';
 import { listBuilds, filterKnownBuilds } from './known-builds.ts';
+import { createBeaconPost, LOTTERY } from '../../../test/beacon-fixtures.ts';
 import { createRegistry } from '../../../test/release-store.ts';
 
 const AT = new Date('2026-11-20T02:30:59.999Z');
-const LOAD = { remote: 'lottery', build: 'b1', channel: 'active', ms: 640 } as const;
-const FAILURE = { remote: 'lottery', build: 'b1', phase: 'render', hasRun: true, message: 'x is undefined' } as const;
-const createPost = (changes: Partial<BeaconPost> = {}): BeaconPost => ({
-  bucket: 7,
-  loads: [],
-  failures: [],
-  fallBacks: [],
-  errors: [],
-  ...changes,
-});
+const LOAD = { ...LOTTERY, channel: 'active', ms: 640 } as const;
+const FAILURE = { ...LOTTERY, phase: 'render', hasRun: true, message: 'x is undefined' } as const;
 
 describe('toCounters and toMessages', () => {
   it('converts a post to counter rows of its minute', () => {
-    const post = createPost({
+    const post = createBeaconPost({
       loads: [LOAD],
       failures: [FAILURE],
-      fallBacks: [{ remote: 'lottery', build: 'b1', to: 'b0', phase: 'render' }],
+      fallBacks: [{ ...LOTTERY, to: 'b0', phase: 'render' }],
       errors: [{ remote: 'host', build: 'h1', message: 'y', place: '/host/h1/main.js:1:20', times: 3 }],
     });
-    const common = { minute: '2026-11-20T02:30:00.000Z', visitors: toVisitorBits(7) };
+    const zero = { msUpTo: 0, times: 1, totalMs: 0, maxMs: 0 };
+    const common = { minute: '2026-11-20T02:30:00.000Z', visitors: toVisitorBits(7), ...LOTTERY, ...zero };
 
     expect(toCounters(post, AT)).toEqual([
-      {
-        ...common,
-        remote: 'lottery',
-        build: 'b1',
-        kind: 'load',
-        detail: 'active',
-        msUpTo: 700,
-        times: 1,
-        totalMs: 640,
-        maxMs: 640,
-      },
-      {
-        ...common,
-        remote: 'lottery',
-        build: 'b1',
-        kind: 'late-failure',
-        detail: 'render',
-        msUpTo: 0,
-        times: 1,
-        totalMs: 0,
-        maxMs: 0,
-      },
-      {
-        ...common,
-        remote: 'lottery',
-        build: 'b1',
-        kind: 'fall-back',
-        detail: 'b0',
-        msUpTo: 0,
-        times: 1,
-        totalMs: 0,
-        maxMs: 0,
-      },
-      { ...common, remote: 'host', build: 'h1', kind: 'error', detail: '', msUpTo: 0, times: 3, totalMs: 0, maxMs: 0 },
+      { ...common, kind: 'load', detail: 'active', msUpTo: 700, totalMs: 640, maxMs: 640 },
+      { ...common, kind: 'late-failure', detail: 'render' },
+      { ...common, kind: 'fall-back', detail: 'b0' },
+      { ...common, remote: 'host', build: 'h1', kind: 'error', detail: '', times: 3 },
     ]);
   });
 
   it('counts a page once per build and kind', () => {
-    const post = createPost({
+    const post = createBeaconPost({
       loads: [LOAD, { ...LOAD, ms: 9_000 }],
       failures: [FAILURE, { ...FAILURE, phase: 'chunk' }],
     });
@@ -84,17 +47,18 @@ describe('toCounters and toMessages', () => {
   });
 
   it('counts a failure before the first run as `failure`', () => {
-    expect(
-      toCounters(createPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] }), AT).map(({ kind }) => kind),
-    ).toEqual(['failure']);
+    const post = createBeaconPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] });
+    expect(toCounters(post, AT).map(({ kind }) => kind)).toEqual(['failure']);
   });
 
   it('redacts personal data in messages', () => {
-    const [message] = toMessages(createPost({ failures: [{ ...FAILURE, message: 'no player 09770000001' }] }), AT);
+    const [message] = toMessages(
+      createBeaconPost({ failures: [{ ...FAILURE, message: 'no player 09770000001' }] }),
+      AT,
+    );
 
     expect(message).toMatchObject({
-      remote: 'lottery',
-      build: 'b1',
+      ...LOTTERY,
       kind: 'render',
       message: 'no player #',
       times: 1,
@@ -182,10 +146,8 @@ describe('listBuilds and filterKnownBuilds', () => {
       { remote: 'lottery', build: 'b2', to: 'made-up', phase: 'entry' },
     ] as const;
 
-    const filtered = filterKnownBuilds(
-      createPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] }),
-      known,
-    );
+    const post = createBeaconPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] });
+    const filtered = filterKnownBuilds(post, known);
 
     expect([filtered.counted, filtered.ignored]).toEqual([3, 4]);
     expect(filtered.post).toMatchObject({ loads: [LOAD], fallBacks: [fallBacks[0]], failures: [{ build: 'bad' }] });

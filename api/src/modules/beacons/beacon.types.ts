@@ -17,22 +17,14 @@ export interface CounterRow {
   readonly times: number;
   readonly totalMs: number;
   readonly maxMs: number;
-  /** A hundred digits 0 or 1, one per visitor bucket. */
+  /** A hundred digits 0 or 1, one per bucket of visitors or of nonces. */
   readonly visitors: string;
 }
 
 /** Counts of pages with a valid nonce, per network. Key: the first seven fields. */
-export interface NetworkRow {
-  readonly minute: string;
-  readonly remote: string;
-  readonly build: string;
+export interface NetworkRow extends Omit<CounterRow, 'totalMs' | 'maxMs'> {
   readonly kind: JudgedKind;
-  readonly detail: string;
-  readonly msUpTo: number;
   readonly network: number;
-  readonly times: number;
-  /** A hundred digits 0 or 1, one per nonce bucket. */
-  readonly visitors: string;
 }
 
 /** The kinds that release decisions depend on. */
@@ -47,10 +39,8 @@ export interface ServedRow {
   readonly pages: number;
 }
 
-export interface OfferedBuild {
+export interface OfferedBuild extends Pick<CounterRow, 'remote' | 'build'> {
   readonly offer: string;
-  readonly remote: string;
-  readonly build: string;
 }
 
 /** Key: the first four fields. */

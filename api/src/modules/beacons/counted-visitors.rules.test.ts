@@ -13,8 +13,10 @@ const createTally = (tries: number, failures = tries, served = 1_000): NetworkTa
   failures,
   served,
 });
-const createNetworks = (count: number, tries: number, failures = tries): readonly NetworkTally[] =>
-  Array.from({ length: count }, () => createTally(tries, failures));
+const createNetworks = (count: number, ...tally: Parameters<typeof createTally>): readonly NetworkTally[] =>
+  Array.from({ length: count }, () => createTally(...tally));
+const HEALTHY = createNetworks(60, 1, 0);
+const CARRIER = createTally(1_000, 100);
 const countTallies = (tallies: readonly NetworkTally[], servedNetworks = MANY) =>
   countVisitors(tallies, servedNetworks);
 
@@ -26,26 +28,10 @@ describe('countVisitors', () => {
     ['100 visitors in each of two networks', createNetworks(2, 100), [2, 2, 2]],
     ['twelve visitors in six networks', createNetworks(6, 2), [12, 12, 6]],
     ['100 visitors in one network and two in two others', [createTally(100), ...createNetworks(2, 1)], [3, 3, 3]],
-    [
-      'forged failures of one network and healthy pages of others',
-      [createTally(100), ...createNetworks(60, 1, 0)],
-      [119, 1, 1],
-    ],
-    [
-      'forged failures of two networks and healthy pages of others',
-      [...createNetworks(2, 100), ...createNetworks(60, 1, 0)],
-      [180, 2, 2],
-    ],
-    [
-      'a carrier with some failures and many small healthy networks',
-      [createTally(1_000, 100), ...createNetworks(100, 1, 0)],
-      [199, 1, 1],
-    ],
-    [
-      'six networks to which the edge served nothing',
-      createNetworks(6, 1).map((one) => ({ ...one, served: 0 })),
-      [0, 0, 0],
-    ],
+    ['forged failures of one network and healthy pages of others', [createTally(100), ...HEALTHY], [119, 1, 1]],
+    ['forged failures of two networks and healthy pages', [...createNetworks(2, 100), ...HEALTHY], [180, 2, 2]],
+    ['a carrier with some failures and many healthy networks', [CARRIER, ...createNetworks(100, 1, 0)], [199, 1, 1]],
+    ['six networks to which the edge served nothing', createNetworks(6, 1, 1, 0), [0, 0, 0]],
     ['more pages than the edge served', [createTally(100, 100, 2), ...createNetworks(4, 2)], [10, 10, 5]],
     ['a failure of a page that loaded earlier', [{ attempts: 0, failures: 1, served: 3 }], [1, 1, 1]],
   ] as const)('counts %s', (_which, tallies, [tries, failures, failingNetworks]) => {

@@ -15,6 +15,7 @@ const createSum = (changes: Partial<HealthSum>): HealthSum => ({
 });
 const createFailure = (changes: Partial<HealthSum>): HealthSum =>
   createSum({ kind: 'failure', detail: 'entry', msUpTo: 0, maxMs: 0, ...changes });
+const createLate = (times: number): HealthSum => createFailure({ kind: 'late-failure', times });
 
 describe('computeHealth', () => {
   it('counts tries, loads, failures, fallbacks and errors of a build', () => {
@@ -82,52 +83,41 @@ describe('computeHealth', () => {
   });
 
   it.each([
-    [
-      'no load at all',
-      [createFailure({ times: 7 })],
-      { tries: 7, failures: 7, failureRatePercent: 100, medianMs: null, maxMs: null },
-    ],
-    [
-      'a late failure of a load before this window',
-      [createFailure({ kind: 'late-failure', times: 1 })],
-      { tries: 0, failures: 1, failureRatePercent: null },
-    ],
-    [
-      'more late failures than loads in this window',
-      [createSum({ times: 1 }), createFailure({ kind: 'late-failure', times: 3 })],
-      { tries: 1, failures: 3, failureRatePercent: 100 },
-    ],
-    [
-      'only errors',
-      [createFailure({ kind: 'error', detail: '', times: 4 })],
-      { tries: 0, failures: 0, failureRatePercent: null, errors: 4 },
-    ],
-  ])('computes the failure rate with %s', (_what, sums, expected) => {
-    expect(computeHealth(sums)[0]).toMatchObject(expected);
+    ['no load at all', [createFailure({ times: 7 })], [7, 7, 100], { medianMs: null, maxMs: null }],
+    ['a late failure of a load before this window', [createLate(1)], [0, 1, null], {}],
+    ['more late failures than loads in this window', [createSum({ times: 1 }), createLate(3)], [1, 3, 100], {}],
+    ['only errors', [createFailure({ kind: 'error', detail: '', times: 4 })], [0, 0, null], { errors: 4 }],
+  ] as const)('computes the failure rate with %s', (_what, sums, [tries, failures, failureRatePercent], more) => {
+    expect(computeHealth(sums)[0]).toMatchObject({ tries, failures, failureRatePercent, ...more });
   });
 
   it.each([
-    ['one load is near its own time', [createSum({ msUpTo: 200, maxMs: 150 })], 125],
+    ['one load is near its own time', [[1, 200, 150]], 125],
     [
       'one slow load of ten has little effect',
-      [createSum({ msUpTo: 200, times: 9, maxMs: 180 }), createSum({ msUpTo: 20_000, times: 1, maxMs: 19_000 })],
+      [
+        [9, 200, 180],
+        [1, 20_000, 19_000],
+      ],
       156,
     ],
     [
       'half fast and half slow loads give the end of the fast step',
-      [createSum({ msUpTo: 100, times: 5, maxMs: 90 }), createSum({ msUpTo: 1_000, times: 5, maxMs: 900 })],
+      [
+        [5, 100, 90],
+        [5, 1_000, 900],
+      ],
       100,
     ],
-    ['it does not exceed the slowest load', [createSum({ msUpTo: 600_000, times: 1, maxMs: 61_000 })], 60_500],
-  ])('the median: %s', (_what, sums, expected) => {
+    ['it does not exceed the slowest load', [[1, 600_000, 61_000]], 60_500],
+  ] as const)('the median: %s', (_what, loads, expected) => {
+    const sums = loads.map(([times, msUpTo, maxMs]) => createSum({ times, msUpTo, maxMs }));
     expect(computeHealth(sums)[0]?.medianMs).toBe(expected);
   });
 
   it('has one entry per remote and build', () => {
-    expect(
-      computeHealth([createSum({}), createSum({ build: 'b2' }), createSum({ remote: 'wallet' })]).map(
-        ({ remote, build }) => `${remote} ${build}`,
-      ),
-    ).toEqual(['lottery b1', 'lottery b2', 'wallet b1']);
+    const health = computeHealth([createSum({}), createSum({ build: 'b2' }), createSum({ remote: 'wallet' })]);
+    const names = health.map(({ remote, build }) => `${remote} ${build}`);
+    expect(names).toEqual(['lottery b1', 'lottery b2', 'wallet b1']);
   });
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Registry, HOST_NAME } from '@padauk/contract/delivery/registry';
+import { setNewest } from '../../platform/bounded-map.ts';
 import type { BeaconPost, OfferedBuild, ServedRow } from './beacon.types.ts';
+
+type BuildName = Omit<OfferedBuild, 'offer'>;
 
 /** Builds of earlier revisions are remembered, because pages stay open for hours after a rollback. */
 const MAX_REMEMBERED = 500;
@@ -35,10 +38,7 @@ export function listBuilds(registry: Registry): ReadonlySet<string> {
   return new Set([...host, ...remotes]);
 }
 
-export function listOfferedBuilds({
-  host,
-  remotes,
-}: Registry): readonly { readonly remote: string; readonly build: string }[] {
+function listOfferedBuilds({ host, remotes }: Registry): readonly BuildName[] {
   const offered = Object.entries(remotes)
     .filter(([, { status }]) => status === 'on')
     .flatMap(([remote, { active, lkg, canary }]) =>
@@ -47,16 +47,9 @@ export function listOfferedBuilds({
   return [...new Set([host.active, host.lkg])].map((build) => ({ remote: HOST_NAME, build })).concat(offered);
 }
 
-interface FilteredPost {
-  readonly post: BeaconPost;
-  readonly counted: number;
-  readonly ignored: number;
-}
-
 /** Drops unknown builds, so that a forged post adds no row. */
-export function filterKnownBuilds(post: BeaconPost, known: ReadonlySet<string>): FilteredPost {
-  const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean =>
-    known.has(`${remote} ${build}`);
+export function filterKnownBuilds(post: BeaconPost, known: ReadonlySet<string>) {
+  const isKnown = ({ remote, build }: BuildName): boolean => known.has(`${remote} ${build}`);
   const filtered: BeaconPost = {
     ...post,
     loads: post.loads.filter(isKnown),
@@ -84,13 +77,8 @@ export function createOfferReader() {
       if (last?.registry === registry) return last.offer;
       const builds = listOfferedBuilds(registry);
       const offer = createHash('sha256').update(JSON.stringify(builds)).digest('base64url').slice(0, 22);
-      pending.delete(offer);
-      pending.set(
-        offer,
-        builds.map((build) => ({ offer, ...build })),
-      );
-      const oldest = pending.size > MAX_PENDING ? pending.keys().next().value : undefined;
-      if (oldest !== undefined) pending.delete(oldest);
+      const rows = builds.map((build) => ({ offer, ...build }));
+      setNewest(pending, offer, rows, MAX_PENDING);
       last = { registry, offer };
       return offer;
     },

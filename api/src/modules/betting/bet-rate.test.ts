@@ -3,17 +3,11 @@ import { placeMatchTicket } from '@padauk/contract/football/football.endpoints';
 import { placePackage } from '@padauk/contract/lottery/packages.endpoints';
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import { BET_RATE } from './place-tickets.ts';
 
-describeOnDatabases('rate limit of bets', (given) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServers('rate limit of bets', (server) => {
   /** The body is empty: authorization and rate limit are checked before it. */
   async function readRefusal(url: string, player: TestPlayer): Promise<string> {
     const answer = await server.app.inject({

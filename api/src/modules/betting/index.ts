@@ -1,8 +1,13 @@
 /** Betting of every product. It imports no product. */
-export { openBetting } from './open-betting.ts';
-export { openTicketPlacement, type PlacementDeps, type TicketPlacement, BET_RATE } from './place-tickets.ts';
+export {
+  openBetting,
+  openTicketPlacement,
+  type PlacementDeps,
+  type TicketPlacement,
+  BET_RATE,
+} from './place-tickets.ts';
 export { readHighestPayouts, buildOpenMoneyCondition, buildTicketInsert } from './ticket.repository.ts';
-export { openFunds, type Funds } from './funds.rules.ts';
+export { openFunds, type Funds } from './betting.rules.ts';
 export { readStakes, sumStakesSince } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';
 export { registerTicketsRoutes } from './read-tickets.ts';

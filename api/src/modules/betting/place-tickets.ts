@@ -5,9 +5,62 @@ import { createRefusal, type Refusal, type RefusalCode } from '@padauk/contract/
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { inOrder } from '../../platform/database/query.ts';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
-import type { BettingDeps, BetProduct, RemainingStakes, TicketCommand } from './betting.types.ts';
-import { buildStakePosting } from './postings.rules.ts';
+import type { BettingDeps, BetProduct, RemainingStakes, TicketCommand, LockStakeLimits } from './betting.types.ts';
+import { buildStakePosting, computeRemainingStakes } from './betting.rules.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { getPeriodStartInstant } from '@padauk/contract/account/protection.rules';
+import { readStakedDays } from './read-stakes.ts';
+
+type BettingPartners = Pick<BettingDeps, 'notifyRows' | 'readDisabledSettings'> & {
+  readonly readUnverifiedPlayers: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
+  readonly readBettingRestrictions: (
+    tx: Tx,
+    playerIds: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly lockStakeLimits: LockStakeLimits;
+};
+
+export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps {
+  const { notifyRows, readDisabledSettings, lockStakeLimits } = partners;
+  return {
+    ...deps,
+    notifyRows,
+    readDisabledSettings,
+    lockRemainingStakes: (tx, playerIds) => lockRemainingStakes(tx, playerIds, { lockStakeLimits, clock: deps.clock }),
+    readRestrictions: async (tx, playerIds) => {
+      const [unverified, restricted] = await inOrder(
+        partners.readUnverifiedPlayers(tx, playerIds),
+        partners.readBettingRestrictions(tx, playerIds, deps.clock.now()),
+      );
+      return new Map([...unverified.map((id) => [id, createRefusal('PHONE_NOT_VERIFIED')] as const), ...restricted]);
+    },
+  };
+}
+
+const NO_LIMITS: RemainingStakes = new Map();
+
+/**
+ * Sent after the balance locks (`CommandBatch.lock`), so that a bet that waited sees limits set meanwhile. The stakes
+ * are read by a second statement, which sees the bets that were committed while the lock waited.
+ */
+export async function lockRemainingStakes(
+  tx: Tx,
+  playerIds: readonly string[],
+  { lockStakeLimits, clock }: { readonly lockStakeLimits: LockStakeLimits } & Pick<Deps, 'clock'>,
+): Promise<(now: Date) => RemainingStakes> {
+  await Promise.resolve();
+  const limits = await lockStakeLimits(tx, playerIds);
+  if (limits.size === 0) return () => NO_LIMITS;
+  const now = clock.now();
+  const from = new Date(
+    Math.min(getPeriodStartInstant('week', now).getTime(), getPeriodStartInstant('month', now).getTime()),
+  );
+  const staked = await readStakedDays(tx, [...limits.keys()], from);
+  return (at) => computeRemainingStakes(limits, staked, at);
+}
 
 export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
-import type { StakedDay } from './funds.rules.ts';
+import type { StakedDay } from './betting.rules.ts';
 
 /** Whole kyat. A draw with a result is never voided, so a stake that is neither waiting nor refunded is final. */
 interface Stakes {

@@ -6,7 +6,7 @@ import { publishRows } from '../../platform/stream/publish.ts';
 import { measureDuration } from '../../platform/measure-duration.ts';
 import { lockSelectedDebts, lockSelectedMainBalances, postRows, publishSelectedBalances } from '../ledger/index.ts';
 import type { BettingDeps, SettlementOutcome, SettlementSource, CurrentSettlement } from './betting.types.ts';
-import { computePause } from './settlement-pause.rules.ts';
+import { computePause } from './betting.rules.ts';
 import {
   computePayouts,
   computeRefunds,

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { findViolations } from '../../../test/find-violations.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccounts } from '../../../test/ledger-fixtures.ts';
+import { toTwoDFigures } from '../../../test/describe-draws.ts';
 import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
 import { createPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
 import { preparePlatform } from '../../../test/preparations.ts';
+import { runUntilKilled } from '../../../test/run-until-killed.ts';
 import type { ProcessOrders } from '../../../test/settle-and-die.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readBalancesByPlayer } from '../ledger/index.ts';
@@ -14,31 +13,21 @@ import { readTickets } from './ticket.repository.ts';
 
 const WINNERS = 60;
 const CHUNK = 7;
-const PROGRAM = fileURLToPath(new URL('../../../test/settle-and-die.ts', import.meta.url));
 
 /** A drawn draw with winners of 8,500 each; nothing is paid yet. */
 async function seedTickets(db: Db): Promise<{ drawId: string; playerIds: string[] }> {
   await preparePlatform(db);
   const draws = createTestDraws(db);
   const drawId = await createDraw(db);
-  const playerIds = await Promise.all(Array.from({ length: WINNERS }, () => createPlayerAccount(db, 200)));
+  const playerIds = await createPlayerAccounts(db, WINNERS, 200);
   await placeBets(
     draws,
     drawId,
     playerIds.flatMap((playerId) => ['57', '58'].map((number) => ({ playerId, line: { number, stakeKyat: 100 } }))),
   );
   draws.clock.set(DRAW_TIME);
-  await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
+  await enterResult(draws, { drawId, figures: toTwoDFigures('57'), by: 'operator:one' });
   return { drawId, playerIds };
-}
-
-async function settleUntilKilled(orders: ProcessOrders): Promise<unknown> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  const [, signal] = await once(child, 'exit');
-  return signal;
 }
 
 const countPaid = async (db: Db, playerIds: readonly string[]): Promise<number> =>
@@ -53,7 +42,8 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
     const { drop, env: _env, ...place } = await createPersistentDatabase(engine);
     const { drawId, playerIds } = await withDatabase(place, seedTickets);
 
-    expect(await settleUntilKilled({ ...place, drawId, chunkLines: CHUNK, dieAt, count })).toBe('SIGKILL');
+    const orders: ProcessOrders = { ...place, drawId, chunkLines: CHUNK, dieAt, count };
+    expect(await runUntilKilled('settle-and-die.ts', orders)).toBe('SIGKILL');
 
     await withDatabase(place, async (db) => {
       const draws = createTestDraws(db);
@@ -64,18 +54,9 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
       expect(await settleDraw(draws, drawId, CHUNK)).toBe('done');
       expect(await countPaid(db, playerIds)).toBe(WINNERS);
       expect(draws.notices).toHaveLength(WINNERS - paidBefore);
-      expect(
-        await readTickets(db, {
-          playerId: playerIds[0] ?? '',
-          product: null,
-          state: 'won',
-          slot: null,
-          from: null,
-          until: null,
-          before: null,
-          limit: 9,
-        }),
-      ).toHaveLength(1);
+      const noFilter = { product: null, slot: null, from: null, until: null, before: null };
+      const won = { ...noFilter, playerId: playerIds[0] ?? '', state: 'won', limit: 9 } as const;
+      expect(await readTickets(db, won)).toHaveLength(1);
 
       await settleDraw(draws, drawId, CHUNK);
       expect(await countPaid(db, playerIds)).toBe(WINNERS);

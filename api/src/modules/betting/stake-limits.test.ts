@@ -1,17 +1,8 @@
 import type { Result } from '@padauk/contract/platform/result';
 import type { LimitPeriod } from '@padauk/contract/account/protection.rules';
-import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
-import {
-  createBet,
-  createDraw,
-  placeBet,
-  OPEN_TIME,
-  settleDraw,
-  createTestDraws,
-  type TestDraws,
-} from '../../../test/draw-fixtures.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { describeDraws, type DrawsTest } from '../../../test/describe-draws.ts';
+import { createBet, OPEN_TIME } from '../../../test/draw-fixtures.ts';
 import {
   createRequestedLeg,
   createMatch,
@@ -26,12 +17,11 @@ import { createPackage, buyPackage, createOffers } from '../../../test/package-f
 import { waitForLock } from '../../../test/wait-for-lock.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from '../football/enter-outcome.ts';
-import { voidDraw } from '../draws/index.ts';
 import { openNumberPlacement } from '../draws/place-numbers.ts';
 import { lockBalances } from '../ledger/index.ts';
 import { bettingProtection } from '../protection/index.ts';
 import { setLimit } from '../protection/protection.ts';
-import { lockRemainingStakes } from './open-betting.ts';
+import { lockRemainingStakes } from './place-tickets.ts';
 import { sumStakesSince } from './read-stakes.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,60 +29,16 @@ const AT_ONCE = 20;
 const returnZero = (): Promise<number> => Promise.resolve(0);
 const getRefusal = (answer: Result<unknown> | undefined) => (answer?.ok === false ? answer.refusal : null);
 
-describeOnDatabases(
-  "a player's first stake limit",
-  (given) => {
-    it('applies at once, also to an earlier bet that waits for the balance lock', async () => {
-      const base = createTestDraws(given.db);
-      const draws: TestDraws = {
-        ...base,
-        lockRemainingStakes: (tx, playerIds) =>
-          lockRemainingStakes(tx, playerIds, {
-            lockStakeLimits: bettingProtection.lockStakeLimits,
-            clock: base.clock,
-          }),
-      };
-      const drawId = await createDraw(given.db);
-      const playerId = await createPlayerAccount(given.db, 1_000_000);
-      const [isHeld, mayEnd] = [createDeferred(), createDeferred()];
-      const transaction = runInTransaction(given.db, async (tx) => {
-        await lockBalances(tx, [`player_main:${playerId}`]);
-        isHeld.resolve();
-        await mayEnd.promise;
-      });
-      await isHeld.promise;
-      const waiting = placeBet(draws, drawId, playerId, { number: '47', stakeKyat: 1_000 });
-      await waitForLock(given.db);
-      const deps = {
-        db: given.db,
-        clock: draws.clock,
-        sumDepositsSince: returnZero,
-        sumStakesSince,
-        sumNetDepositsSince: returnZero,
-      };
-      await setLimit(deps, 'stake', { playerId, period: 'day', limitKyat: 300 });
-      mayEnd.resolve();
-      await transaction;
-
-      expect(getRefusal(await waiting)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 300 } });
-    });
-  },
-  ['postgres'],
-);
-
-describeOnDatabases("a player's own stake limits", (given) => {
-  let draws: TestDraws;
-  let football: TestFootball;
-
-  beforeEach(() => {
-    const base = { draws: createTestDraws(given.db), football: createTestFootball(given.db) };
-    const createStakeLimits = ({ clock }: Pick<TestDraws, 'clock'>): Pick<TestDraws, 'lockRemainingStakes'> => ({
+/** Bets with the limits of the players, which the other tests of bets leave out. */
+function openLimits({ given, draws, createPlayer, placeBet }: DrawsTest) {
+  const limitStakes = (deps: Pick<TestFootball, 'clock' | 'lockRemainingStakes'>): void => {
+    const { clock } = deps;
+    const limits: Pick<TestFootball, 'lockRemainingStakes'> = {
       lockRemainingStakes: (tx, playerIds) => lockRemainingStakes(tx, playerIds, { ...bettingProtection, clock }),
-    });
-    draws = { ...base.draws, ...createStakeLimits(base.draws) };
-    football = { ...base.football, ...createStakeLimits(base.football) };
-  });
-
+    };
+    Object.assign(deps, limits);
+  };
+  beforeEach(() => limitStakes(draws));
   const setStakeLimit = (playerId: string, limitKyat: number | null, period: LimitPeriod = 'day') =>
     setLimit(
       {
@@ -105,13 +51,56 @@ describeOnDatabases("a player's own stake limits", (given) => {
       'stake',
       { playerId, period, limitKyat },
     );
-  const createLimitedPlayer = async (limitKyat: number, period: LimitPeriod = 'day'): Promise<string> => {
-    const playerId = await createPlayerAccount(given.db, 1_000_000);
-    await setStakeLimit(playerId, limitKyat, period);
-    return playerId;
+  return {
+    limitStakes,
+    setStakeLimit,
+    createLimitedPlayer: async (limitKyat: number, period?: LimitPeriod): Promise<string> => {
+      const playerId = await createPlayer(1_000_000);
+      await setStakeLimit(playerId, limitKyat, period);
+      return playerId;
+    },
+    placeStake: (drawId: string, playerId: string, stakeKyat: number) =>
+      placeBet(drawId, playerId, { number: '47', stakeKyat }),
   };
-  const placeStake = async (drawId: string, playerId: string, stakeKyat: number) =>
-    await placeBet(draws, drawId, playerId, { number: '47', stakeKyat });
+}
+
+describeDraws(
+  "a player's first stake limit",
+  (test) => {
+    const { setStakeLimit, placeStake } = openLimits(test);
+
+    it('applies at once, also to an earlier bet that waits for the balance lock', async () => {
+      const { given } = test;
+      const [drawId, playerId] = [await test.createDraw(), await test.createPlayer(1_000_000)];
+      const [isHeld, mayEnd] = [createDeferred(), createDeferred()];
+      const transaction = runInTransaction(given.db, async (tx) => {
+        await lockBalances(tx, [`player_main:${playerId}`]);
+        isHeld.resolve();
+        await mayEnd.promise;
+      });
+      await isHeld.promise;
+      const waiting = placeStake(drawId, playerId, 1_000);
+      await waitForLock(given.db);
+      await setStakeLimit(playerId, 300);
+      mayEnd.resolve();
+      await transaction;
+
+      expect(getRefusal(await waiting)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 300 } });
+    });
+  },
+  { engines: ['postgres'] },
+);
+
+describeDraws("a player's own stake limits", (test) => {
+  const { given, draws, createDraw } = test;
+  const { limitStakes, setStakeLimit, createLimitedPlayer, placeStake } = openLimits(test);
+  let football: TestFootball;
+  beforeEach(() => {
+    football = createTestFootball(given.db);
+    limitStakes(football);
+  });
+  const createBetOnMatch = (matchId: string, playerId: string, stakeKyat = 1_000) =>
+    createMatchBet(playerId, [createRequestedLeg(matchId)], { stakeKyat });
 
   it.each([
     ['day', 'STAKE_LIMIT_DAY'],
@@ -120,8 +109,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
   ] as const)(
     'refuses a bet over the limit of a %s with the remaining amount, and accepts that amount',
     async (period, code) => {
-      const drawId = await createDraw(given.db);
-      const player = await createLimitedPlayer(1_000, period);
+      const [drawId, player] = [await createDraw(), await createLimitedPlayer(1_000, period)];
       await placeStake(drawId, player, 600);
 
       expect(getRefusal(await placeStake(drawId, player, 500))).toEqual({ code, params: { remainingKyat: 400 } });
@@ -130,24 +118,21 @@ describeOnDatabases("a player's own stake limits", (given) => {
   );
 
   it('counts the stakes of all products together', async () => {
-    const [drawId, matchId] = [await createDraw(given.db), await createMatch(football)];
+    const [drawId, matchId] = [await createDraw(), await createMatch(football)];
     await createOffers(draws);
     const player = await createLimitedPlayer(8_000);
     await placeStake(drawId, player, 1_000);
     await buyPackage(draws, createPackage(drawId, player));
-    await placeMatch(football, createMatchBet(player, [createRequestedLeg(matchId)], { stakeKyat: 1_000 }));
+    await placeMatch(football, createBetOnMatch(matchId, player));
 
-    const over = await placeMatch(
-      football,
-      createMatchBet(player, [createRequestedLeg(matchId)], { stakeKyat: 2_000 }),
-    );
+    const over = await placeMatch(football, createBetOnMatch(matchId, player, 2_000));
 
     expect(getRefusal(over)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 1_000 } });
     expect(getRefusal(await placeStake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_DAY');
   });
 
   it('refuses a package over the limit', async () => {
-    const drawId = await createDraw(given.db);
+    const drawId = await createDraw();
     await createOffers(draws);
 
     expect(getRefusal(await buyPackage(draws, createPackage(drawId, await createLimitedPlayer(4_900))))).toEqual({
@@ -157,18 +142,14 @@ describeOnDatabases("a player's own stake limits", (given) => {
   });
 
   it('E27 does not count stakes of a void draw or match', async () => {
-    const [voided, other, matchId] = [
-      await createDraw(given.db),
-      await createDraw(given.db),
-      await createMatch(football),
-    ];
+    const [voided, other, matchId] = [await createDraw(), await createDraw(), await createMatch(football)];
     const player = await createLimitedPlayer(2_000);
     await placeStake(voided, player, 1_000);
-    await placeMatch(football, createMatchBet(player, [createRequestedLeg(matchId)], { stakeKyat: 1_000 }));
+    await placeMatch(football, createBetOnMatch(matchId, player));
     expect(getRefusal(await placeStake(other, player, 100))?.code).toBe('STAKE_LIMIT_DAY');
 
-    await voidDraw(draws, { drawId: voided, reason: 'maintenance', by: 'operator:one' });
-    await settleDraw(draws, voided);
+    await test.voidDraw(voided);
+    await test.settleDraw(voided);
     for (const by of ['operator:one', 'operator:two'] as const)
       await enterOutcome(football, { matchId, outcome: 'void', reason: 'the pitch is flooded', by });
     await settleMatch(football, matchId);
@@ -177,11 +158,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
   });
 
   it('F36 accepts 5 of 20 parallel bets on two draws and a match when the limit covers 5', async () => {
-    const [first, second, matchId] = [
-      await createDraw(given.db),
-      await createDraw(given.db),
-      await createMatch(football),
-    ];
+    const [first, second, matchId] = [await createDraw(), await createDraw(), await createMatch(football)];
     const player = await createLimitedPlayer(5_000);
     const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
     const matches = createMatchPlacement(football);
@@ -190,7 +167,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
         index % 3 === 0
-          ? matches.place(createMatchBet(player, [createRequestedLeg(matchId)], { stakeKyat: 1_000 }))
+          ? matches.place(createBetOnMatch(matchId, player))
           : (index % 2 === 0 ? one : other).place(createBet(index % 3 === 1 ? first : second, player, [line])),
       ),
     );
@@ -201,8 +178,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
   });
 
   it('applies a lower limit at once and a higher one not before 24 hours', async () => {
-    const drawId = await createDraw(given.db);
-    const player = await createLimitedPlayer(1_000, 'month');
+    const [drawId, player] = [await createDraw(), await createLimitedPlayer(1_000, 'month')];
     await setStakeLimit(player, 5_000, 'month');
     expect(getRefusal(await placeStake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_MONTH');
     await setStakeLimit(player, 300, 'month');
@@ -210,8 +186,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
   });
 
   it('has a remainder of 0 when the limit is set below the current stakes', async () => {
-    const drawId = await createDraw(given.db);
-    const player = await createLimitedPlayer(1_000);
+    const [drawId, player] = [await createDraw(), await createLimitedPlayer(1_000)];
     await placeStake(drawId, player, 1_000);
     await setStakeLimit(player, 300);
 
@@ -219,9 +194,8 @@ describeOnDatabases("a player's own stake limits", (given) => {
   });
 
   it('does not limit players without a limit', async () => {
-    const drawId = await createDraw(given.db);
     await createLimitedPlayer(100);
 
-    expect((await placeStake(drawId, await createPlayerAccount(given.db, 500_000), 500_000))?.ok).toBe(true);
+    expect((await placeStake(await createDraw(), await test.createPlayer(500_000), 500_000))?.ok).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
+import type { TestPlayer as Player, TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 
 /** Friday, 20 November 2026, Myanmar time. */
@@ -11,15 +11,7 @@ const HALF_PAST_TWELVE = new Date('2026-11-20T06:00:00Z');
 /** The result is 57. */
 const FIGURES = ['1,685.75', '63,797.02'] as const;
 
-describeOnDatabases('history of tickets and results', (given) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(given, NINE);
-    await server.jobs.run('draws.plan');
-  });
-  beforeEach(() => server.clock.set(NINE));
-  afterAll(() => server.close());
-  type Player = Awaited<ReturnType<TestServer['createPlayer']>>;
+const testHistory = (server: TestServer): void => {
   const readCurrentDrawId = async (): Promise<string> =>
     (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
   const placeTicket = async (player: Player, numbers: readonly string[]): Promise<string> =>
@@ -58,18 +50,9 @@ describeOnDatabases('history of tickets and results', (given) => {
 
   it('K12 sums whole days, even when a page ends within a day', async () => {
     const { player } = await createTwoTickets();
-    const daySums = {
-      date: '2026-11-20',
-      ticketCount: 2,
-      stakeKyat: 300,
-      payoutKyat: 0,
-      waitingKyat: 300,
-      refundedKyat: 0,
-    };
-    expect([(await readPage(player, {})).days, (await readPage(player, { limit: 1 })).days]).toEqual([
-      [daySums],
-      [daySums],
-    ]);
+    const sums = { ticketCount: 2, stakeKyat: 300, payoutKyat: 0, waitingKyat: 300, refundedKyat: 0 };
+    for (const request of [{}, { limit: 1 }])
+      expect((await readPage(player, request)).days).toEqual([{ date: '2026-11-20', ...sums }]);
   });
 
   it('K12 filters tickets and sums by the slot of the draw', async () => {
@@ -151,4 +134,9 @@ describeOnDatabases('history of tickets and results', (given) => {
       expect([evening.drawCount, evening.since]).toEqual([0, null]);
     });
   });
-});
+};
+
+describeOnServers(
+  { name: 'history of tickets and results', at: NINE, resetsClock: true, jobs: ['draws.plan'] },
+  testHistory,
+);

@@ -1,58 +1,42 @@
 import { sql, type RawBuilder } from 'kysely';
-import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
+import { describeDraws } from '../../../test/describe-draws.ts';
+import { DRAW_TIME, placeBets } from '../../../test/draw-fixtures.ts';
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
-import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { createTransaction } from '../../../test/ledger-fixtures.ts';
+import { findAfterSabotage } from '../../../test/sabotage.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { createRefusal } from '@padauk/contract/platform/refusals';
-import { refused } from '@padauk/contract/platform/result';
 import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction } from '../ledger/index.ts';
-import { enterResult, voidDraw } from '../draws/index.ts';
-import type { Violation } from '../../platform/verify.ts';
 import { verifyBetting } from './verify-betting.ts';
 
 const verify = verifyBetting([twoD]);
 
-describeOnDatabases('verifyBetting', (given) => {
+describeDraws('verifyBetting', ({ given, draws, createDraw, createPlayer, ...test }) => {
   let ticketId = '';
   let playerId = '';
 
   beforeAll(async () => {
-    const draws = createTestDraws(given.db);
-    const [settled, refunded] = [await createDraw(given.db), await createDraw(given.db)];
-    playerId = await createPlayerAccount(given.db, 1_000);
+    const [settled, refunded] = [await createDraw(), await createDraw()];
+    playerId = await createPlayer();
     [ticketId = ''] = await placeBets(draws, settled, [
       { playerId, line: { number: '57', stakeKyat: 100 } },
       { playerId, line: { number: '24', stakeKyat: 100 } },
     ]);
     await placeBets(draws, refunded, [{ playerId, line: { number: '57', stakeKyat: 300 } }]);
     draws.clock.set(DRAW_TIME);
-    await enterResult(draws, {
-      drawId: settled,
-      figures: { setIndex: '1,685.75', setValue: '63,797.02' },
-      by: 'operator:one',
-    });
-    await voidDraw(draws, { drawId: refunded, reason: 'no-draw', by: 'operator:one' });
-    await settleDraw(draws, settled);
-    await settleDraw(draws, refunded);
+    await test.enterNumber(settled, '57');
+    await test.voidDraw(refunded);
+    for (const drawId of [settled, refunded]) await test.settleDraw(drawId);
   });
 
-  async function findInvariantsAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-    let found: readonly Violation[] = [];
-    await commitIfAccepted(given.db, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sabotage(tx);
-      found = await verify(tx, new Date(0));
-      return refused(createRefusal('NOT_ALLOWED'));
-    });
+  async function findInvariantsAfter(sabotage: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>)) {
+    const found = await findAfterSabotage(given.db, sabotage, verify);
     return [...new Set(found.map((violation) => violation.invariant))].sort();
   }
-
-  async function executeWithOtherProduct(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
-    await sql`insert into bet_product values ('other', 'house_games')`.execute(tx);
-    await statement.execute(tx);
-  }
+  const postMovement = (kind: 'two_d_stake' | 'two_d_payout', kyat: number, fields: object) => (tx: Tx) => {
+    const [house, player] = [toHouseAccountId('house_two_d'), toPlayerAccountId('player_main', playerId)];
+    const entries = kind === 'two_d_stake' ? buildMovement(player, house, kyat) : buildMovement(house, player, kyat);
+    return postTransaction(tx, createTransaction({ kind, entries, ...fields }));
+  };
 
   it('F33 finds nothing in unchanged data', async () => {
     expect(await verify(given.db, new Date(0))).toEqual([]);
@@ -137,61 +121,39 @@ describeOnDatabases('verifyBetting', (given) => {
     ],
     ['F1 a settlement cursor after an unpaid winner', ['I13', 'I14', 'I15', 'cursor'], sql`delete from ticket_payout`],
   ])('F33 finds %s', async (_title, expected, statement) => {
-    expect(await findInvariantsAfter((tx) => executeWithOtherProduct(tx, statement))).toEqual(expected.toSorted());
+    const sabotage = async (tx: Tx): Promise<void> => {
+      await sql`insert into bet_product values ('other', 'house_games')`.execute(tx);
+      await statement.execute(tx);
+    };
+    expect(await findInvariantsAfter(sabotage)).toEqual(expected.toSorted());
   });
 
   it('F33 finds a stake that belongs to no ticket', async () => {
-    expect(
-      await findInvariantsAfter((tx) =>
-        postTransaction(
-          tx,
-          createTransaction({
-            kind: 'two_d_stake',
-            product: 'two_d',
-            entries: buildMovement(toPlayerAccountId('player_main', playerId), toHouseAccountId('house_two_d'), 100),
-          }),
-        ),
-      ),
-    ).toEqual(['I8']);
+    expect(await findInvariantsAfter(postMovement('two_d_stake', 100, { product: 'two_d' }))).toEqual(['I8']);
   });
 
   it('F33 finds a payout that went to another player', async () => {
-    const thief = await createPlayerAccount(given.db, 100);
+    const thief = await createPlayer(100);
+    const theft = sql`
+      update ledger_entry set account_id = ${`player_main:${thief}`} where account_id = ${`player_main:${playerId}`}
+        and transaction_id in (select id from ledger_transaction where kind = 'two_d_payout')`;
 
-    expect(
-      await findInvariantsAfter((tx) =>
-        sql`
-          update ledger_entry set account_id = ${`player_main:${thief}`}
-          where account_id = ${`player_main:${playerId}`} and transaction_id in (select id from ledger_transaction where kind = 'two_d_payout')`.execute(
-          tx,
-        ),
-      ),
-    ).toEqual(['I14']);
+    expect(await findInvariantsAfter(theft)).toEqual(['I14']);
   });
 
   it('F33 finds a suspense entry with the wrong product', async () => {
-    expect(
-      await findInvariantsAfter((tx) =>
-        sql`
-          insert into ledger_entry overriding user value select (jsonb_populate_record(entry, '{"line": 9, "account_id": "suspense", "product": "wallet", "balance_after": null}')).*
-          from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
-          where kind = 'two_d_payout' and account_id like 'player\\_main:%' limit 1`.execute(tx),
-      ),
-    ).toEqual(['debt']);
+    const insertion = sql`
+      insert into ledger_entry overriding user value select (jsonb_populate_record(entry,
+        '{"line": 9, "account_id": "suspense", "product": "wallet", "balance_after": null}')).*
+      from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
+      where kind = 'two_d_payout' and account_id like 'player\\_main:%' limit 1`;
+
+    expect(await findInvariantsAfter(insertion)).toEqual(['debt']);
   });
 
   it('F33 finds a second payout of the same line in the books', async () => {
-    expect(
-      await findInvariantsAfter((tx) =>
-        postTransaction(
-          tx,
-          createTransaction({
-            kind: 'two_d_payout',
-            cause: { type: 'ticket_line', id: `${ticketId}:57:2` },
-            entries: buildMovement(toHouseAccountId('house_two_d'), toPlayerAccountId('player_main', playerId), 8_500),
-          }),
-        ),
-      ),
-    ).toEqual(['I13']);
+    const cause = { type: 'ticket_line', id: `${ticketId}:57:2` };
+
+    expect(await findInvariantsAfter(postMovement('two_d_payout', 8_500, { cause }))).toEqual(['I13']);
   });
 });

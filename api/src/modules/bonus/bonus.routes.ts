@@ -4,8 +4,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { BonusDeps, BonusPartners } from './bonus.types.ts';
 import { claimCashBack, claimInviteBonus } from './claim-bonus.ts';
 import { readCashBack } from './read-cash-back.ts';
-import { readInviteBook, listInvitees, readInvites } from './read-invites.ts';
-import { openTopInviters } from './top-inviters.ts';
+import { readInviteBook, listInvitees, readInvites, openTopInviters } from './invites.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readBonusSettings, type PayoutPercents } from './bonus.settings.ts';
 

@@ -5,34 +5,27 @@ import { excludeSelf } from '@padauk/contract/account/protection.endpoints';
 import { getTransactions } from '@padauk/contract/wallet/wallet.endpoints';
 import {
   createStake,
+  type StakeOptions,
   correctDraws,
   MONDAY_NINE,
   NEXT_MONDAY_NINE,
   THURSDAY,
   WEEK,
 } from '../../../test/bonus-fixtures.ts';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { readPlayerBalances } from '../ledger/index.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
+import { readMainKyat as readMainKyatOf } from '../../../test/ledger-fixtures.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 
-describeOnDatabases('weekly cash back', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given, MONDAY_NINE);
-  });
-  beforeEach(() => server.clock.set(MONDAY_NINE));
-  afterAll(async () => await server.close());
-
+describeOnServers({ name: 'weekly cash back', at: MONDAY_NINE, resetsClock: true }, (server, given) => {
   const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
     server.call(claimCashBack, { week }, { as, key });
   const readRecord = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
-  const readMainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
+  const readMainKyat = ({ id }: TestPlayer) => readMainKyatOf(given.db, id);
   /** The stake is placed on Thursday. */
-  async function createBettor(stakeKyat: number): Promise<TestPlayer> {
+  async function createBettor(stakeKyat: number, stake: Partial<StakeOptions> = {}): Promise<TestPlayer> {
     const player = await server.createPlayer({ mainKyat: stakeKyat });
-    await createStake(given.db, { playerId: player.id, stakeKyat });
+    await createStake(given.db, { playerId: player.id, stakeKyat, ...stake });
     return player;
   }
 
@@ -65,8 +58,7 @@ describeOnDatabases('weekly cash back', (given) => {
   });
 
   it('F29 keeps the claim when a corrected result pays later, and pays it once', async () => {
-    const player = await server.createPlayer({ mainKyat: 10_000 });
-    await createStake(given.db, { playerId: player.id, stakeKyat: 10_000 });
+    const player = await createBettor(10_000);
     await claim(player);
     await correctDraws(given.db, player.id);
 
@@ -76,8 +68,7 @@ describeOnDatabases('weekly cash back', (given) => {
   });
 
   it('F29 pays nothing to a player whose bets were all refunded', async () => {
-    const player = await server.createPlayer({ mainKyat: 20_000 });
-    await createStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'void' });
+    const player = await createBettor(20_000, { end: 'void' });
 
     expect(await readRecord(player)).toMatchObject({ betKyat: 20_000, netBetKyat: 0, bonusKyat: 0, state: 'none' });
     expect((await claim(player)).refusal?.code).toBe('NOTHING_TO_CLAIM');
@@ -85,8 +76,7 @@ describeOnDatabases('weekly cash back', (given) => {
   });
 
   it('F29 pays nothing while all bets of the week have no result', async () => {
-    const waiting = await server.createPlayer({ mainKyat: 10_000 });
-    await createStake(given.db, { playerId: waiting.id, stakeKyat: 10_000, end: 'waiting' });
+    const waiting = await createBettor(10_000, { end: 'waiting' });
 
     expect(await readRecord(waiting)).toMatchObject({ state: 'not-yet', netBetKyat: 0, waitingKyat: 10_000 });
     expect((await claim(waiting)).refusal?.code).toBe('BONUS_NOT_YET');
@@ -100,10 +90,8 @@ describeOnDatabases('weekly cash back', (given) => {
     async (end, drawnKyat, netBetKyat, bonusKyat) => {
       const player = await server.createPlayer({ mainKyat: 120_000 });
       await createStake(given.db, { playerId: player.id, stakeKyat: 90_000 });
-      const [first, second] = [
-        await createStake(given.db, { playerId: player.id, stakeKyat: 10_000, end: 'waiting' }),
-        await createStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'waiting' }),
-      ];
+      const wait = (stakeKyat: number) => createStake(given.db, { playerId: player.id, stakeKyat, end: 'waiting' });
+      const [first, second] = [await wait(10_000), await wait(20_000)];
 
       expect((await claim(player)).body).toMatchObject({ netBetKyat: 90_000, waitingKyat: 30_000, bonusKyat: 2_700 });
       await first(end);
@@ -145,8 +133,7 @@ describeOnDatabases('weekly cash back', (given) => {
     ['in the previous week', 0, '2026-11-12T04:00:00.000Z'],
     ['in the next week', 0, '2026-11-23T02:00:00.000Z'],
   ])('K21 a bet %s counts as %d kyat', async (_title, betKyat, at) => {
-    const player = await server.createPlayer({ mainKyat: 1_000 });
-    await createStake(given.db, { playerId: player.id, stakeKyat: 1_000, at: new Date(at) });
+    const player = await createBettor(1_000, { at: new Date(at) });
 
     expect(await readRecord(player)).toMatchObject({ betKyat, netBetKyat: betKyat });
     expect((await claim(player)).status).toBe(betKyat > 0 ? 200 : 409);

@@ -16,7 +16,7 @@ import type { BonusDeps, CashBackRecord, ClaimedCashBack, ClaimedInviteBonus, In
 import { insertClaim, type ClaimId } from './cash-back.repository.ts';
 import { buildCashBackRecord } from './read-cash-back.ts';
 import { holdSuspiciousInvites, insertInviteClaim } from './invite.repository.ts';
-import { buildInviteRecord } from './read-invites.ts';
+import { buildInviteRecord } from './invites.ts';
 import { getPath } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
 

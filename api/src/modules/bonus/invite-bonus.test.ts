@@ -19,26 +19,23 @@ import {
   WEEK,
 } from '../../../test/bonus-fixtures.ts';
 import { submitIdentity } from '@padauk/contract/account/identity.endpoints';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createCard, submitCard } from '../../../test/identity-fixtures.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { readMainKyat as readMainKyatOf } from '../../../test/ledger-fixtures.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import { sendBankAccount, callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
-import { readPlayerBalances } from '../ledger/index.ts';
 
-describeOnDatabases('invite bonus', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given, MONDAY_NINE);
-  });
-  beforeEach(() => server.clock.set(MONDAY_NINE));
-  afterAll(async () => await server.close());
-
+describeOnServers({ name: 'invite bonus', at: MONDAY_NINE, resetsClock: true }, (server, given) => {
   const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
     server.call(claimInviteBonus, { week }, { as, key });
   const readRecord = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getInvites, {}, { as })).body.records.find((record) => record.week === week);
-  const readMainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
+  const readMainKyat = ({ id }: TestPlayer) => readMainKyatOf(given.db, id);
+
+  const claimCode = async (as: TestPlayer) => (await claim(as)).refusal?.code;
+  const listInvitees = async (as: TestPlayer) => (await server.call(getInvitees, {}, { as })).body.items;
+  const listHolds = async (friend: TestPlayer) =>
+    (await callOffice(server, 'invite-holds')).rows.filter(({ playerId }) => playerId === friend.id);
 
   async function createFriend(inviter: TestPlayer, { hasToppedUp = true } = {}): Promise<TestPlayer> {
     const friend = await server.createPlayer({ mainKyat: 1_000_000 });
@@ -58,14 +55,15 @@ describeOnDatabases('invite bonus', (given) => {
     at = THURSDAY,
   ) => createStake(given.db, { playerId: friend.id, stakeKyat, end, at });
 
-  async function createInviter(stakeKyat = 50_000): Promise<TestPlayer> {
+  async function createPair(stakeKyat = 50_000): Promise<{ inviter: TestPlayer; friend: TestPlayer }> {
     const inviter = await server.createPlayer();
-    await placeStake(await createFriend(inviter), stakeKyat);
-    return inviter;
+    const friend = await createFriend(inviter);
+    await placeStake(friend, stakeKyat);
+    return { inviter, friend };
   }
 
   it('F29 I21 P13 pays one of 100 parallel claims', async () => {
-    const inviter = await createInviter();
+    const { inviter } = await createPair();
 
     const answers = await Promise.all(Array.from({ length: 100 }, () => claim(inviter)));
 
@@ -101,15 +99,13 @@ describeOnDatabases('invite bonus', (given) => {
     ['a millisecond before the next Monday 9:00', NEXT_MONDAY_NINE.getTime() - 1, undefined],
     ['at the next Monday 9:00', NEXT_MONDAY_NINE.getTime(), 'NOTHING_TO_CLAIM'],
   ])('P13 has the claim window: %s', async (_title, at, code) => {
-    const inviter = await createInviter();
+    const { inviter } = await createPair();
     server.clock.set(new Date(at));
-    expect((await claim(inviter)).refusal?.code).toBe(code);
+    expect(await claimCode(inviter)).toBe(code);
   });
 
   it('F29 P13 keeps the claim when a corrected result pays a friend later', async () => {
-    const inviter = await server.createPlayer();
-    const friend = await createFriend(inviter);
-    await placeStake(friend, 50_000);
+    const { inviter, friend } = await createPair();
     await placeStake(friend, 30_000, 'void');
     await claim(inviter);
     await correctDraws(given.db, friend.id);
@@ -120,13 +116,11 @@ describeOnDatabases('invite bonus', (given) => {
   });
 
   it('P13 waits for draws of the week without a result, but not for those of the next week', async () => {
-    const inviter = await server.createPlayer();
-    const friend = await createFriend(inviter);
-    await placeStake(friend, 50_000);
+    const { inviter, friend } = await createPair();
     const late = await placeStake(friend, 10_000, 'waiting');
     await placeStake(friend, 70_000, 'waiting', new Date('2026-11-23T02:00:00Z'));
 
-    expect((await claim(inviter)).refusal?.code).toBe('BONUS_NOT_YET');
+    expect(await claimCode(inviter)).toBe('BONUS_NOT_YET');
     await late('drawn');
     expect((await claim(inviter)).body).toMatchObject({ netBetKyat: 60_000, bonusKyat: 1_200 });
   });
@@ -135,10 +129,8 @@ describeOnDatabases('invite bonus', (given) => {
     const inviter = await server.createPlayer();
     await placeStake(await createFriend(inviter, { hasToppedUp: false }), 50_000);
 
-    expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
-    expect((await server.call(getInvitees, {}, { as: inviter })).body.items).toMatchObject([
-      { state: 'no-top-up', weekKyat: 0, broughtKyat: 0 },
-    ]);
+    expect(await claimCode(inviter)).toBe('NOTHING_TO_CLAIM');
+    expect(await listInvitees(inviter)).toMatchObject([{ state: 'no-top-up', weekKyat: 0, broughtKyat: 0 }]);
   });
 
   it('P13 counts only direct invitees', async () => {
@@ -146,21 +138,20 @@ describeOnDatabases('invite bonus', (given) => {
     const friend = await createFriend(inviter);
     await placeStake(await createFriend(friend), 50_000);
 
-    expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+    expect(await claimCode(inviter)).toBe('NOTHING_TO_CLAIM');
     expect((await claim(friend)).body.bonusKyat).toBe(1_000);
   });
 
   it("F75 holds a friend with the inviter's bank account until the office clears it", async () => {
-    const inviter = await server.createPlayer();
-    const friend = await createFriend(inviter);
-    await placeStake(friend, 50_000);
+    const { inviter, friend } = await createPair();
     await sendBankAccount(server, friend, { accountNumber: inviter.phone });
 
-    expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+    expect(await claimCode(inviter)).toBe('NOTHING_TO_CLAIM');
     await server.jobs.run('bonus.invite-holds');
-    const [held] = (await callOffice(server, 'invite-holds')).rows.filter(({ playerId }) => playerId === friend.id);
-    expect(held).toMatchObject({ phone: friend.phone, inviterPhone: inviter.phone, reason: 'bank-account' });
-    expect((await server.call(getInvitees, {}, { as: inviter })).body.items).toMatchObject([{ state: 'held' }]);
+    expect(await listHolds(friend)).toMatchObject([
+      { phone: friend.phone, inviterPhone: inviter.phone, reason: 'bank-account' },
+    ]);
+    expect(await listInvitees(inviter)).toMatchObject([{ state: 'held' }]);
 
     await callOffice(server, 'decide-invite', { player: friend.id, to: 'cleared' });
     expect((await claim(inviter)).body.bonusKyat).toBe(1_000);
@@ -171,32 +162,30 @@ describeOnDatabases('invite bonus', (given) => {
   });
 
   it("F75 does not count a friend who used the inviter's device", async () => {
-    const inviter = await createInviter();
+    const { inviter } = await createPair();
     const { rows } = await sql<{ id: string }>`
-      update player_session set device_id = (select device_id from player_session where player_id = ${inviter.id}::uuid limit 1)
+      update player_session set device_id =
+        (select device_id from player_session where player_id = ${inviter.id}::uuid limit 1)
       where player_id in (select id from player where referred_by = ${inviter.id}::uuid) returning id`.execute(
       given.db,
     );
     expect(rows).not.toEqual([]);
 
-    expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+    expect(await claimCode(inviter)).toBe('NOTHING_TO_CLAIM');
   });
 
   it("F75 holds a friend with the inviter's identity card and shows the office the reason", async () => {
-    const inviter = await server.createPlayer();
-    const friend = await createFriend(inviter);
-    await placeStake(friend, 50_000);
+    const { inviter, friend } = await createPair();
     await submitCard(server, inviter, { number: '420042' });
     await server.call(submitIdentity, await createCard(server, friend, { number: '420042' }), { as: friend });
 
-    expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+    expect(await claimCode(inviter)).toBe('NOTHING_TO_CLAIM');
     await server.jobs.run('bonus.invite-holds');
-    const { rows } = await callOffice(server, 'invite-holds');
-    expect(rows.find(({ playerId }) => playerId === friend.id)).toMatchObject({ reason: 'identity' });
+    expect(await listHolds(friend)).toMatchObject([{ reason: 'identity' }]);
   });
 
   it('P13 the bonus book keeps the amounts of a claim', async () => {
-    const inviter = await createInviter();
+    const { inviter } = await createPair();
     await claim(inviter);
     server.clock.set(new Date('2026-12-20T02:30:00Z'));
 
@@ -210,24 +199,18 @@ describeOnDatabases('invite bonus', (given) => {
       claimedAt: MONDAY_NINE.toISOString(),
     });
     expect([joined, earnedKyat]).toEqual([1, 1_000]);
-    expect((await server.call(getInvitees, {}, { as: inviter })).body.items[0]).toMatchObject({ broughtKyat: 50_000 });
+    expect((await listInvitees(inviter))[0]).toMatchObject({ broughtKyat: 50_000 });
   });
 
   it('P13 ranks the top inviters of the current week without hidden players', async () => {
     server.clock.set(THURSDAY);
-    const [first, second, hidden] = [
-      await server.createPlayer(),
-      await server.createPlayer(),
-      await server.createPlayer(),
-    ];
-    for (const [inviter, kyat] of [
-      [first, 900_000],
-      [second, 800_000],
-      [hidden, 850_000],
-    ] as const) {
-      const friend = await createFriend(inviter);
-      await placeStake(friend, kyat, 'drawn', new Date('2026-11-18T04:00:00Z'));
-    }
+    const createRanked = async (kyat: number): Promise<TestPlayer> => {
+      const inviter = await server.createPlayer();
+      await placeStake(await createFriend(inviter), kyat, 'drawn', new Date('2026-11-18T04:00:00Z'));
+      return inviter;
+    };
+    await createRanked(900_000);
+    const [second, hidden] = [await createRanked(800_000), await createRanked(850_000)];
     await server.call(setWinnerListing, { isListed: false }, { as: hidden });
     server.clock.set(new Date('2026-11-19T08:00:00Z'));
 
@@ -241,7 +224,7 @@ describeOnDatabases('invite bonus', (given) => {
   });
 
   it('A1 does not count friends of another player', async () => {
-    await createInviter();
+    await createPair();
     expect(await readRecord(await server.createPlayer())).toMatchObject({ state: 'none', bonusKyat: 0 });
   });
 });

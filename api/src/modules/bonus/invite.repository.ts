@@ -75,10 +75,7 @@ export const readInvitees = (db: Db, playerId: string, limit: number) => queryRo
   from player invitee where referred_by = ${playerId}::uuid
   order by joined_at desc, invitee.id limit ${limit}::integer`;
 
-export async function readInviter(
-  db: Db,
-  playerId: string,
-): Promise<{ readonly code: string; readonly joined: number; readonly earnedKyat: number }> {
+export async function readInviter(db: Db, playerId: string) {
   const inviter = await queryRow<{ code: string; joined: number; earnedKyat: number }>(db)`
     select referral_code as code, (select count(*) from player invitee where invitee.referred_by = player.id)::integer as joined,
       (select coalesce(sum(bonus_kyat), 0) from invite_claim where player_id = player.id)::bigint as "earnedKyat"

@@ -11,7 +11,7 @@ import { insertSupplement, readClaim, readUnfinishedClaims, type ClaimId } from 
 import { payBonus } from './claim-bonus.ts';
 import { listCashBackProducts } from './bonus.settings.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { holdAllSuspiciousInvites } from './invite-holds.ts';
+import { holdAllSuspiciousInvites } from './invites.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,7 +1,7 @@
 import { APP_SETTINGS, type AppSetting } from '@padauk/contract/app-settings';
-import { createRefusal } from '@padauk/contract/platform/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { accepted, type Result } from '@padauk/contract/platform/result';
 import { CONTACT_KINDS, isContact, type ContactKind } from '@padauk/contract/wallet/service-contact.rules';
+import { refuseField } from '../../platform/http/read-input.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
 import { executeSql, queryRows } from '../../platform/database/query.ts';
@@ -42,8 +42,7 @@ export async function setContact(tx: Tx, kind: ContactKind, value: string | null
     await executeSql(tx)`delete from service_contact where kind = ${kind}`;
     return accepted(null);
   }
-  if (!isContact(kind, value))
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['value'], code: 'type' }]));
+  if (!isContact(kind, value)) return refuseField('value', 'type');
   await executeSql(tx)`
     insert into service_contact (kind, value) values (${kind}, ${value})
     on conflict (kind) do update set value = excluded.value`;

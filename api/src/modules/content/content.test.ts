@@ -10,14 +10,17 @@ import {
   getWebAppVersion,
   markNotificationsRead,
 } from '@padauk/contract/content/content.endpoints';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import { joinShanSyllables } from '@padauk/contract/text/myanmar-text.rules';
 import { SLIDER_AREAS } from '@padauk/contract/content/content.schemas';
-import { describeOnDatabase } from '../../../test/databases.ts';
+import { SILENT_LOG } from '../../../test/router-fixtures.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
 import { waitUntil } from '../../../test/platform-under-test.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { readPublishedEnd, readPublishedSince } from '../../../test/wait-for-writers.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
+import type { OutboxCursor } from '../../platform/stream/publish.ts';
 import { startRelay } from '../../platform/stream/relay.ts';
 import {
   followRaisedVersion,
@@ -28,42 +31,42 @@ import {
   type Notice,
 } from './index.ts';
 
-const ignore = (): undefined => undefined;
-
-describeOnDatabase('content', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
+describeOnServer('content', (server, given) => {
+  let player: TestPlayer;
+  beforeEach(async () => {
+    player = await server.createPlayer();
   });
-  afterAll(async () => await server.close());
 
-  const notifyPlayer = async (player: TestPlayer, notice: Partial<Notice> = {}): Promise<void> =>
+  const notifyPlayer = async (notice: Partial<Notice> = {}, as = player): Promise<void> =>
     await runInTransaction(given.db, (tx) =>
-      notify(tx, player.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }),
+      notify(tx, as.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }),
     );
-  const markRead = async (player: TestPlayer, mark?: string): Promise<string | null> =>
+  const markRead = async (mark?: string): Promise<string | null> =>
     (await server.call(markNotificationsRead, mark === undefined ? {} : { read_at: mark }, { as: player })).body
       .read_at;
+  const readPage = async (query: RequestFor<typeof getNotifications> = {}, as = player) =>
+    (await server.call(getNotifications, query, { as })).body;
+  const readVersion = async () => (await server.call(getWebAppVersion, {})).body.version;
+  const readPublished = async (start: OutboxCursor) =>
+    (await readPublishedSince(given.db, start)).map(({ name, audience, payload }) => ({ name, audience, payload }));
 
   it('P18 lists notifications of the player, newest first, and publishes an event', async () => {
-    const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
+    const stranger = await server.createPlayer();
     const start = await readPublishedEnd(given.db);
-    await notifyPlayer(player, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
+    await notifyPlayer({ textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
     server.clock.advance(1_000);
-    await notifyPlayer(player);
+    await notifyPlayer();
 
-    const { items } = (await server.call(getNotifications, {}, { as: player })).body;
-    const published = await readPublishedSince(given.db, start);
+    const { items } = await readPage();
 
     expect(items).toMatchObject([
       { textKey: 'pinChanged', path: null, readAt: null },
       { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet', readAt: null },
     ]);
-    expect(published.map(({ name, audience, payload }) => ({ name, audience, payload }))).toEqual(
+    expect(await readPublished(start)).toEqual(
       [...items].reverse().map(({ id }) => ({ name: 'notification.added', audience: player.id, payload: { id } })),
     );
-    expect((await server.call(getNotifications, {}, { as: stranger })).body.items).toEqual([]);
+    expect((await readPage({}, stranger)).items).toEqual([]);
   });
 
   it.each([
@@ -71,33 +74,19 @@ describeOnDatabase('content', (given) => {
     ['bets', 'numberGameWin'],
     ['account', 'pinChanged'],
   ] as const)('P18 filters notifications by the topic %s', async (topic, textKey) => {
-    const player = await server.createPlayer();
-    for (const key of ['topUpApproved', 'numberGameWin', 'pinChanged']) await notifyPlayer(player, { textKey: key });
-    const { items } = (await server.call(getNotifications, { topic }, { as: player })).body;
+    for (const key of ['topUpApproved', 'numberGameWin', 'pinChanged']) await notifyPlayer({ textKey: key });
+    const { items } = await readPage({ topic });
     expect(items.map((item) => item.textKey)).toEqual([textKey]);
   });
 
   it('P18 pages through all notifications, even with equal times', async () => {
-    const player = await server.createPlayer();
-    const at = server.clock.now();
-    await runInTransaction(given.db, (tx) =>
-      notifyMany(
-        tx,
-        Array.from({ length: 120 }, (_, nth) => ({
-          playerId: player.id,
-          textKey: 'pinChanged',
-          params: { nth },
-          path: null,
-          at,
-        })),
-      ),
-    );
-    const readPage = async (before?: string) =>
-      (await server.call(getNotifications, before === undefined ? {} : { before }, { as: player })).body;
+    const notice = { playerId: player.id, textKey: 'pinChanged', path: null, at: server.clock.now() };
+    const notices = Array.from({ length: 120 }, (_, nth) => ({ ...notice, params: { nth } }));
+    await runInTransaction(given.db, (tx) => notifyMany(tx, notices));
 
     const first = await readPage();
-    const second = await readPage(first.items.at(-1)?.id);
-    const third = await readPage(second.items.at(-1)?.id);
+    const second = await readPage({ before: first.items.at(-1)?.id ?? '' });
+    const third = await readPage({ before: second.items.at(-1)?.id ?? '' });
 
     expect([first, second, third].map(({ items, hasMore }) => [items.length, hasMore])).toEqual([
       [50, true],
@@ -108,48 +97,38 @@ describeOnDatabase('content', (given) => {
   });
 
   it("P18 ignores the cursor of another player's notification", async () => {
-    const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
-    await notifyPlayer(player);
+    const stranger = await server.createPlayer();
+    await notifyPlayer();
     server.clock.advance(1_000);
-    await notifyPlayer(stranger);
-    const { items } = (await server.call(getNotifications, {}, { as: stranger })).body;
+    await notifyPlayer({}, stranger);
+    const { items } = await readPage({}, stranger);
 
-    expect((await server.call(getNotifications, { before: items[0]?.id ?? '' }, { as: player })).body).toEqual({
-      items: [],
-      hasMore: false,
-    });
+    expect(await readPage({ before: items[0]?.id ?? '' })).toEqual({ items: [], hasMore: false });
   });
 
   it('C5 answers null while a notification is unread, and C6 marks it read', async () => {
-    const player = await server.createPlayer();
     server.clock.set(new Date('2026-12-01T02:30:00Z'));
-    await notifyPlayer(player);
+    await notifyPlayer();
 
-    expect(await markRead(player)).toBeNull();
-    expect(await markRead(player, '2026-12-01 09:00:00')).toBe('2026-12-01 09:00:00');
-    expect(await markRead(player)).toBe('2026-12-01 09:00:00');
-    expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
-      { readAt: '2026-12-01T02:30:00.000Z' },
-    ]);
+    expect(await markRead()).toBeNull();
+    expect(await markRead('2026-12-01 09:00:00')).toBe('2026-12-01 09:00:00');
+    expect(await markRead()).toBe('2026-12-01 09:00:00');
+    expect((await readPage()).items).toMatchObject([{ readAt: '2026-12-01T02:30:00.000Z' }]);
   });
 
   it('C6 keeps notifications after the given time unread', async () => {
-    const player = await server.createPlayer();
     server.clock.set(new Date('2026-12-02T02:30:00Z'));
-    await notifyPlayer(player);
+    await notifyPlayer();
     server.clock.advance(60_000);
-    await notifyPlayer(player);
+    await notifyPlayer();
 
-    expect(await markRead(player, '2026-12-02 09:00:30')).toBeNull();
-    expect(
-      (await server.call(getNotifications, {}, { as: player })).body.items.map((item) => item.readAt === null),
-    ).toEqual([true, false]);
+    expect(await markRead('2026-12-02 09:00:30')).toBeNull();
+    expect((await readPage()).items.map((item) => item.readAt === null)).toEqual([true, false]);
   });
 
   it('C6 refuses a read_at with an invalid format', async () => {
-    expect(
-      (await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.createPlayer() })).status,
-    ).toBe(400);
+    const { status } = await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: player });
+    expect(status).toBe(400);
   });
 
   it('C5 asks a visitor to log in', async () => {
@@ -157,26 +136,21 @@ describeOnDatabase('content', (given) => {
   });
 
   it('C2 answers the version that operators raise, and publishes it to every page (B11)', async () => {
-    const before = (await server.call(getWebAppVersion, {})).body.version;
+    const before = await readVersion();
     const start = await readPublishedEnd(given.db);
 
     await callOffice(server, 'raise-version');
 
-    expect((await server.call(getWebAppVersion, {})).body.version).toBe(before + 1);
-    expect(
-      (await readPublishedSince(given.db, start)).map(({ audience, name, payload }) => ({ audience, name, payload })),
-    ).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
+    expect(await readVersion()).toBe(before + 1);
+    const payload = { version: before + 1 };
+    expect(await readPublished(start)).toEqual([{ audience: 'all', name: 'version.changed', payload }]);
   });
 
   it('C2 every process follows the version that another process raises (B11)', async () => {
-    const relay = await startRelay({
-      db: given.db,
-      replays: given.db,
-      log: { info: ignore, warn: ignore, error: ignore, debug: ignore },
-    });
+    const relay = await startRelay({ db: given.db, replays: given.db, log: SILENT_LOG });
     const raised = await followRaisedVersion(given.db, relay);
     const before = raised();
-    expect(before).toBe((await server.call(getWebAppVersion, {})).body.version);
+    expect(before).toBe(await readVersion());
 
     await callOffice(server, 'raise-version');
 
@@ -204,9 +178,8 @@ describeOnDatabase('content', (given) => {
     expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(
       data.map(() => [200, 'image/svg+xml']),
     );
-    expect(
-      pictures.map((picture) => String(picture.headers['content-security-policy']).includes("default-src 'none'")),
-    ).toEqual(data.map(() => true));
+    const policies = pictures.map((picture) => picture.headers['content-security-policy']);
+    expect(policies).toEqual(data.map(() => expect.stringContaining("default-src 'none'")));
     expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
   });
 
@@ -253,11 +226,10 @@ describeOnDatabase('content', (given) => {
     await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
     await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
-    expect(
-      (await readPublishedSince(given.db, start)).map(({ audience, name, payload }) => [audience, name, payload]),
-    ).toEqual([
-      ['all', 'settings.changed', { type: 'top_up', status: 'off' }],
-      ['all', 'settings.changed', { type: 'top_up', status: 'on' }],
+    const changed = { audience: 'all', name: 'settings.changed' };
+    expect(await readPublished(start)).toEqual([
+      { ...changed, payload: { type: 'top_up', status: 'off' } },
+      { ...changed, payload: { type: 'top_up', status: 'on' } },
     ]);
   });
 

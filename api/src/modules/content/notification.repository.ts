@@ -27,14 +27,12 @@ export interface InboxPage {
   readonly limit: number;
 }
 
-export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
-  return await queryRows<NotificationRow>(db)`
-    select id, text_key as "textKey", params, path, at, read_at as "readAt"
-    from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${toJsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
-      and (${page.before}::uuid is null
-        or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-    order by at desc, id desc limit ${page.limit}::integer`;
-}
+export const readInbox = (db: Db, page: InboxPage) => queryRows<NotificationRow>(db)`
+  select id, text_key as "textKey", params, path, at, read_at as "readAt"
+  from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${toJsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
+    and (${page.before}::uuid is null
+      or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+  order by at desc, id desc limit ${page.limit}::integer`;
 
 export async function readInboxState(
   db: Db | Tx,

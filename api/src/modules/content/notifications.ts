@@ -17,9 +17,7 @@ export interface Notice {
 }
 
 /** Call it in the transaction of the reported fact. Open pages receive an event. */
-export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<void> {
-  await notifyMany(tx, [{ playerId, ...notice }]);
-}
+export const notify = (tx: Tx, playerId: string, notice: Notice) => notifyMany(tx, [{ playerId, ...notice }]);
 
 /** {@link notify} for many players in one statement, for settlements. */
 export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly playerId: string })[]): Promise<void> {
@@ -40,13 +38,12 @@ export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly 
 }
 
 /** `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
-export async function notifyRows(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
-  await publishRows(
+export const notifyRows = (tx: Tx, rows: RawBuilder<unknown>) =>
+  publishRows(
     tx,
     sql`select player_id::text, 'notification.added', jsonb_build_object('id', id) from added`,
     buildNoticeInsert(rows),
   );
-}
 
 /** C5 without `text`, C6 with it. Null: something is unread. */
 export async function markNotifications(

@@ -24,14 +24,14 @@ export function openBoardThrottle(nowMs: () => number): EventThrottle {
       const boards = coalesceBoards([...[...held.values()].map(({ board }) => board), ...rows.filter(isBoard)]);
       const due: OutboxRow[] = [];
       for (const board of boards) {
-        const drawId = getDrawId(board);
+        const { drawId } = getBoard(board);
         if (isEarly(drawId, now)) {
           held.set(drawId, { board, cursor: held.get(drawId)?.cursor ?? before });
           continue;
         }
         held.delete(drawId);
         publishedAtByDraw.set(drawId, now);
-        due.push({ ...board, ...toCursor(before) });
+        due.push({ ...board, writer: before.writer, position: before.position });
       }
       for (const drawId of publishedAtByDraw.keys()) if (!isEarly(drawId, now)) publishedAtByDraw.delete(drawId);
       return [...due, ...rows.filter((row) => !isBoard(row))];
@@ -43,39 +43,23 @@ function isBoard({ name }: OutboxRow): boolean {
   return name === 'draw.board';
 }
 
-function getDrawId({ payload }: OutboxRow): string {
-  return (payload as StreamEvents['draw.board']).drawId; // the callers pass boards only
+function getBoard({ payload }: OutboxRow): StreamEvents['draw.board'] {
+  return payload as StreamEvents['draw.board']; // the callers pass boards only
 }
 
-function toCursor({ writer, position }: OutboxCursor): OutboxCursor {
-  return { writer, position };
-}
-
-interface NamedEvent {
-  readonly name: string;
-  readonly payload: unknown;
-}
-
-type Board = StreamEvents['draw.board'];
-
-/** Coalesces the boards of a draw into the last one, with all their numbers. Other rows keep their place. */
-export function coalesceBoards<Row extends NamedEvent>(rows: readonly Row[]): readonly Row[] {
-  const last = new Map<string, Row>();
-  const numbers = new Map<string, Map<string, Board['numbers'][number]>>();
-  for (const row of rows) {
-    if (row.name !== 'draw.board') continue;
-    const board = row.payload as Board; // by its name
-    last.set(board.drawId, row);
-    const known = numbers.get(board.drawId) ?? new Map<string, Board['numbers'][number]>();
-    for (const state of board.numbers) known.set(state.number, state);
-    numbers.set(board.drawId, known);
+/** Coalesces the boards of a draw into the last one, with all their numbers. */
+export function coalesceBoards(boards: readonly OutboxRow[]): OutboxRow[] {
+  type NumberState = StreamEvents['draw.board']['numbers'][number];
+  const lastByDraw = new Map<string, { readonly row: OutboxRow; readonly numbers: Map<string, NumberState> }>();
+  for (const row of boards) {
+    const board = getBoard(row);
+    const numbers = lastByDraw.get(board.drawId)?.numbers ?? new Map<string, NumberState>();
+    for (const state of board.numbers) numbers.set(state.number, state);
+    lastByDraw.delete(board.drawId); // in the order of the last boards
+    lastByDraw.set(board.drawId, { row, numbers });
   }
-  return rows.flatMap((row) => {
-    if (row.name !== 'draw.board') return [row];
-    const board = row.payload as Board; // by its name
-    if (last.get(board.drawId) !== row) return [];
-    return [
-      { ...row, payload: { ...board, numbers: [...(numbers.get(board.drawId)?.values() ?? [])] } satisfies Board },
-    ];
-  });
+  return [...lastByDraw.values()].map(({ row, numbers }) => ({
+    ...row,
+    payload: { ...getBoard(row), numbers: [...numbers.values()] },
+  }));
 }

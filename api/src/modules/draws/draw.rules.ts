@@ -32,22 +32,14 @@ export function selectNearbyDraws<D extends Pick<Draw, 'date' | 'voidedAt'>>(dra
 }
 
 /** Average return in percent of the stakes, by the direct prize. Throws for a product without a number game. */
-export function computePayoutPercent(
-  games: readonly Pick<DrawGame, 'product' | 'rules' | 'settings'>[],
-  product: DrawGame['product'],
-): number {
-  const game = getGame(games, product);
-  return (game.settings.payoutMultiplier * 100) / game.rules.numbers.length;
+export function computePayoutPercent(games: readonly DrawGame[], product: DrawGame['product']): number {
+  const { settings, rules } = getGame(games, product);
+  return (settings.payoutMultiplier * 100) / rules.numbers.length;
 }
 
-export function getGameName(
-  games: readonly Pick<DrawGame, 'product' | 'name'>[],
-  product: DrawGame['product'],
-): string {
-  return getGame(games, product).name;
-}
+export const getGameName = (games: readonly DrawGame[], product: DrawGame['product']) => getGame(games, product).name;
 
-function getGame<Game extends Pick<DrawGame, 'product'>>(games: readonly Game[], product: DrawGame['product']): Game {
+function getGame(games: readonly DrawGame[], product: DrawGame['product']): DrawGame {
   const game = games.find((one) => one.product === product);
   if (game === undefined) throw new Error(`${product} is not a number game`);
   return game;

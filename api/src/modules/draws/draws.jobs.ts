@@ -1,12 +1,24 @@
 import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { settleDue } from '../betting/index.ts';
-import type { DrawsDeps } from './draws.types.ts';
-import { announceStatuses, fetchResults, pollLiveNumbers } from './live-number.ts';
+import type { DrawsDeps, Draw, DrawFeed, QuotedDraw } from './draws.types.ts';
 import { createDrawSettlement } from './settlement-source.ts';
-import { insertDraws, readLateDraws } from './draw.repository.ts';
+import {
+  insertDraws,
+  readLateDraws,
+  lockDraw,
+  readDrawsFrom,
+  readUnannouncedDraws,
+  readUndrawnDraws,
+  markDrawClosed,
+} from './draw.repository.ts';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import { readWaitingResults, type WaitingResult } from './result.repository.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { publishDraw } from './announce.ts';
+import { getDrawStatus } from './draw.rules.ts';
+import { enterResult } from './enter-result.ts';
+import { writeLiveNumber } from './live.repository.ts';
 
 /** `confirmFromKyat`: from these stakes on, a feed's first result waits for a person; null: never. */
 export function registerDrawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, confirmFromKyat: number | null): void {
@@ -80,3 +92,78 @@ function buildWaitingAlarm(results: readonly WaitingResult[]): Alarm[] {
 
 const formatDrawName = ({ game, date, slot }: Pick<WaitingResult, 'game' | 'date' | 'slot'>): string =>
   [game, date, slot].filter((word) => word !== null).join(' ');
+
+type FeedDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games' | 'log'>;
+
+/** Afterwards the office must enter the result or void the draw. */
+const RETRY_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+export async function pollLiveNumbers(deps: FeedDeps): Promise<void> {
+  for (const { feed, plan, rules, toDrawnNumber } of deps.games) {
+    if (feed === null) continue;
+    // Read for each game, because the feed of the game before may be slow.
+    const now = deps.clock.now();
+    const draws = await readDrawsFrom(deps.db, rules.code, myanmarDateOf(now));
+    const draw = draws.find((one) => one.voidedAt === null && plan.isLive(one, now));
+    if (draw === undefined) continue;
+    const quote = await queryFeed(deps, feed, draw, (quoted) => feed.fetchLive(quoted, now));
+    if (quote === null || quote.at >= draw.drawsAt) continue;
+    const drawn = toDrawnNumber(quote.figures);
+    if (!('number' in drawn)) continue;
+    const live = { ...drawn, game: rules.code, drawId: draw.id, at: quote.at, isFinal: false };
+    await runInTransaction(deps.db, (tx) => writeLiveNumber(tx, live));
+  }
+}
+
+export async function fetchResults(deps: FeedDeps, confirmFromKyat: number | null): Promise<void> {
+  for (const { feed, plan, rules } of deps.games) {
+    if (feed === null) continue;
+    const now = deps.clock.now();
+    const after = new Date(now.getTime() - (plan.daysBack + RETRY_DAYS) * DAY_MS);
+    for (const draw of await readUndrawnDraws(deps.db, rules.code, { after, until: now })) {
+      const quote = await queryFeed(deps, feed, draw, (quoted) => feed.fetchFinal(quoted, now));
+      if (quote === null) continue;
+      const { figures } = quote;
+      const entered = await enterResult(deps, { drawId: draw.id, figures, by: `feed:${feed.name}`, confirmFromKyat });
+      // A result that waits for a person raises an alarm instead, because the feed repeats it.
+      if (!entered.ok && entered.refusal.code !== 'RESULT_CONFLICT')
+        deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was refused');
+    }
+  }
+}
+
+export async function announceStatuses(deps: Pick<DrawsDeps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now();
+  const changed = (await readUnannouncedDraws(deps.db)).filter(
+    (draw) => draw.announcedStatus !== getDrawStatus(draw, now) || isCloseUnrecorded(draw, now),
+  );
+  for (const { id } of changed) {
+    await runInTransaction(deps.db, async (tx) => {
+      // Read again under the lock, because a result may have arrived meanwhile.
+      const draw = await lockDraw(tx, id);
+      if (draw === null) return;
+      if (isCloseUnrecorded(draw, now)) await markDrawClosed(tx, id, now);
+      await publishDraw(tx, draw, getDrawStatus(draw, now));
+    });
+  }
+}
+
+function isCloseUnrecorded(draw: Draw, now: Date): boolean {
+  return getDrawStatus(draw, now) === 'closed' && draw.closedAt === null;
+}
+
+/** A failed feed is logged and retried in the next run; the other draws continue. */
+async function queryFeed<Quote>(
+  deps: FeedDeps,
+  feed: DrawFeed,
+  { id, date, slot, drawsAt }: Draw,
+  query: (draw: QuotedDraw) => Promise<Quote | null>,
+): Promise<Quote | null> {
+  try {
+    return await query({ id, date, slot, drawsAt });
+  } catch (error) {
+    deps.log.warn({ err: error, drawId: id, feed: feed.name }, 'the answer of the feed was unusable');
+    return null;
+  }
+}

@@ -1,10 +1,13 @@
 import { getHolidays } from '@padauk/contract/content/content.endpoints';
 import { getBoard, getDraws, getLiveNumber, getOpenBoard, getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sql } from 'kysely';
+import type { TestDatabase } from '../../../test/databases.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
+import type { TestPlayer, TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { readPlayerBalances } from '../ledger/index.ts';
+import type { NumberStake } from './draws.types.ts';
 
 /** Friday, 20 November 2026, Myanmar time. */
 const NINE = new Date('2026-11-20T02:30:00Z');
@@ -23,16 +26,13 @@ const EVERY_NUMBER = Array.from({ length: 100 }, (_, value) => ({
 }));
 
 const GAME = { game: 'two_d' } as const;
+const LINE = { number: '22', stakeKyat: 100 };
 
-describeOnDatabases('2D over HTTP', (given) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(given, NINE);
-    await server.jobs.run('draws.plan');
-  });
-  beforeEach(() => server.clock.set(NINE));
-  afterAll(() => server.close());
+const testRoutes = (server: TestServer, given: TestDatabase): void => {
   const readDrawId = async (): Promise<string> => (await server.call(getLiveNumber, GAME)).body.current?.id ?? '';
+  const placeTicket = async (as: TestPlayer, lines: NumberStake[], drawId?: string) =>
+    await server.call(placeNumberTicket, { drawId: drawId ?? (await readDrawId()), lines }, { as });
+  const switchBetting = (status: 'on' | 'off') => callOffice(server, 'switch', { type: 'betting_two_d', status });
 
   it('K17 lists the two draws of today and those of the next trading day', async () => {
     const { body } = await server.call(getDraws, GAME);
@@ -82,36 +82,24 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('D2 refuses a ticket with 503 while 2D betting is switched off', async () => {
-    const bet = { drawId: await readDrawId(), lines: [{ number: '08', stakeKyat: 100 }] };
     const player = await server.createPlayer({ mainKyat: 1_000 });
-    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'off' });
-    const refused = await server.call(placeNumberTicket, bet, { as: player });
-    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'on' });
+    await switchBetting('off');
+    const refused = await placeTicket(player, [LINE]);
+    await switchBetting('on');
 
     expect([refused.status, refused.refusal]).toEqual([503, { code: 'BETTING_MAINTENANCE' }]);
-    expect((await server.call(placeNumberTicket, bet, { as: player })).body).toMatchObject({ balanceKyat: 900 });
+    expect((await placeTicket(player, [LINE])).body).toMatchObject({ balanceKyat: 900 });
   });
 
   it('E22 the board shows the remaining limit after a ticket', async () => {
     const player = await server.createPlayer({ mainKyat: 700_000 });
     const drawId = await readDrawId();
 
-    const placed = await server.call(
-      placeNumberTicket,
-      { drawId, lines: [{ number: '၅၇', stakeKyat: 600_000 }] },
-      { as: player },
-    );
-    const again = await server.call(
-      placeNumberTicket,
-      {
-        drawId,
-        lines: [
-          { number: '57', stakeKyat: 500_000 },
-          { number: '00', stakeKyat: 100 },
-        ],
-      },
-      { as: player },
-    );
+    const placed = await placeTicket(player, [{ number: '၅၇', stakeKyat: 600_000 }]);
+    const again = await placeTicket(player, [
+      { number: '57', stakeKyat: 500_000 },
+      { number: '00', stakeKyat: 100 },
+    ]);
     const board = await server.call(getBoard, { drawId });
 
     expect(placed.body).toMatchObject({ stakeKyat: 600_000, balanceKyat: 100_000 });
@@ -122,12 +110,8 @@ describeOnDatabases('2D over HTTP', (given) => {
     });
     expect(board.body.numbers).toHaveLength(100);
     expect(board.body).toMatchObject({ payoutMultiplier: 85, draw: { id: drawId }, nearMultiplier: null });
-    expect(board.body.numbers[57]).toEqual({
-      number: '57',
-      trendingPercent: 60,
-      remainingKyat: 400_000,
-      isClosed: false,
-    });
+    const state = { number: '57', trendingPercent: 60, remainingKyat: 400_000, isClosed: false };
+    expect(board.body.numbers[57]).toEqual(state);
   });
 
   it('K17 getOpenBoard answers the board of the open draw, or NOT_FOUND while none is open', async () => {
@@ -139,73 +123,41 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('D2 getOpenBoard answers NOT_FOUND while betting is switched off, and getBoard still answers', async () => {
-    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'off' });
-    const [open, ofDraw] = [
-      await server.call(getOpenBoard, GAME),
-      await server.call(getBoard, { drawId: await readDrawId() }),
-    ];
-    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'on' });
+    await switchBetting('off');
+    const open = await server.call(getOpenBoard, GAME);
+    const ofDraw = await server.call(getBoard, { drawId: await readDrawId() });
+    await switchBetting('on');
     expect(open.refusal).toEqual({ code: 'NOT_FOUND' });
     expect(ofDraw.body.numbers).toHaveLength(100);
   });
 
   it.each([
-    ['V6 a stake of 50', [{ number: '57', stakeKyat: 50 }]],
-    ['V6 a stake of 150', [{ number: '57', stakeKyat: 150 }]],
-    ['V6 a negative stake', [{ number: '57', stakeKyat: -100 }]],
+    ['V6 a stake of 50', [{ ...LINE, stakeKyat: 50 }]],
+    ['V6 a stake of 150', [{ ...LINE, stakeKyat: 150 }]],
+    ['V6 a negative stake', [{ ...LINE, stakeKyat: -100 }]],
     ['V5 no numbers', []],
-    ['F37 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
-    [
-      'F39 a number twice',
-      [
-        { number: '57', stakeKyat: 100 },
-        { number: '57', stakeKyat: 100 },
-      ],
-    ],
+    ['F37 a number of three digits', [{ ...LINE, number: '007' }]],
+    ['F39 a number twice', [LINE, LINE]],
   ])('%s: the ticket is refused', async (_title, lines) => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
 
-    expect(
-      (await server.call(placeNumberTicket, { drawId: await readDrawId(), lines }, { as: player })).refusal?.code,
-    ).toBe('INVALID_INPUT');
+    expect((await placeTicket(player, lines)).refusal?.code).toBe('INVALID_INPUT');
   });
 
   it('A3 refuses a player with an unverified phone', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
-    await given.db
-      .withTables<{ player: { id: string; is_phone_verified: boolean } }>()
-      .updateTable('player')
-      .set({ is_phone_verified: false })
-      .where('id', '=', player.id)
-      .execute();
+    await sql`update player set is_phone_verified = false where id = ${player.id}::uuid`.execute(given.db);
 
-    expect(
-      (
-        await server.call(
-          placeNumberTicket,
-          { drawId: await readDrawId(), lines: [{ number: '57', stakeKyat: 100 }] },
-          { as: player },
-        )
-      ).refusal?.code,
-    ).toBe('PHONE_NOT_VERIFIED');
+    expect((await placeTicket(player, [LINE])).refusal?.code).toBe('PHONE_NOT_VERIFIED');
   });
 
   it("F57 answers NOT_FOUND for another player's ticket", async () => {
     const [owner, other] = [await server.createPlayer({ mainKyat: 1_000 }), await server.createPlayer()];
-    const placed = await server.call(
-      placeNumberTicket,
-      { drawId: await readDrawId(), lines: [{ number: '11', stakeKyat: 100 }] },
-      { as: owner },
-    );
+    const id = (await placeTicket(owner, [LINE])).body.ticketId;
+    const read = (as: TestPlayer) => server.call(getTicket, { id }, { as });
 
-    expect((await server.call(getTicket, { id: placed.body.ticketId }, { as: owner })).body).toMatchObject({
-      id: placed.body.ticketId,
-      state: 'waiting',
-      refundReason: null,
-    });
-    expect((await server.call(getTicket, { id: placed.body.ticketId }, { as: other })).refusal).toEqual({
-      code: 'NOT_FOUND',
-    });
+    expect((await read(owner)).body).toMatchObject({ id, state: 'waiting', refundReason: null });
+    expect((await read(other)).refusal).toEqual({ code: 'NOT_FOUND' });
   });
 
   it('K12 pages through all tickets, newest first', async () => {
@@ -214,10 +166,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     const placed: string[] = [];
     for (let minute = 0; minute < 32; minute += 1) {
       server.clock.set(new Date(NINE.getTime() + minute * 60_000));
-      placed.unshift(
-        (await server.call(placeNumberTicket, { drawId, lines: [{ number: '22', stakeKyat: 100 }] }, { as: player }))
-          .body.ticketId,
-      );
+      placed.unshift((await placeTicket(player, [LINE], drawId)).body.ticketId);
     }
 
     const first = await server.call(getTickets, {}, { as: player });
@@ -236,11 +185,7 @@ describeOnDatabases('2D over HTTP', (given) => {
 
   it('K12 filters tickets by product and number of days', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
-    const { body } = await server.call(
-      placeNumberTicket,
-      { drawId: await readDrawId(), lines: [{ number: '22', stakeKyat: 100 }] },
-      { as: player },
-    );
+    const { body } = await placeTicket(player, [LINE]);
     const listTicketIds = async (request: Parameters<typeof server.call<typeof getTickets>>[1]): Promise<string[]> =>
       (await server.call(getTickets, request, { as: player })).body.tickets.map(({ id }) => id);
 
@@ -254,11 +199,7 @@ describeOnDatabases('2D over HTTP', (given) => {
 
   it('P1 runs a draw from the ticket over the live number and the result of the feed to the payout', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
-    const placed = await server.call(
-      placeNumberTicket,
-      { drawId: await readDrawId(), lines: EVERY_NUMBER },
-      { as: player },
-    );
+    const placed = await placeTicket(player, EVERY_NUMBER);
     server.clock.set(TEN);
     await server.jobs.run('draws.live');
     expect((await server.call(getLiveNumber, GAME)).body).toMatchObject({
@@ -320,18 +261,11 @@ describeOnDatabases('2D over HTTP', (given) => {
 
     const { days } = (await server.call(getResults, { ...GAME, days: 10 })).body;
 
-    expect(days.map(({ date }) => date)).toEqual([
-      '2026-11-20',
-      '2026-11-19',
-      '2026-11-18',
-      '2026-11-17',
-      '2026-11-16',
-      '2026-11-13',
-      '2026-11-12',
-      '2026-11-11',
-    ]);
+    expect(days.map(({ date }) => date)).toEqual([20, 19, 18, 17, 16, 13, 12, 11].map((day) => `2026-11-${day}`));
     expect(days.map(({ draws }) => draws.map(({ slot }) => slot))).toEqual(
       Array.from({ length: 8 }, () => ['noon', 'evening']),
     );
   });
-});
+};
+
+describeOnServers({ name: '2D over HTTP', at: NINE, resetsClock: true, jobs: ['draws.plan'] }, testRoutes);

@@ -1,15 +1,13 @@
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import type { getDraws } from '@padauk/contract/lottery/draws.endpoints';
-import type { AppPath } from '@padauk/contract/paths';
-import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/betting/products';
+import type { NumberGameCode, StakeRules } from '@padauk/contract/betting/products';
 import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
 import type { LocalText } from '@padauk/contract/text/local-text.rules';
 import type { MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { NumberGame } from '@padauk/contract/lottery/number-game.rules';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { BettingDeps, VoidReason } from '../betting/index.ts';
-import type { HouseAccountKind } from '../ledger/index.ts';
+import type { BettingDeps, CurrentSettlement, VoidReason } from '../betting/index.ts';
 
 export type DrawAnswer = AnswerFor<typeof getDraws>['draws'][number];
 export type DrawStatus = DrawAnswer['status'];
@@ -98,22 +96,18 @@ export interface DrawnNumber {
   readonly figures: Figures | null;
 }
 
+type SettledProduct = Pick<CurrentSettlement, 'product' | 'houseAccount' | 'ticketPath'>;
+
 /** Its lines use their own pools and settle after those of the game. */
-export interface ExtraProduct {
-  readonly product: Product;
-  readonly houseAccount: HouseAccountKind;
+export interface ExtraProduct extends SettledProduct {
   readonly pools: readonly string[];
-  readonly ticketPath: (ticketId: string) => AppPath;
   /** Prefix of the text keys of its notices. */
   readonly noticePrefix: string;
 }
 
-export interface DrawGame {
+export interface DrawGame extends SettledProduct {
   readonly rules: NumberGame;
-  readonly product: Product;
   readonly name: string;
-  readonly houseAccount: HouseAccountKind;
-  readonly ticketPath: (ticketId: string) => AppPath;
   /** Per line. */
   readonly stake: StakeRules;
   readonly settings: NumberGameSettings;

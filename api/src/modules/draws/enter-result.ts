@@ -18,17 +18,18 @@ import {
 } from './result.repository.ts';
 import { isWaiting, decideResultStep, type ResultSource, type ResultStep } from './result.rules.ts';
 
-export interface EnteredResult {
+/** The figures in the order in which the office enters them. */
+interface PrintedFigures {
+  readonly printed: readonly string[];
+}
+
+type EnteredFigures = { readonly figures: Figures } | PrintedFigures;
+
+interface Entered {
   readonly drawId: string;
-  readonly figures: Figures;
   readonly by: ResultSource;
   /** From these stakes on, a feed's first result waits for a person; null: it never waits. */
   readonly confirmFromKyat?: number | null;
-}
-
-interface PrintedResult {
-  readonly drawId: string;
-  readonly printed: readonly string[];
 }
 
 export interface CurrentResult {
@@ -37,80 +38,56 @@ export interface CurrentResult {
   readonly result: string;
 }
 
-type ResultDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
+type EntryDeps = Pick<DrawsDeps, 'clock' | 'games'>;
 
 /**
  * The first result stands at once. A different one stops payments until a second person enters it (it then stands) or
  * enters the standing one (which dismisses it). Refuses RESULT_CONFLICT for a result that waits, NOT_FOUND, DRAW_OPEN
  * before the draw, ALREADY_DONE for a void draw, INVALID_INPUT for figures that make no number.
  */
-export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<Result<CurrentResult>> {
+export function enterResult(
+  deps: EntryDeps & Pick<DrawsDeps, 'db'>,
+  entered: Entered & { readonly figures: Figures },
+): Promise<Result<CurrentResult>> {
   // Commits even when it refuses: the entry of a conflict must be stored.
   return runInTransaction(deps.db, (tx) => applyEntry(tx, deps, entered));
 }
 
-type EntryDeps = Pick<ResultDeps, 'clock' | 'games'>;
+/** The caller commits refusals too, so that a conflict is stored. */
+export function enterPrintedResult(
+  tx: Tx,
+  deps: EntryDeps,
+  { drawId, printed, by }: Pick<Entered, 'drawId' | 'by'> & PrintedFigures,
+): Promise<Result<CurrentResult>> {
+  return applyEntry(tx, deps, { drawId, printed, by });
+}
 
-async function applyEntry(tx: Tx, deps: EntryDeps, entered: EnteredResult): Promise<Result<CurrentResult>> {
-  const draw = await lockDraw(tx, entered.drawId);
-  const game = deps.games.find(({ rules }) => rules.code === draw?.game);
-  if (draw === null || game === undefined) return refused(createRefusal('NOT_FOUND'));
-  const now = deps.clock.now();
-  const judged = judgeEntry({ draw, game, figures: entered.figures }, now);
+async function applyEntry(tx: Tx, deps: EntryDeps, entered: Entered & EnteredFigures): Promise<Result<CurrentResult>> {
+  const lockedDraw = await lockDraw(tx, entered.drawId);
+  const at = deps.clock.now();
+  const judged = judgeEntry(lockedDraw, deps.games, entered, at);
   if (!judged.ok) return judged;
-  const drawn = judged.value;
+  const { draw, drawn } = judged.value;
+  const { by, confirmFromKyat = null } = entered;
   const versions = await readVersions(tx, draw.id);
-  const { confirmFromKyat = null } = entered;
   const isHeld =
     versions.length === 0 &&
     confirmFromKyat !== null &&
     ((await readUndecidedStake(tx, draw.id))?.stakedKyat ?? 0) >= confirmFromKyat;
-  const step = decideResultStep(versions, { result: drawn.number, by: entered.by, isHeld });
-  return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
-}
-
-/** The caller commits refusals too, so that a conflict is stored. */
-export async function enterPrintedResult(
-  tx: Tx,
-  deps: EntryDeps,
-  { drawId, printed, by }: PrintedResult & Pick<EnteredResult, 'by'>,
-): Promise<Result<CurrentResult>> {
-  const read = await readPrintedEntry(tx, deps, { drawId, printed });
-  return read.ok ? await applyEntry(tx, deps, { drawId, figures: read.value.figures, by }) : read;
+  const step = decideResultStep(versions, { result: drawn.number, by, isHeld });
+  return await applyStep(tx, step, { draw, versions, drawn, by, at });
 }
 
 /** Refuses what {@link enterPrintedResult} would refuse. */
 export async function readPrintedPayout(
   tx: Tx,
-  deps: EntryDeps,
-  printed: PrintedResult,
+  { clock, games }: EntryDeps,
+  { drawId, printed }: Pick<Entered, 'drawId'> & PrintedFigures,
 ): Promise<Result<{ readonly payoutKyat: number }>> {
-  const read = await readPrintedEntry(tx, deps, printed);
-  if (!read.ok) return read;
-  const drawn = judgeEntry(read.value, deps.clock.now());
-  if (!drawn.ok) return drawn;
-  const { draw, game } = read.value;
-  return accepted({ payoutKyat: await readPayout(tx, draw.id, game.rules.findWinningNumbers(drawn.value.number)) });
-}
-
-interface PreparedEntry {
-  readonly draw: Draw;
-  readonly game: DrawGame;
-  readonly figures: Figures;
-}
-
-async function readPrintedEntry(
-  tx: Tx,
-  deps: EntryDeps,
-  { drawId, printed }: PrintedResult,
-): Promise<Result<PreparedEntry>> {
-  const draw = await readDraw(tx, drawId);
-  const game = deps.games.find(({ rules }) => rules.code === draw?.game);
-  if (draw === null || game === undefined) return refused(createRefusal('NOT_FOUND'));
-  if (printed.length !== game.figureNames.length)
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['figures'], code: 'type' }]));
-  const figures: Figures = Object.fromEntries(game.figureNames.map((name, index) => [name, printed[index]]));
-  return accepted({ draw, game, figures });
+  const judged = judgeEntry(await readDraw(tx, drawId), games, { printed }, clock.now());
+  if (!judged.ok) return judged;
+  const { game, drawn } = judged.value;
+  return accepted({ payoutKyat: await readPayout(tx, drawId, game.rules.findWinningNumbers(drawn.number)) });
 }
 
 export function listPrintedFigures(games: DrawsDeps['games'], code: string, figures: Figures | null): string[] {
@@ -118,11 +95,24 @@ export function listPrintedFigures(games: DrawsDeps['games'], code: string, figu
   return names.map((name) => figures?.[name] ?? '');
 }
 
-function judgeEntry({ draw, game, figures }: PreparedEntry, now: Date): Result<DrawnNumber> {
-  const drawn = game.toDrawnNumber(figures);
+function judgeEntry(
+  draw: Draw | null,
+  games: readonly DrawGame[],
+  entered: EnteredFigures,
+  now: Date,
+): Result<{ readonly draw: Draw; readonly game: DrawGame; readonly drawn: DrawnNumber }> {
+  const game = games.find(({ rules }) => rules.code === draw?.game);
+  if (draw === null || game === undefined) return refused(createRefusal('NOT_FOUND'));
+  const figures = 'figures' in entered ? entered.figures : nameFigures(game, entered.printed);
+  const drawn = figures === null ? [{ path: ['figures'], code: 'type' as const }] : game.toDrawnNumber(figures);
   if (!('number' in drawn)) return refused(createRefusal('INVALID_INPUT', undefined, drawn));
   if (draw.voidedAt !== null) return refused(createRefusal('ALREADY_DONE'));
-  return now < draw.drawsAt ? refused(createRefusal('DRAW_OPEN')) : accepted(drawn);
+  return now < draw.drawsAt ? refused(createRefusal('DRAW_OPEN')) : accepted({ draw, game, drawn });
+}
+
+function nameFigures({ figureNames }: DrawGame, printed: readonly string[]): Figures | null {
+  if (printed.length !== figureNames.length) return null;
+  return Object.fromEntries(figureNames.map((name, index) => [name, printed[index]]));
 }
 
 interface Entry {

@@ -1,30 +1,21 @@
 import { readAlarms } from '../../platform/alarms.ts';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import {
-  createDraw,
-  placeBet,
-  DRAW_TIME,
-  createTestDraws,
-  TWO_D_GAME,
-  type TestDraws,
-} from '../../../test/draw-fixtures.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { describeDraws, toTwoDFigures } from '../../../test/describe-draws.ts';
+import { createTestDraws, DRAW_TIME, TWO_D_GAME, type TestDraws } from '../../../test/draw-fixtures.ts';
 import { settleDue } from '../betting/index.ts';
 import { readDraw } from './draw.repository.ts';
 import { enterResult } from './enter-result.ts';
-import { fetchResults } from './live-number.ts';
+import { fetchResults, watchResults } from './draws.jobs.ts';
 import { readWaitingResults } from './result.repository.ts';
 import { createDrawSettlement } from './settlement-source.ts';
-import { watchResults } from './draws.jobs.ts';
 
-const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
-const OTHER = { setIndex: '1,298.54', setValue: '45,672.21' };
+const FIGURES = toTwoDFigures('57');
+const OTHER = toTwoDFigures('42');
 const ALONE_KYAT = 20_000;
 
-describeOnDatabases('first result of a feed above the stake threshold', (given) => {
+describeDraws('first result of a feed above the stake threshold', ({ given, createDraw, placeLines }) => {
   /** The feed reports 57 for this draw only. */
   async function createStakedDraw(stakeKyat: number): Promise<{ draws: TestDraws; drawId: string }> {
-    const drawId = await createDraw(given.db);
+    const drawId = await createDraw();
     const feed = {
       name: 'test',
       fetchLive: () => Promise.resolve(null),
@@ -32,7 +23,7 @@ describeOnDatabases('first result of a feed above the stake threshold', (given) 
         Promise.resolve(draw.id === drawId ? { figures: FIGURES, at: DRAW_TIME } : null),
     };
     const draws = createTestDraws(given.db, { games: [{ ...TWO_D_GAME, feed }] });
-    await placeBet(draws, drawId, await createPlayerAccount(given.db, 100_000), { number: '57', stakeKyat });
+    await placeLines(drawId, [{ number: '57', stakeKyat }]);
     draws.clock.set(DRAW_TIME);
     return { draws, drawId };
   }

@@ -2,28 +2,16 @@ import { computePayoutKyat } from '@padauk/contract/lottery/number-game.rules';
 import { selectKhway, addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import {
-  createBet,
-  createDraw,
-  DRAW_TIME,
-  OPEN_TIME,
-  placeBatch,
-  settleDraw,
-  createTestDraws,
-  TWO_D_GAME,
-} from '../../../test/draw-fixtures.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
-import { selectValues } from '../../../test/results.ts';
-import { readPlayerBalances } from '../ledger/index.ts';
-import { enterResult, voidDraw } from './index.ts';
+import { describeDraws, toTwoDFigures } from '../../../test/describe-draws.ts';
+import { createBet, DRAW_TIME, OPEN_TIME, TWO_D_GAME } from '../../../test/draw-fixtures.ts';
+import { enterResult } from './index.ts';
 import type { DrawGame } from './draws.types.ts';
 import { openThreeD } from './three-d/three-d-game.ts';
 
 const THREE_D_GAME: DrawGame = { ...openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' }), feed: null };
 
 const FIGURES = {
-  two_d: ([head = '0', tail = '0']: string) => ({ setIndex: `1,298.5${head}`, setValue: `45,67${tail}.21` }),
+  two_d: toTwoDFigures,
   three_d: (number: string) => ({ firstPrize: `456${number}` }),
 } as const;
 
@@ -57,114 +45,111 @@ const createDrawLives = (numbers: readonly string[]) =>
     steps: fc.array(createSteps(numbers), { minLength: 1, maxLength: 10 }),
   });
 
-describeOnDatabases('house account of a draw', (given) => {
-  const readHouseKyat = async (account: string): Promise<number> => {
-    const { rows } = await sql<{ kyat: number }>`
-      select coalesce(sum(amount), 0)::integer as kyat from ledger_entry where account_id = ${account}`.execute(
-      given.db,
-    );
-    return rows[0]?.kyat ?? 0;
-  };
+describeDraws(
+  'house account of a draw',
+  (test) => {
+    const { given, draws, createDraw, createPlayer, placeBatch, readMainKyat, settleDraw } = test;
+    const readHouseKyat = async (account: string): Promise<number> => {
+      const { rows } = await sql<{ kyat: number }>`
+        select coalesce(sum(amount), 0)::integer as kyat from ledger_entry where account_id = ${account}`.execute(
+        given.db,
+      );
+      return rows[0]?.kyat ?? 0;
+    };
+    const spendBalance = async (playerId: string, sink: string, number: string): Promise<void> => {
+      const kyat = await readMainKyat(playerId);
+      draws.clock.set(OPEN_TIME);
+      if (kyat >= 100) await test.placeBet(sink, playerId, { number, stakeKyat: kyat - (kyat % 100) });
+      draws.clock.set(DRAW_TIME);
+    };
 
-  it.each([
-    ['2D', TWO_D_GAME, NUMBERS.two_d, FIGURES.two_d],
-    ['3D', THREE_D_GAME, NUMBERS.three_d, FIGURES.three_d],
-  ] as const)(
-    'I15 of %s is stakes − payouts − refunds for every order of results, corrections, voids and settlements',
-    async (_name, game, numbers, figuresOf) => {
-      const elsewhere = game === TWO_D_GAME ? THREE_D_GAME : TWO_D_GAME;
-      await fc.assert(
-        fc.asyncProperty(createDrawLives(numbers), async ({ bets, steps }) => {
-          const draws = createTestDraws(given.db, { games: [TWO_D_GAME, THREE_D_GAME] });
-          const drawId = await createDraw(given.db, 1_000_000, game);
-          const sink = await createDraw(given.db, 1_000_000_000, elsewhere);
-          const before = await readHouseKyat(game.houseAccount);
-          const players = await Promise.all([0, 1, 2].map(() => createPlayerAccount(given.db, 10_000)));
-          const getPlayer = (index: number): string => players[index] ?? '';
-          const lines = bets.map(({ number, stake }) => ({ number, stakeKyat: stake * 100 }));
-          selectValues(
+    it.each([
+      ['2D', TWO_D_GAME, NUMBERS.two_d, FIGURES.two_d],
+      ['3D', THREE_D_GAME, NUMBERS.three_d, FIGURES.three_d],
+    ] as const)(
+      'I15 of %s is stakes − payouts − refunds for every order of results, corrections, voids and settlements',
+      async (_name, game, numbers, figuresOf) => {
+        const elsewhere = game === TWO_D_GAME ? THREE_D_GAME : TWO_D_GAME;
+        await fc.assert(
+          fc.asyncProperty(createDrawLives(numbers), async ({ bets, steps }) => {
+            draws.clock.set(OPEN_TIME);
+            const drawId = await createDraw(1_000_000, game);
+            const sink = await createDraw(1_000_000_000, elsewhere);
+            const before = await readHouseKyat(game.houseAccount);
+            const players = await test.createPlayers(3, 10_000);
+            const getPlayer = (index: number): string => players[index] ?? '';
+            const lines = bets.map(({ number, stake }) => ({ number, stakeKyat: stake * 100 }));
             await placeBatch(
-              draws,
               drawId,
               bets.map(({ player }, index) => createBet(drawId, getPlayer(player), lines.slice(index, index + 1))),
-            ),
-          );
-          draws.clock.set(DRAW_TIME);
-          let [standing, isVoid]: [string | null, boolean] = [null, false];
-          for (const step of steps) {
-            if (step.kind === 'settle') await settleDraw(draws, drawId, step.chunk);
-            if (step.kind === 'void')
-              isVoid = isVoid || (await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' })).ok;
-            if (step.kind === 'result')
-              // A different result needs a second person.
-              for (const by of ['operator:one', 'operator:two'] as const)
-                if ((await enterResult(draws, { drawId, figures: figuresOf(step.number), by })).ok)
-                  standing = step.number;
-            if (step.kind === 'spend') {
-              const { mainKyat } = await readPlayerBalances(given.db, getPlayer(step.player));
-              draws.clock.set(OPEN_TIME);
-              if (mainKyat >= 100)
-                await placeBatch(draws, sink, [
-                  createBet(sink, getPlayer(step.player), [
-                    { number: elsewhere.rules.numbers[7] ?? '', stakeKyat: mainKyat - (mainKyat % 100) },
-                  ]),
-                ]);
-              draws.clock.set(DRAW_TIME);
-            }
-          }
-          await settleDraw(draws, drawId, 2);
-
-          const { payoutMultiplier, nearMultiplier } = game.settings;
-          const staked = lines.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
-          const computeDueKyat = (result: string): number =>
-            lines.reduce(
-              (sum, line) => sum + computePayoutKyat(game.rules, { ...line, payoutMultiplier, nearMultiplier }, result),
-              0,
             );
-          const left = isVoid ? 0 : staked - (standing === null ? 0 : computeDueKyat(standing));
-          expect((await readHouseKyat(game.houseAccount)) - before).toBe(left);
-        }),
-        { numRuns: 8, seed: 12 },
-      );
-    },
-  );
+            draws.clock.set(DRAW_TIME);
+            let [standing, isVoid]: [string | null, boolean] = [null, false];
+            for (const step of steps) {
+              if (step.kind === 'settle') await settleDraw(drawId, step.chunk);
+              if (step.kind === 'void') isVoid = isVoid || (await test.voidDraw(drawId)).ok;
+              if (step.kind === 'result')
+                // A different result needs a second person.
+                for (const by of ['operator:one', 'operator:two'] as const)
+                  if ((await enterResult(draws, { drawId, figures: figuresOf(step.number), by })).ok)
+                    standing = step.number;
+              if (step.kind === 'spend')
+                await spendBalance(getPlayer(step.player), sink, elsewhere.rules.numbers[7] ?? '');
+            }
+            await settleDraw(drawId, 2);
 
-  it.each([
-    ['57 at 500 pays 42,500', TWO_D_GAME, ['57'], 500, '57', 42_500],
-    [
-      'khway of 1, 2, 3 and 4 at 100 pays 8,500',
-      TWO_D_GAME,
-      selectKhway(new Set([1, 2, 3, 4]), false),
-      100,
-      '24',
-      8_500,
-    ],
-    ['R of 55 is one line', TWO_D_GAME, addReverses(['55']), 100, '55', 8_500],
-    ['123 at 200 pays 100,000', THREE_D_GAME, ['123'], 200, '123', 100_000],
-    ['a permutation, 321, pays 2,000', THREE_D_GAME, ['321'], 200, '123', 2_000],
-    ['a neighbour, 124, pays 2,000', THREE_D_GAME, ['124'], 200, '123', 2_000],
-    ['111 pays nothing', THREE_D_GAME, ['111'], 200, '123', 0],
-  ] as const)('P1 P2 %s, by the rule and after a settlement', async (_name, game, numbers, stakeKyat, result, due) => {
-    const { payoutMultiplier, nearMultiplier } = game.settings;
-    const terms = { stakeKyat, payoutMultiplier, nearMultiplier };
-    const ruled = numbers.reduce((sum, number) => sum + computePayoutKyat(game.rules, { ...terms, number }, result), 0);
-    const draws = createTestDraws(given.db, { games: [game] });
-    const drawId = await createDraw(given.db, 1_000_000, game);
-    const player = await createPlayerAccount(given.db, numbers.length * stakeKyat);
-    selectValues(
-      await placeBatch(draws, drawId, [
-        createBet(
-          drawId,
-          player,
-          numbers.map((number) => ({ number, stakeKyat })),
-        ),
-      ]),
+            const { payoutMultiplier, nearMultiplier } = game.settings;
+            const staked = lines.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
+            const computeDueKyat = (result: string): number =>
+              lines.reduce(
+                (sum, line) =>
+                  sum + computePayoutKyat(game.rules, { ...line, payoutMultiplier, nearMultiplier }, result),
+                0,
+              );
+            const left = isVoid ? 0 : staked - (standing === null ? 0 : computeDueKyat(standing));
+            expect((await readHouseKyat(game.houseAccount)) - before).toBe(left);
+          }),
+          { numRuns: 8, seed: 12 },
+        );
+      },
     );
-    draws.clock.set(DRAW_TIME);
-    const figures = game === TWO_D_GAME ? FIGURES.two_d(result) : FIGURES.three_d(result);
-    await enterResult(draws, { drawId, figures, by: 'operator:one' });
-    await settleDraw(draws, drawId);
 
-    expect([ruled, (await readPlayerBalances(given.db, player)).mainKyat]).toEqual([due, due]);
-  });
-});
+    it.each([
+      ['57 at 500 pays 42,500', TWO_D_GAME, ['57'], 500, '57', 42_500],
+      [
+        'khway of 1, 2, 3 and 4 at 100 pays 8,500',
+        TWO_D_GAME,
+        selectKhway(new Set([1, 2, 3, 4]), false),
+        100,
+        '24',
+        8_500,
+      ],
+      ['R of 55 is one line', TWO_D_GAME, addReverses(['55']), 100, '55', 8_500],
+      ['123 at 200 pays 100,000', THREE_D_GAME, ['123'], 200, '123', 100_000],
+      ['a permutation, 321, pays 2,000', THREE_D_GAME, ['321'], 200, '123', 2_000],
+      ['a neighbour, 124, pays 2,000', THREE_D_GAME, ['124'], 200, '123', 2_000],
+      ['111 pays nothing', THREE_D_GAME, ['111'], 200, '123', 0],
+    ] as const)(
+      'P1 P2 %s, by the rule and after a settlement',
+      async (_name, game, numbers, stakeKyat, result, due) => {
+        const { payoutMultiplier, nearMultiplier } = game.settings;
+        const terms = { stakeKyat, payoutMultiplier, nearMultiplier };
+        const ruled = numbers.reduce(
+          (sum, number) => sum + computePayoutKyat(game.rules, { ...terms, number }, result),
+          0,
+        );
+        const drawId = await createDraw(1_000_000, game);
+        const player = await createPlayer(numbers.length * stakeKyat);
+        const lines = numbers.map((number) => ({ number, stakeKyat }));
+        await placeBatch(drawId, [createBet(drawId, player, lines)]);
+        draws.clock.set(DRAW_TIME);
+        const figures = game === TWO_D_GAME ? FIGURES.two_d(result) : FIGURES.three_d(result);
+        await enterResult(draws, { drawId, figures, by: 'operator:one' });
+        await settleDraw(drawId);
+
+        expect([ruled, await readMainKyat(player)]).toEqual([due, due]);
+      },
+    );
+  },
+  { games: [TWO_D_GAME, THREE_D_GAME] },
+);

@@ -1,6 +1,6 @@
 export { registerDrawsRoutes } from './draws.routes.ts';
 export { registerDrawsJobs } from './draws.jobs.ts';
-export { NUMBER_GAMES, openDraws } from './number-games.ts';
+export { NUMBER_GAMES, openDraws } from './place-numbers.ts';
 export {
   enterPrintedResult,
   enterResult,
@@ -17,16 +17,13 @@ export { openBoardThrottle } from './board-throttle.ts';
 export { readDrawAnswers, findLastSettledDraw, readCurrentDraws } from './read-draws.ts';
 export { listHolidays } from './calendar.repository.ts';
 export {
-  checkPackageTerms,
-  listCurrentOffers,
   openPackages,
   registerPackagesJobs,
   computePackagesPayoutPercent,
   registerPackagesRoutes,
-  setPackageNumberLimit,
-  setPackageTerms,
-  switchPackage,
-  verifyPackages,
-} from './package/index.ts';
-export type { PackagesDeps } from './package/index.ts';
+} from './package/packages.ts';
+export { listCurrentOffers } from './package/read-packages.ts';
+export { checkPackageTerms, setPackageNumberLimit, setPackageTerms, switchPackage } from './package/office-packages.ts';
+export { verifyPackages } from './package/verify-packages.ts';
+export type { PackagesDeps } from './package/package.types.ts';
 export type { DrawsDeps, NumberGameEntry } from './draws.types.ts';

@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
 import type { VoidReason } from '../betting/index.ts';
 import { toBoardNumber, buildBoardPublication, publishDraw } from './announce.ts';
-import { readCap, writeCap, writeLimit } from './number.repository.ts';
-import { lockDraw, readDraw, markDrawVoid } from './draw.repository.ts';
+import { readCap, writeCap, writeNumberLimit, lockDraw, readDraw, markDrawVoid } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { readUndecidedStake } from './result.repository.ts';
 
@@ -50,7 +49,7 @@ export function setNumberLimit(
 ): Promise<Result<ReturnType<typeof toBoardNumber>>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const draw = await readDraw(tx, input.drawId);
-    const exposure = draw === null ? null : await writeLimit(tx, draw.id, input.number, input.limitKyat);
+    const exposure = draw === null ? null : await writeNumberLimit(tx, draw.id, input.number, input.limitKyat);
     if (draw === null || exposure === null) return refused(createRefusal('NOT_FOUND'));
     await publishEvent(tx, buildBoardPublication(draw, [exposure], await readCap(tx, draw.id)));
     return accepted(toBoardNumber(exposure));

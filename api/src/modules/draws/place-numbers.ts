@@ -8,15 +8,28 @@ import {
   openTicketPlacement,
   type PlacementDeps,
   type TicketPlacement,
+  type BettingDeps,
 } from '../betting/index.ts';
 import { buildBoardPublication } from './announce.ts';
-import { addToCap, lockCap, insertNumberTickets, lockNumbers } from './number.repository.ts';
-import { lockDrawForTickets, recordDrawClosed, readDraw } from './draw.repository.ts';
-import type { DrawGame, NumberStake, DrawsDeps } from './draws.types.ts';
+import {
+  addToCap,
+  lockCap,
+  insertNumberTickets,
+  lockNumbers,
+  lockDrawForTickets,
+  recordDrawClosed,
+  readDraw,
+} from './draw.repository.ts';
+import type { DrawGame, NumberStake, DrawsDeps, NumberGameEntry } from './draws.types.ts';
 import { judgeTickets, computeExposuresAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
 import type { NumberGameCode } from '@padauk/contract/betting/products';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { refused } from '@padauk/contract/platform/result';
+import { threeD } from '@padauk/contract/lottery/three-d.rules';
+import { twoD } from '@padauk/contract/lottery/two-d.rules';
+import { openThreeD } from './three-d/three-d-game.ts';
+import { openTwoD } from './two-d/two-d-game.ts';
+import type { Config } from '../../platform/config.ts';
 
 export interface NumberBet extends TicketCommand {
   readonly lines: readonly NumberStake[];
@@ -93,4 +106,18 @@ export function openNumberPlacement(deps: PlacementDeps & Pick<DrawsDeps, 'games
       return placement === undefined ? refused(createRefusal('NOT_FOUND')) : await placement.place(bet);
     },
   };
+}
+
+/** A new game is a folder and an entry here. */
+export const NUMBER_GAMES: readonly NumberGameEntry[] = [
+  { rules: twoD, open: openTwoD },
+  { rules: threeD, open: openThreeD },
+];
+
+export function openDraws(
+  betting: BettingDeps,
+  config: Pick<Config, 'environment' | 'mode' | 'pepper'>,
+  games: readonly NumberGameEntry[],
+): DrawsDeps {
+  return { ...betting, games: games.map(({ open }) => open(config)) };
 }

@@ -14,9 +14,9 @@ import { accepted, refused, type Result } from '@padauk/contract/platform/result
 import { addDays, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toBoardNumber, computeDrawRemainingKyat } from './announce.ts';
-import { readCap, readNumbers } from './number.repository.ts';
-import { findCurrentDraw, selectNearbyDraws, getDrawStatus } from './draw.rules.ts';
 import {
+  readCap,
+  readNumbers,
   readDraw,
   readDrawsById,
   readDrawsFrom,
@@ -25,9 +25,10 @@ import {
   readResults,
   type CurrentResult,
 } from './draw.repository.ts';
+import { findCurrentDraw, selectNearbyDraws, getDrawStatus } from './draw.rules.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLiveNumber } from './live.repository.ts';
-import { NUMBER_GAMES } from './number-games.ts';
+import { NUMBER_GAMES } from './place-numbers.ts';
 import { computeNumberStatistics } from './statistics.rules.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;

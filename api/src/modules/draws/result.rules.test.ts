@@ -13,112 +13,65 @@ const createVersion = (changes: Partial<ResultVersion>): ResultVersion => ({
   dismissedBy: null,
   ...changes,
 });
-const currentVersion = createVersion({ confirmedBy: 'feed:test', confirmedAt: at });
-const heldVersion = createVersion({});
-const conflictingVersion = createVersion({ version: 2, result: '24', enteredBy: 'operator:one' });
+const current = createVersion({ confirmedBy: 'feed:test', confirmedAt: at });
+const held = createVersion({});
+const other = createVersion({ version: 2, result: '24', enteredBy: 'operator:one' });
+const dismissed = createVersion({ version: 2, result: '24', enteredBy: 'feed:test', dismissedBy: 'operator:two' });
+const corrected = createVersion({ version: 2, result: '24', confirmedBy: 'operator:two' });
+const [WAITS, CONFLICTS] = [{ kind: 'waits' }, { kind: 'conflicts' }];
+const SAME = { kind: 'same', dismisses: false };
 
 describe('decideResultStep', () => {
   it.each([
     ['the first result counts', [], '57', 'feed:test', { kind: 'first' }],
-    [
-      'F17 the same result again changes nothing',
-      [currentVersion],
-      '57',
-      'feed:test',
-      { kind: 'same', dismisses: false },
-    ],
-    [
-      'F18 a different result is stored for a second person',
-      [currentVersion],
-      '24',
-      'operator:one',
-      { kind: 'conflicts' },
-    ],
-    [
-      'F18 the person who entered a different result cannot confirm it',
-      [currentVersion, conflictingVersion],
-      '24',
-      'operator:one',
-      { kind: 'waits' },
-    ],
-    [
-      'F18 a feed cannot confirm a different result',
-      [currentVersion, conflictingVersion],
-      '24',
-      'feed:test',
-      { kind: 'waits' },
-    ],
+    ['F17 the same result again changes nothing', [current], '57', 'feed:test', SAME],
+    ['F18 a different result is stored for a second person', [current], '24', 'operator:one', CONFLICTS],
+    ['F18 the person who entered a different result cannot confirm it', [current, other], '24', 'operator:one', WAITS],
+    ['F18 a feed cannot confirm a different result', [current, other], '24', 'feed:test', WAITS],
     [
       'F18 a second person confirms the different result',
-      [currentVersion, conflictingVersion],
+      [current, other],
       '24',
       'operator:two',
       { kind: 'confirms', version: 2 },
     ],
-    [
-      'F18 a third result is another conflict',
-      [currentVersion, conflictingVersion],
-      '99',
-      'operator:two',
-      { kind: 'conflicts' },
-    ],
+    ['F18 a third result is another conflict', [current, other], '99', 'operator:two', CONFLICTS],
     [
       'F18 a second person dismisses the different result',
-      [currentVersion, conflictingVersion],
+      [current, other],
       '57',
       'operator:two',
       { kind: 'same', dismisses: true },
     ],
-    [
-      'F18 the person who entered a different result cannot dismiss it',
-      [currentVersion, conflictingVersion],
-      '57',
-      'operator:one',
-      { kind: 'same', dismisses: false },
-    ],
-    [
-      'F18 a feed cannot dismiss a different result',
-      [currentVersion, conflictingVersion],
-      '57',
-      'feed:test',
-      { kind: 'same', dismisses: false },
-    ],
-    [
-      'F18 a feed that repeats its dismissed result causes no conflict',
-      [
-        currentVersion,
-        createVersion({ version: 2, result: '24', enteredBy: 'feed:test', dismissedBy: 'operator:two' }),
-      ],
-      '24',
-      'feed:test',
-      { kind: 'waits' },
-    ],
+    ['F18 the person who entered a different result cannot dismiss it', [current, other], '57', 'operator:one', SAME],
+    ['F18 a feed cannot dismiss a different result', [current, other], '57', 'feed:test', SAME],
+    ['F18 a feed that repeats its dismissed result causes no conflict', [current, dismissed], '24', 'feed:test', WAITS],
     [
       'F21 a correction back to the first result is a conflict with the current one',
-      [currentVersion, createVersion({ version: 2, result: '24', confirmedBy: 'operator:two' })],
+      [current, corrected],
       '57',
       'operator:one',
-      { kind: 'conflicts' },
+      CONFLICTS,
     ],
     [
       'a person who enters the held result of a feed confirms it',
-      [heldVersion],
+      [held],
       '57',
       'operator:one',
       { kind: 'confirms', version: 1 },
     ],
-    ['a feed that repeats its held result does not confirm it', [heldVersion], '57', 'feed:test', { kind: 'waits' }],
-    ['another feed with the same result does not confirm it', [heldVersion], '57', 'feed:other', { kind: 'waits' }],
+    ['a feed that repeats its held result does not confirm it', [held], '57', 'feed:test', WAITS],
+    ['another feed with the same result does not confirm it', [held], '57', 'feed:other', WAITS],
     [
       'a person with a different result than the held one waits for a second person',
-      [heldVersion],
+      [held],
       '24',
       'operator:one',
-      { kind: 'conflicts' },
+      CONFLICTS,
     ],
     [
       'a second person decides between the feed and the first person',
-      [heldVersion, createVersion({ version: 2, result: '24', enteredBy: 'operator:one' })],
+      [held, other],
       '24',
       'operator:two',
       { kind: 'confirms', version: 2 },

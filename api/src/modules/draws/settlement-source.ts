@@ -25,11 +25,6 @@ interface DrawSettlement extends CurrentSettlement {
   readonly nextProduct: Product | null;
 }
 
-export type SettledGame = Pick<
-  DrawGame,
-  'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath' | 'extraProducts'
->;
-
 const BOARD_POOLS = ['board'];
 type Filled = Awaited<ReturnType<SettlementSource['fill']>>;
 
@@ -37,7 +32,7 @@ type Filled = Awaited<ReturnType<SettlementSource['fill']>>;
  * From the cursor on, works through the winning numbers and, for a correction, those of every earlier result: they have
  * all lines ever paid. A chunk has one product and one house.
  */
-export function createDrawSettlement(games: readonly SettledGame[]): SettlementSource<DrawSettlement> {
+export function createDrawSettlement(games: readonly DrawGame[]): SettlementSource<DrawSettlement> {
   return {
     readUnsettled: readUnsettledDraws,
     lock: async (tx, drawId) => {
@@ -61,7 +56,7 @@ export function createDrawSettlement(games: readonly SettledGame[]): SettlementS
   };
 }
 
-function getGame(games: readonly SettledGame[], code: string): SettledGame {
+function getGame(games: readonly DrawGame[], code: string): DrawGame {
   const game = games.find(({ rules }) => rules.code === code);
   if (game === undefined) throw new Error(`there is no game ${code}`);
   return game;
@@ -70,7 +65,7 @@ function getGame(games: readonly SettledGame[], code: string): SettledGame {
 async function readCurrentSettlement(
   tx: Tx,
   draw: DrawToSettle,
-  game: SettledGame,
+  game: DrawGame,
 ): Promise<DrawSettlement | SettlementOutcome> {
   const { id } = draw;
   const event = { id, draw, rules: game.rules, ...selectProduct(draw, game) };
@@ -83,8 +78,8 @@ async function readCurrentSettlement(
 
 function selectProduct(
   draw: DrawToSettle,
-  game: SettledGame,
-): Pick<DrawSettlement, 'product' | 'houseAccount' | 'ticketPath' | 'notices' | 'pools' | 'nextProduct'> {
+  game: DrawGame,
+): Omit<DrawSettlement, 'id' | 'draw' | 'rules' | 'kind' | 'version'> {
   const extraIndex = game.extraProducts.findIndex(({ product }) => product === draw.settledProduct);
   const extraProduct = game.extraProducts[extraIndex];
   const { product, houseAccount, ticketPath } = extraProduct ?? game;

@@ -43,8 +43,18 @@ interface FilledChunk {
   readonly lastTicketId: string | null;
 }
 
+/** `next` selects `ticket_id`, `line_key`, `player_id` and `due_kyat` in the order of tickets. */
+async function fillDue(tx: Tx, next: RawBuilder<unknown>): Promise<FilledChunk> {
+  const filled = await queryRow<FilledChunk>(tx)`
+    with next as (${next}), filled as (
+      insert into settlement_due (ticket_id, line_key, player_id, due_kyat) select * from next order by ticket_id
+    )
+    select count(*) as count, (select ticket_id from next order by ticket_id desc limit 1) as "lastTicketId" from next`;
+  return filled ?? { count: 0, lastTicketId: null };
+}
+
 /** `prize` is null for a number that wins nothing by the standing result. */
-export async function fillLines(
+export const fillLines = (
   tx: Tx,
   drawId: string,
   number: {
@@ -54,39 +64,31 @@ export async function fillLines(
     readonly afterTicketId: string | null;
   },
   limit: number,
-): Promise<FilledChunk> {
-  const filled = await queryRow<FilledChunk>(tx)`
-    with next as (
-      select ticket_id, number, player_id, stake_kyat, payout_multiplier, near_multiplier from number_line
-      where draw_id = ${drawId}::uuid and number = ${number.number} and ticket_id > ${number.afterTicketId ?? MIN_UUID}::uuid
-        and pool in (${sql.join(number.pools)})
-      order by ticket_id limit ${limit}::integer
-    ), filled as (
-      insert into settlement_due (ticket_id, line_key, player_id, due_kyat)
-      select ticket_id, number, player_id,
-        ${buildLineDue(sql`${number.prize}::text`)}
-      from next order by ticket_id
-    )
-    select count(*) as count, (select ticket_id from next order by ticket_id desc limit 1) as "lastTicketId" from next`;
-  return filled ?? { count: 0, lastTicketId: null };
-}
+): Promise<FilledChunk> =>
+  fillDue(
+    tx,
+    sql`
+      select ticket_id, number as line_key, player_id, ${buildLineDue(sql`${number.prize}::text`)} as due_kyat
+      from number_line
+      where draw_id = ${drawId}::uuid and number = ${number.number}
+        and ticket_id > ${number.afterTicketId ?? MIN_UUID}::uuid and pool in (${sql.join(number.pools)})
+      order by ticket_id limit ${limit}::integer`,
+  );
 
-export async function fillRefunds(
+export const fillRefunds = (
   tx: Tx,
   drawId: string,
   selection: { readonly product: Product; readonly afterTicketId: string | null },
   limit: number,
-): Promise<FilledChunk> {
-  const filled = await queryRow<FilledChunk>(tx)`
-    with next as (
-      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${selection.afterTicketId ?? MIN_UUID}::uuid and product = ${selection.product}
-      order by id limit ${limit}::integer
-    ), filled as (
-      insert into settlement_due (ticket_id, line_key, player_id, due_kyat) select id, '', player_id, stake_kyat from next order by id
-    )
-    select count(*) as count, (select id from next order by id desc limit 1) as "lastTicketId" from next`;
-  return filled ?? { count: 0, lastTicketId: null };
-}
+): Promise<FilledChunk> =>
+  fillDue(
+    tx,
+    sql`
+      select id as ticket_id, '' as line_key, player_id, stake_kyat as due_kyat from ticket
+      where draw_id = ${drawId}::uuid and id > ${selection.afterTicketId ?? MIN_UUID}::uuid
+        and product = ${selection.product}
+      order by id limit ${limit}::integer`,
+  );
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 

@@ -10,8 +10,6 @@ export interface Dream {
   readonly iconPath: string;
 }
 
-export async function readDreams(db: Db): Promise<Dream[]> {
-  return await queryRows<Dream>(db)`
-    select code, name, numbers_of_two as "numbersOfTwo", numbers_of_three as "numbersOfThree", icon_path as "iconPath"
-    from dream order by position`;
-}
+export const readDreams = (db: Db) => queryRows<Dream>(db)`
+  select code, name, numbers_of_two as "numbersOfTwo", numbers_of_three as "numbersOfThree", icon_path as "iconPath"
+  from dream order by position`;

@@ -2,16 +2,9 @@ import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
 import { isIconPath } from '@padauk/contract/delivery/icon-path.rules';
 import { threeD } from '@padauk/contract/lottery/three-d.rules';
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 
-describeOnDatabases('dream book', (given) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(() => server.close());
-
+describeOnServers('dream book', (server) => {
   it('D2 returns eighty entries with distinct names in four languages, distinct icons and valid numbers', async () => {
     const { dreams } = (await server.call(getDreams, {})).body;
 

@@ -27,28 +27,22 @@ const selectCountedExperts = ({ game, playerId }: ExpertQuery) => sql`
     where pick.expert_id = expert.id and draw.game = ${game} and draw.result is not null and draw.voided_at is null
   ) record on true`;
 
-export async function readListedExperts(db: Db, query: ExpertQuery): Promise<CountedExpert[]> {
-  return await queryRows<CountedExpert>(db)`
-    ${selectCountedExperts(query)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`;
-}
+export const readListedExperts = (db: Db, query: ExpertQuery) => queryRows<CountedExpert>(db)`
+  ${selectCountedExperts(query)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`;
 
 /** Includes unlisted experts. */
-export async function readExpert(db: Db, id: string, query: ExpertQuery): Promise<CountedExpert | null> {
-  return await queryRow<CountedExpert>(db)`${selectCountedExperts(query)} where expert.id = ${id}::uuid`;
-}
+export const readExpert = (db: Db, id: string, query: ExpertQuery) =>
+  queryRow<CountedExpert>(db)`${selectCountedExperts(query)} where expert.id = ${id}::uuid`;
 
-export async function readPicksOfDraw(db: Db, drawId: string): Promise<PublishedPick[]> {
-  return await queryRows<PublishedPick>(db)`select ${PICK} from expert_pick where draw_id = ${drawId}::uuid`;
-}
+export const readPicksOfDraw = (db: Db, drawId: string) =>
+  queryRows<PublishedPick>(db)`select ${PICK} from expert_pick where draw_id = ${drawId}::uuid`;
 
-export async function readPicksOfExpert(
+export const readPicksOfExpert = (
   db: Db,
   { expertId, game, limit }: { readonly expertId: string; readonly game: NumberGameCode; readonly limit: number },
-): Promise<PublishedPick[]> {
-  return await queryRows<PublishedPick>(db)`
-    select ${PICK} from expert_pick join draw on draw.id = draw_id
-    where expert_id = ${expertId}::uuid and game = ${game} order by draws_at desc, date desc limit ${limit}::integer`;
-}
+) => queryRows<PublishedPick>(db)`
+  select ${PICK} from expert_pick join draw on draw.id = draw_id
+  where expert_id = ${expertId}::uuid and game = ${game} order by draws_at desc, date desc limit ${limit}::integer`;
 
 /** `false` when the draw is closed, drawn or void. The share lock waits for a result in progress. */
 export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: string }): Promise<boolean> {
@@ -60,58 +54,48 @@ export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: st
     for share returning draw_id`;
 }
 
-export async function insertExpert(
+export const insertExpert = (
   tx: Tx,
   { id, name, at }: { readonly id: string; readonly name: string; readonly at: Date },
-): Promise<boolean> {
-  return await hasRows(tx)`
-    insert into expert (id, name, added_at) values (${id}::uuid, ${name}, ${at.toISOString()}::timestamptz)
-    on conflict do nothing returning id`;
-}
+) => hasRows(tx)`
+  insert into expert (id, name, added_at) values (${id}::uuid, ${name}, ${at.toISOString()}::timestamptz)
+  on conflict do nothing returning id`;
 
 /** The lock serializes publications. */
-export async function lockExpert(tx: Tx, id: string): Promise<{ name: string; isListed: boolean } | null> {
-  return await queryRow<{ name: string; isListed: boolean }>(tx)`
-    select name, is_listed as "isListed" from expert where id = ${id}::uuid for update`;
-}
+export const lockExpert = (tx: Tx, id: string) => queryRow<{ name: string; isListed: boolean }>(tx)`
+  select name, is_listed as "isListed" from expert where id = ${id}::uuid for update`;
 
-export async function hasPicked(tx: Tx, expertId: string, drawId: string): Promise<boolean> {
-  return await hasRows(tx)`
-    select from expert_pick where expert_id = ${expertId}::uuid and draw_id = ${drawId}::uuid`;
-}
+export const hasPicked = (tx: Tx, expertId: string, drawId: string) => hasRows(tx)`
+  select from expert_pick where expert_id = ${expertId}::uuid and draw_id = ${drawId}::uuid`;
 
-export async function updateListed(tx: Tx, id: string, isListed: boolean): Promise<void> {
-  await executeSql(tx)`update expert set is_listed = ${isListed} where id = ${id}::uuid`;
-}
+export const updateListed = (tx: Tx, id: string, isListed: boolean) =>
+  executeSql(tx)`update expert set is_listed = ${isListed} where id = ${id}::uuid`;
 
-export async function readOfficeExperts(
-  db: Db,
-): Promise<{ id: string; name: string; isListed: boolean; draws: number; followers: number }[]> {
-  return await queryRows<{ id: string; name: string; isListed: boolean; draws: number; followers: number }>(db)`
-    select id, name, is_listed as "isListed",
-      (select count(*) from expert_pick where expert_id = expert.id)::integer as draws,
-      (select count(*) from expert_follow where expert_id = expert.id)::integer as followers
-    from expert order by name`;
-}
+export const readOfficeExperts = (db: Db) => queryRows<{
+  id: string;
+  name: string;
+  isListed: boolean;
+  draws: number;
+  followers: number;
+}>(db)`
+  select id, name, is_listed as "isListed",
+    (select count(*) from expert_pick where expert_id = expert.id)::integer as draws,
+    (select count(*) from expert_follow where expert_id = expert.id)::integer as followers
+  from expert order by name`;
 
-export async function insertFollow(db: Db, playerId: string, expertId: string, at: Date): Promise<boolean> {
-  return await hasRows(db)`
-    with listed as (select id from expert where id = ${expertId}::uuid and is_listed),
-    made as (
-      insert into expert_follow (player_id, expert_id, at)
-      select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from listed on conflict do nothing
-    )
-    select from listed`;
-}
+export const insertFollow = (db: Db, playerId: string, expertId: string, at: Date) => hasRows(db)`
+  with listed as (select id from expert where id = ${expertId}::uuid and is_listed),
+  made as (
+    insert into expert_follow (player_id, expert_id, at)
+    select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from listed on conflict do nothing
+  )
+  select from listed`;
 
-export async function deleteFollow(db: Db, playerId: string, expertId: string): Promise<void> {
-  await executeSql(db)`
-    delete from expert_follow where player_id = ${playerId}::uuid and expert_id = ${expertId}::uuid`;
-}
+export const deleteFollow = (db: Db, playerId: string, expertId: string) => executeSql(db)`
+  delete from expert_follow where player_id = ${playerId}::uuid and expert_id = ${expertId}::uuid`;
 
-export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from expert_follow where player_id = ${playerId}::uuid`;
-}
+export const erasePlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from expert_follow where player_id = ${playerId}::uuid`;
 
 export interface ExpertsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly readDrawAnswers: typeof readDrawAnswers;

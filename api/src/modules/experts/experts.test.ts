@@ -1,6 +1,6 @@
 import { followExpert, getExpertPicks, getExperts } from '@padauk/contract/lottery/experts.endpoints';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../../../test/databases.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
 import {
   createDraw,
   CLOSE_TIME,
@@ -9,25 +9,19 @@ import {
   createTestDraws,
   type TestDraws,
 } from '../../../test/draw-fixtures.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { enterResult } from '../draws/enter-result.ts';
+import { executeSql } from '../../platform/database/query.ts';
 
 const UNKNOWN_ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
-describeOnDatabase('experts', (given) => {
-  let server: TestServer;
+describeOnServer({ name: 'experts', at: OPEN_TIME }, (server, given) => {
   let draws: TestDraws;
   let expertCount = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(given, OPEN_TIME);
-  });
   beforeEach(() => {
     server.clock.set(OPEN_TIME);
     draws = createTestDraws(given.db);
   });
-  afterAll(() => server.close());
 
   const createExpert = async (): Promise<{ id: string; name: string }> => {
     expertCount += 1;
@@ -72,9 +66,9 @@ describeOnDatabase('experts', (given) => {
 
   it('P3 refuses picks for a draw with a result that was entered before the close', async () => {
     const [{ id }, drawId] = [await createExpert(), await createDraw(given.db)];
-    await sql`update draw set result = '05', result_version = 1 where id = ${drawId}::uuid`.execute(given.db);
+    await executeSql(given.db)`update draw set result = '05', result_version = 1 where id = ${drawId}::uuid`;
     expect((await publish(id, drawId, '05')).refusal?.code).toBe('DRAW_CLOSED');
-    await sql`update draw set result = null, result_version = null where id = ${drawId}::uuid`.execute(given.db);
+    await executeSql(given.db)`update draw set result = null, result_version = null where id = ${drawId}::uuid`;
   });
 
   it('P3 accepts exactly one of 50 concurrent picks of an expert for a draw', async () => {
@@ -105,12 +99,8 @@ describeOnDatabase('experts', (given) => {
 
   it('P3 computes the record of an expert from draws with a standing result', async () => {
     const { id } = await createExpert();
-    const [hit, missed, waits, calledOff] = [
-      await createDraw(given.db),
-      await createDraw(given.db),
-      await createDraw(given.db),
-      await createDraw(given.db),
-    ];
+    const openDraw = () => createDraw(given.db);
+    const [hit, missed, waits, calledOff] = [await openDraw(), await openDraw(), await openDraw(), await openDraw()];
     for (const drawId of [hit, missed, waits, calledOff]) await publish(id, drawId, '05,27,50,61,99');
     await enterDrawResult(hit, '27');
     await enterDrawResult(missed, '11');

@@ -2,6 +2,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { readPicks } from '@padauk/contract/lottery/number-game.rules';
 import { isPlainText } from '@padauk/contract/text/plain-text.rules';
+import { refuseField } from '../../platform/http/read-input.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   hasPicked,
@@ -22,7 +23,7 @@ export function addExpert(
   return commitIfAccepted(db, async (tx) => {
     const displayName = name.trim().normalize('NFC');
     if (displayName === '' || displayName.length > MAX_NAME_LENGTH || !isPlainText(displayName))
-      return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['name'], code: 'type' }]));
+      return refuseField('name', 'type');
     const id = random.uuid();
     if (!(await insertExpert(tx, { id, name: displayName, at: clock.now() })))
       return refused(createRefusal('ALREADY_DONE'));
@@ -56,8 +57,7 @@ export function publishPicks(
     const game = deps.games.find(({ rules }) => rules.code === draw?.game)?.rules;
     if (expert === null || !expert.isListed || game === undefined) return refused(createRefusal('NOT_FOUND'));
     const numbers = readPicks(pick.numbers, game);
-    if (numbers === null)
-      return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['numbers'], code: 'type' }]));
+    if (numbers === null) return refuseField('numbers', 'type');
     if (await hasPicked(tx, expertId, drawId)) return refused(createRefusal('ALREADY_DONE'));
     if (!(await insertPick(tx, { expertId, drawId, numbers, publishedAt, by })))
       return refused(createRefusal('DRAW_CLOSED'));

@@ -4,21 +4,15 @@ import {
   keepNumberFavourite,
 } from '@padauk/contract/lottery/favourites.endpoints';
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
-import { describeOnDatabase } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 
 const LINES = [
   { number: '12', stakeKyat: 500 },
   { number: '21', stakeKyat: null },
 ];
 
-describeOnDatabase('number favourites', (given) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(() => server.close());
-
+describeOnServer('number favourites', (server) => {
   const saveFavourite = async (as: TestPlayer, name: string, lines: readonly unknown[] = LINES) =>
     await server.call(keepNumberFavourite, { game: 'two_d', name, lines: lines as typeof LINES }, { as });
   const listNames = async (as: TestPlayer, game: 'two_d' | 'three_d' = 'two_d') =>

@@ -2,7 +2,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
-import { getMatchState } from './football.rules.ts';
+import { getMatchState, decideOutcomeStep, parseOutcome, type OutcomeSource } from './football.rules.ts';
 import type { FeedDeps, MatchRow } from './football.types.ts';
 import { insertMatchNotices } from './match-notices.ts';
 import {
@@ -17,7 +17,6 @@ import {
   writeMatchClosed,
   writeOutcome,
 } from './match.repository.ts';
-import { decideOutcomeStep, parseOutcome, type OutcomeSource } from './outcome.rules.ts';
 import { publishMatches } from './fixtures.ts';
 
 export interface EnteredOutcome {

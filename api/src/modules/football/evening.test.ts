@@ -1,23 +1,9 @@
 import { MAUNG } from '@padauk/contract/limits';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
-import {
-  createRequestedLeg,
-  createMatch,
-  createMatchBet,
-  enterConfirmedOutcome,
-  FULL_TIME,
-  toLine,
-  placeMatches,
-  settleMatch,
-  createTestFootball,
-  type RequestedLeg,
-} from '../../../test/match-fixtures.ts';
+import { describeFootball } from '../../../test/describe-football.ts';
+import { createRequestedLeg, FULL_TIME, toLine, type RequestedLeg } from '../../../test/match-fixtures.ts';
 import { computeOraclePayoutKyat, type OracleLeg } from '../../../test/match-oracle.ts';
 import { createFractions } from '../../../test/simulator/mulberry32.ts';
-import { excludeTestPostings } from '../../../test/test-postings.ts';
-import { verifyBooks } from '../../books.ts';
 
 const LINES = ['=', '=+30', 'L-60', '1+50', '1-80', '2+20', '1-100', '2+100', '1=', '3-15', '2+70', '3+95'];
 const OUTCOMES = ['0-0', '1-0', '0-1', '1-1', '2-0', '2-1', '3-0', '0-3', '4-2', 'void'];
@@ -31,15 +17,15 @@ interface SettledTicket {
   readonly legs: readonly (Omit<OracleLeg, 'score'> & { readonly matchId: string })[];
 }
 
-describeOnDatabases('an evening with 50 players', (given) => {
+describeFootball('an evening with 50 players', ({ given, football, createMatch, createBet, ...test }) => {
   const readSettled = async (playerIds: readonly string[]): Promise<readonly SettledTicket[]> => {
     const { rows } = await sql<SettledTicket>`
       select ticket.id, stake_kyat as "stakeKyat", due_kyat as "dueKyat", (
-        select json_agg(json_build_object('matchId', match_id, 'side', side, 'upper', upper_team,
-          'line', json_build_object('goals', goals, 'sign', sign, 'pricePercent', price)) order by leg) from match_leg where ticket_id = ticket.id) as legs
-      from ticket join match_ticket on ticket_id = ticket.id where player_id = any(${sql.val(playerIds)}::uuid[]) and state <> 'waiting'`.execute(
-      given.db,
-    );
+        select json_agg(json_build_object('matchId', match_id, 'side', side, 'upper', upper_team, 'line',
+          json_build_object('goals', goals, 'sign', sign, 'pricePercent', price)) order by leg)
+        from match_leg where ticket_id = ticket.id) as legs
+      from ticket join match_ticket on ticket_id = ticket.id
+      where player_id = any(${sql.val(playerIds)}::uuid[]) and state <> 'waiting'`.execute(given.db);
     return rows;
   };
 
@@ -48,11 +34,10 @@ describeOnDatabases('an evening with 50 players', (given) => {
     const randomBelow = (limit: number): number => Math.floor(random() * limit);
     const pickRandom = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
       values[randomBelow(values.length)] as Value; // the lists are never empty
-    const football = createTestFootball(given.db);
     const matches: string[] = [];
     for (let count = 0; count < MATCHES; count += 1)
       matches.push(
-        await createMatch(football, {
+        await createMatch({
           upper: pickRandom(['home', 'away']),
           body: toLine(pickRandom(LINES)),
           goal: toLine(pickRandom(LINES)),
@@ -62,19 +47,19 @@ describeOnDatabases('an evening with 50 players', (given) => {
       randomBelow(2) === 0
         ? createRequestedLeg(matchId, { side: pickRandom(['upper', 'lower']) })
         : createRequestedLeg(matchId, { market: 'goal', side: pickRandom(['over', 'under']) });
-    const players = await Promise.all(Array.from({ length: PLAYERS }, () => createPlayerAccount(given.db, 1_000_000)));
+    const players = await test.createPlayers(PLAYERS, 1_000_000);
     const bets = players.flatMap((playerId) => [
-      createMatchBet(playerId, [pickLeg(pickRandom(matches))], { stakeKyat: 1_000 * (1 + randomBelow(20)) }),
-      createMatchBet(playerId, matches.slice(randomBelow(3), 6 + randomBelow(5)).map(pickLeg), {
+      createBet(playerId, [pickLeg(pickRandom(matches))], { stakeKyat: 1_000 * (1 + randomBelow(20)) }),
+      createBet(playerId, matches.slice(randomBelow(3), 6 + randomBelow(5)).map(pickLeg), {
         stakeKyat: 100 * (1 + randomBelow(99)),
       }),
     ]);
-    await placeMatches(football, bets);
+    await test.placeBatch(bets);
 
     football.clock.set(FULL_TIME);
     const outcomes = new Map(matches.map((matchId) => [matchId, pickRandom(OUTCOMES)]));
-    for (const [matchId, outcome] of outcomes) await enterConfirmedOutcome(football, matchId, outcome);
-    await Promise.all(matches.toReversed().map((matchId) => settleMatch(football, matchId, 7)));
+    for (const [matchId, outcome] of outcomes) await test.enterConfirmedOutcome(matchId, outcome);
+    await Promise.all(matches.toReversed().map((matchId) => test.settleMatch(matchId, 7)));
 
     const getScore = (matchId: string): OracleLeg['score'] => {
       const [home, away] = (outcomes.get(matchId) ?? 'void').split('-').map(Number);
@@ -88,6 +73,6 @@ describeOnDatabases('an evening with 50 players', (given) => {
       return dueKyat !== computeOraclePayoutKyat(stakeKyat, legsWithScore, maximumKyat);
     });
     expect(wrong).toEqual([]);
-    expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+    await test.expectCorrectBooks(FULL_TIME);
   });
 });

@@ -10,10 +10,10 @@ import { runInTransaction } from '../../platform/database/transaction.ts';
 import { getMatchState, footballDayOf, getPayoutDeadline, getScheduleTime } from './football.rules.ts';
 import type { MatchRow, FootballPlayDeps, FeedDeps } from './football.types.ts';
 import { readMatchesByIds, readMatchesOfDay, readLineVersions } from './football.repository.ts';
-import { readExposuresOfDay, readSidesOfDay } from './exposure.repository.ts';
+import { readExposuresOfDay, readSidesOfDay } from './match-ticket.repository.ts';
 import { lockMatch, readOutcomes, type OutcomeRow } from './match.repository.ts';
 
-export function toFixture(
+function toFixture(
   { closedAt, kickedOffAt = null, outcome, ...row }: MatchRow,
   now: Date,
 ): AnswerFor<typeof getFixtures>['matches'][number] {

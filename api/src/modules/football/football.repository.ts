@@ -1,7 +1,7 @@
 import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, inOrder, queryRows } from '../../platform/database/query.ts';
+import { executeSql, inOrder, queryColumn, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { getOpeningTime } from './football.rules.ts';
 import type { FeedMatch, MatchRow } from './football.types.ts';
@@ -61,11 +61,9 @@ function selectNewest(matches: readonly FeedMatch[]): readonly FeedMatch[] {
 }
 
 /** Locks in the order in which tickets lock matches. */
-async function lockMatchesByKey(tx: Tx, keys: readonly string[]): Promise<readonly MatchSchedule[]> {
-  return await queryRows<MatchSchedule>(tx)`
-    select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${toJsonRows(keys)}))
-    order by id for no key update`;
-}
+const lockMatchesByKey = (tx: Tx, keys: readonly string[]) => queryRows<MatchSchedule>(tx)`
+  select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${toJsonRows(keys)}))
+  order by id for no key update`;
 
 type MatchSchedule = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
 
@@ -159,16 +157,12 @@ export async function insertPrices(tx: Tx, ids: readonly string[], at: Date): Pr
     on conflict do nothing`;
 }
 
-export async function readMatchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
-  return await queryRows<MatchRow>(db)`
-    select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`;
-}
+export const readMatchesOfDay = (db: Db, day: string) => queryRows<MatchRow>(db)`
+  select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`;
 
-export async function readMatchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
-  return await queryRows<MatchRow>(tx)`
-    select ${MATCH_COLUMNS} from football_match
-    where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`;
-}
+export const readMatchesByIds = (tx: Tx, ids: readonly string[]) => queryRows<MatchRow>(tx)`
+  select ${MATCH_COLUMNS} from football_match
+  where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`;
 
 interface LineVersion {
   readonly market: string;
@@ -180,42 +174,31 @@ interface LineVersion {
   readonly voidedBy: string | null;
 }
 
-export async function readLineVersions(db: Db, matchId: string): Promise<LineVersion[]> {
-  return await queryRows<LineVersion>(db)`
-    select market, version, upper_team as upper, at, voided_at as "voidedAt", voided_by as "voidedBy",
-      case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
-    from match_price where match_id = ${matchId}::uuid order by market, version desc`;
-}
+export const readLineVersions = (db: Db, matchId: string) => queryRows<LineVersion>(db)`
+  select market, version, upper_team as upper, at, voided_at as "voidedAt", voided_by as "voidedBy",
+    case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
+  from match_price where match_id = ${matchId}::uuid order by market, version desc`;
 
-export async function readDaysWithoutOutcome(db: Db, day: string): Promise<string[]> {
-  const rows = await queryRows<{ day: string }>(db)`
-    select distinct match_day::text as day from football_match
-    where outcome is null and match_day < ${day}::date and match_day >= ${day}::date - 3 order by 1`;
-  return rows.map((row) => row.day);
-}
+export const readDaysWithoutOutcome = (db: Db, day: string) => queryColumn<string>(db)`
+  select distinct match_day::text as day from football_match
+  where outcome is null and match_day < ${day}::date and match_day >= ${day}::date - 3 order by 1`;
 
-export interface EndedMatch {
-  readonly id: string;
-  readonly status: MatchRow['status'];
-  /** Null while the score is not known. */
-  readonly outcome: string | null;
-}
+/** The outcome is null while the score is not known. */
+export type EndedMatch = Pick<MatchRow, 'id' | 'status' | 'outcome'>;
 
 /**
  * Ended matches whose outcome the feed has not entered. An entry that the feed took back does not count as entered; one
  * that people dismissed does.
  */
-export async function readEndedMatches(db: Db, by: string): Promise<EndedMatch[]> {
-  return await queryRows<EndedMatch>(db)`
-    select id, status, said.outcome from football_match
-    cross join lateral (
-      select case when status = 'finished' then home_goals || '-' || away_goals
-        when status = 'abandoned' and settles_if_decided then coalesce('void ' || home_goals || '-' || away_goals, 'void') else 'void' end as outcome
-    ) said
-    where football_match.outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
-      select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by} and entry.outcome = said.outcome)
-    order by starts_at, id limit 100`;
-}
+export const readEndedMatches = (db: Db, by: string) => queryRows<EndedMatch>(db)`
+  select id, status, said.outcome from football_match
+  cross join lateral (
+    select case when status = 'finished' then home_goals || '-' || away_goals
+      when status = 'abandoned' and settles_if_decided then coalesce('void ' || home_goals || '-' || away_goals, 'void') else 'void' end as outcome
+  ) said
+  where football_match.outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
+    select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by} and entry.outcome = said.outcome)
+  order by starts_at, id limit 100`;
 
 /** Scores that differ from the standing outcome or that the feed repeats: a person or the feed may have erred. */
 export async function readContradictedOutcomes(

@@ -1,28 +1,13 @@
-import { FOOTBALL_TERMS, createTestFootball } from '../../../test/match-fixtures.ts';
-import { createManualClock } from '../../platform/clock.ts';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeFootball } from '../../../test/describe-football.ts';
+import { createFeedMatch, FOOTBALL_TERMS, importFromFeed } from '../../../test/match-fixtures.ts';
 import { footballDayOf, getMatchState, getOpeningTime } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
 import { readFixtures } from './fixtures.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 import { enterOutcome } from './enter-outcome.ts';
-import { importFootballFeed } from './import-feed.ts';
+import { importFootballFeed } from './watch-matches.ts';
 
 const toDate = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
-
-const baseMatch: FeedMatch = {
-  key: 'k-1',
-  day: '2026-11-20',
-  league: 'Test League',
-  home: 'First FC',
-  away: 'Second FC',
-  startsAt: toDate('20:30:00'),
-  upper: 'home',
-  body: { goals: 1, sign: '+', pricePercent: 50 },
-  goal: null,
-  score: null,
-  status: 'scheduled',
-};
 
 const loadSandboxMatches = async (day: string, now: Date): Promise<readonly FeedMatch[]> =>
   (await sandboxFootballFeed.loadDay(day, now)).matches;
@@ -105,11 +90,17 @@ describe('sandbox feed', () => {
   });
 });
 
-describeOnDatabases('fixtures', (given) => {
+describeFootball('fixtures', ({ football }) => {
+  const read = () => readFixtures({ ...football, terms: FOOTBALL_TERMS });
+  const readFixtureOf = async ({ home }: FeedMatch) => {
+    const fixtures = await read();
+    return fixtures.ok ? fixtures.value.matches.find((row) => row.home === home) : undefined;
+  };
+
   it('P4 shows the fixtures that the feed reported', async () => {
-    const clock = createManualClock(toDate('18:00:00'));
-    await importFootballFeed({ ...createTestFootball(given.db), clock }, sandboxFootballFeed);
-    const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
+    football.clock.set(toDate('18:00:00'));
+    await importFootballFeed(football, sandboxFootballFeed);
+    const answer = await read();
     const reported = await loadSandboxMatches('2026-11-20', toDate('18:00:00'));
     expect(answer).toMatchObject({
       ok: true,
@@ -123,43 +114,23 @@ describeOnDatabases('fixtures', (given) => {
     expect(answer.ok && answer.value.matches).toHaveLength(reported.length);
   });
 
+  const nextMatch = createFeedMatch({ day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') });
   it.each([
     ['13:59:59', []],
     ['14:00:00', [{ opensAt: '2026-11-25T11:30:00.000Z', closesAt: '2026-11-25T12:30:00.000Z' }]],
   ])('K19 shows the matches of the day at %s as %j', async (time, matches) => {
-    const clock = createManualClock(new Date(`2026-11-25T${time}+06:30`));
-    const early = { ...baseMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
-    await importFootballFeed(
-      { ...createTestFootball(given.db), clock },
-      { name: 'test', loadDay: async () => ({ matches: [early], unusable: [] }) },
-    );
-    expect(await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS })).toMatchObject({
-      ok: true,
-      value: { matches },
-    });
+    football.clock.set(new Date(`2026-11-25T${time}+06:30`));
+    await importFromFeed(football, nextMatch);
+    expect(await read()).toMatchObject({ ok: true, value: { matches } });
   });
 
   it('T7 keeps the confirmed score when the feed reports another score later', async () => {
-    const clock = createManualClock(toDate('23:59:00'));
-    const [finished, early] = [
-      { ...baseMatch, score: { home: 2, away: 1 }, status: 'finished' as const },
-      { ...baseMatch, score: { home: 9, away: 9 } },
-    ];
-    await importFootballFeed(
-      { ...createTestFootball(given.db), clock },
-      { name: 'test', loadDay: async () => ({ matches: [finished], unusable: [] }) },
-    );
-    const fixtures = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    const matchId = (fixtures.ok && fixtures.value.matches.find((row) => row.home === baseMatch.home)?.id) || '';
-    await enterOutcome({ db: given.db, clock }, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
-    await importFootballFeed(
-      { ...createTestFootball(given.db), clock },
-      { name: 'test', loadDay: async () => ({ matches: [early], unusable: [] }) },
-    );
-    const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    expect(answer.ok && answer.value.matches.find((row) => row.home === baseMatch.home)).toMatchObject({
-      homeGoals: 2,
-      awayGoals: 1,
-    });
+    football.clock.set(toDate('23:59:00'));
+    const match = createFeedMatch({ home: 'Third FC', score: { home: 2, away: 1 }, status: 'finished' });
+    await importFromFeed(football, match);
+    const matchId = (await readFixtureOf(match))?.id ?? '';
+    await enterOutcome(football, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
+    await importFromFeed(football, { ...match, score: { home: 9, away: 9 }, status: 'scheduled' });
+    expect(await readFixtureOf(match)).toMatchObject({ homeGoals: 2, awayGoals: 1 });
   });
 });

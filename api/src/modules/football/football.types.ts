@@ -32,18 +32,13 @@ export interface MatchRow {
   readonly settlesIfDecided: boolean;
 }
 
-export interface FeedMatch {
+export interface FeedMatch extends Pick<
+  MatchRow,
+  'league' | 'home' | 'away' | 'startsAt' | 'upper' | 'body' | 'goal' | 'status'
+> {
   readonly key: string;
   readonly day: string;
-  readonly league: string;
-  readonly home: string;
-  readonly away: string;
-  readonly startsAt: Date;
-  readonly upper: 'home' | 'away';
-  readonly body: HandicapLine | null;
-  readonly goal: HandicapLine | null;
   readonly score: MatchScore | null;
-  readonly status: MatchStatus;
   /** Increases with each message about the match. */
   readonly revision?: number;
 }

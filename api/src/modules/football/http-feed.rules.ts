@@ -3,7 +3,7 @@ import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { MATCH_STATUSES } from '@padauk/contract/football/football.schemas';
 import { getField, toText, UnusableQuoteError } from '../../platform/feed-json.ts';
 import type { FeedDay, FeedMatch, UnusableRow } from './football.types.ts';
-import { parseScore } from './outcome.rules.ts';
+import { parseScore } from './football.rules.ts';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_DAYS_MOVED = 7;

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serveFeed } from '../../../test/feed-server.ts';
 import { createHttpFeed, createRecorder, createReplayFeed } from './http-feed.ts';
 
 const DAY = '2026-11-20';
@@ -22,56 +20,30 @@ const ROW = {
   revision: 7,
 };
 const PARSED_MATCH = {
-  key: 'k-1',
+  ...ROW,
   day: DAY,
-  league: 'Test League',
-  home: 'First FC',
-  away: 'Second FC',
   startsAt: new Date('2026-11-20T14:00:00Z'),
-  upper: 'home',
   body: { goals: 1, sign: '+', pricePercent: 50 },
   goal: { goals: 0, sign: '-', pricePercent: 60 },
-  score: null,
-  status: 'scheduled',
-  revision: 7,
 };
 
 describe('HTTP football feed', () => {
-  let server: Server;
-  let url = '';
-  let requestedPaths: string[] = [];
-  let answer: { status: number; body: string };
-  const setAnswer = (body: unknown, status = 200): void => {
-    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  };
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      requestedPaths.push(request.url ?? '');
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
-    url = `http://127.0.0.1:${port}/days`;
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    requestedPaths = [];
-  });
+  const { requests, getUrl, setAnswer } = serveFeed();
+  const loadDay = (root = '/days') => createHttpFeed(getUrl(root), null).loadDay(DAY, NOW);
 
   it('P4 requests a day by its URL and parses lines in market notation', async () => {
     setAnswer({ matches: [ROW] });
-    expect(await createHttpFeed(`${url}/`, null).loadDay(DAY, NOW)).toEqual({ matches: [PARSED_MATCH], unusable: [] });
-    expect(requestedPaths).toEqual([`/days/${DAY}`]);
+    expect(await loadDay('/days/')).toEqual({ matches: [PARSED_MATCH], unusable: [] });
+    expect(requests).toEqual([`/days/${DAY}`]);
   });
 
   it('treats 404 as a day without matches, and any other error as a failure', async () => {
     setAnswer('', 404);
-    expect(await createHttpFeed(url, null).loadDay(DAY, NOW)).toEqual({ matches: [], unusable: [] });
+    expect(await loadDay()).toEqual({ matches: [], unusable: [] });
     setAnswer('', 500);
-    await expect(createHttpFeed(url, null).loadDay(DAY, NOW)).rejects.toThrow('answered 500');
+    await expect(loadDay()).rejects.toThrow('answered 500');
     setAnswer({ fixtures: [] });
-    await expect(createHttpFeed(url, null).loadDay(DAY, NOW)).rejects.toThrow('there is no list of matches');
+    await expect(loadDay()).rejects.toThrow('there is no list of matches');
   });
 
   it.each([
@@ -94,7 +66,7 @@ describe('HTTP football feed', () => {
         { ...ROW, key: 'k-2' },
       ],
     });
-    const { matches, unusable } = await createHttpFeed(url, null).loadDay(DAY, NOW);
+    const { matches, unusable } = await loadDay();
     expect(matches).toEqual([{ ...PARSED_MATCH, key: 'k-2' }]);
     expect(unusable).toEqual([{ key: name === 'key' ? 'row 1' : 'k-1', reason }]);
   });
@@ -107,7 +79,7 @@ describe('HTTP football feed', () => {
     afterEach(() => rm(folder, { recursive: true }));
 
     it('records an answer only when it differs from the previous one', async () => {
-      const feed = createHttpFeed(url, createRecorder(folder));
+      const feed = createHttpFeed(getUrl('/days'), createRecorder(folder));
       setAnswer({ matches: [ROW] });
       await feed.loadDay(DAY, NOW);
       await feed.loadDay(DAY, new Date(NOW.getTime() + 5_000));

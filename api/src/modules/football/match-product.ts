@@ -8,11 +8,18 @@ import type { Tx } from '../../platform/database/database.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { inOrder } from '../../platform/database/query.ts';
 import { buildTicketInsert, type BettingDeps, type BetProduct, type PlacedTicket } from '../betting/index.ts';
-import { addExposures, lockExposures, addToSides, lockSides } from './exposure.repository.ts';
+import {
+  addExposures,
+  lockExposures,
+  addToSides,
+  lockSides,
+  insertMatchTickets,
+  lockMatchesForTickets,
+  readPrices,
+} from './match-ticket.repository.ts';
 import type { FootballTerms, MatchBet } from './football.types.ts';
 import { recordKickOffs } from './watch-matches.ts';
 import { judgeMatchTickets, findCurrentLeg, type MatchFacts, findSeenPrice } from './match-verdicts.rules.ts';
-import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
 
 export function getEventId({ legs }: RequestFor<typeof placeMatchTicket>): string {
   const [first] = legs.map(({ matchId }) => matchId).sort();
@@ -101,7 +108,7 @@ async function writeTickets(
 }
 
 /** Notifies players who accept any price when their line differs from the displayed one. */
-export async function notifyChangedLines(
+async function notifyChangedLines(
   notifyRows: BettingDeps['notifyRows'],
   tx: Tx,
   placed: { readonly tickets: readonly PlacedTicket<MatchBet>[]; readonly facts: MatchFacts },

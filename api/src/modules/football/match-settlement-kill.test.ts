@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { findViolations } from '../../../test/find-violations.ts';
 import { DEPTH } from '../../../test/depth.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccounts } from '../../../test/ledger-fixtures.ts';
 import {
   createRequestedLeg,
   createMatch,
@@ -16,11 +13,11 @@ import {
 } from '../../../test/match-fixtures.ts';
 import { createPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
 import { preparePlatform } from '../../../test/preparations.ts';
+import { runUntilKilled } from '../../../test/run-until-killed.ts';
 import type { MatchOrders } from '../../../test/settle-match-and-die.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readBalancesByPlayer } from '../ledger/index.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../test/settle-match-and-die.ts', import.meta.url));
 const PLAYERS = 20;
 /** Per player; 10,000 in all in the full run. */
 const MAUNGS = DEPTH.everyBug ? 500 : 3;
@@ -38,9 +35,7 @@ async function seedTickets(db: Db): Promise<{ matchId: string; playerIds: string
   await preparePlatform(db);
   const football = createTestFootball(db);
   const matches = [await createMatch(football), await createMatch(football), await createMatch(football)];
-  const playerIds = await Promise.all(
-    Array.from({ length: PLAYERS }, () => createPlayerAccount(db, MAUNGS * STAKE_KYAT)),
-  );
+  const playerIds = await createPlayerAccounts(db, PLAYERS, MAUNGS * STAKE_KYAT);
   const legs = matches.map((matchId) => createRequestedLeg(matchId));
   // One batch per player: the embedded database does not take 10,000 tickets in one statement.
   for (const playerId of playerIds)
@@ -68,15 +63,6 @@ async function enterOutcomes(db: Db, matchId: string, before: readonly string[],
   await enterConfirmedOutcome(football, matchId, outcome);
 }
 
-async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  const [, signal] = await once(child, 'exit');
-  return signal;
-}
-
 const sumPaidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
   [...(await readBalancesByPlayer(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
 
@@ -97,7 +83,8 @@ describe.each(ENGINES)(`killed settlement of ${PLAYERS * MAUNGS} maungs (%s)`, (
         return seeded;
       });
 
-      expect(await settleUntilKilled({ ...place, matchId, chunkLines: CHUNK, count: 3 })).toBe('SIGKILL');
+      const orders: MatchOrders = { ...place, matchId, chunkLines: CHUNK, count: 3 };
+      expect(await runUntilKilled('settle-match-and-die.ts', orders)).toBe('SIGKILL');
 
       await withDatabase(place, async (db) => {
         const football = createTestFootball(db);

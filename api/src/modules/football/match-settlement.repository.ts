@@ -1,16 +1,12 @@
-import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, inOrder, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, inOrder, queryColumn, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
-import type { LegRow } from './match-settlement.rules.ts';
+import type { MatchRow } from './football.types.ts';
+import type { LegRow, TicketTerms } from './match-settlement.rules.ts';
 
-export interface MatchToSettle {
-  readonly id: string;
-  readonly home: string;
-  readonly away: string;
-  readonly outcome: string | null;
+export interface MatchToSettle extends Pick<MatchRow, 'id' | 'home' | 'away' | 'outcome'> {
   readonly outcomeVersion: number | null;
   readonly settledAt: Date | null;
   /** A line became void, and not every ticket has been processed since. */
@@ -18,50 +14,37 @@ export interface MatchToSettle {
   readonly settledTicketId: string | null;
 }
 
-export async function readUnsettledMatches(db: Db): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(db)`
-    select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void
-    order by starts_at, id limit 100`;
-  return rows.map((row) => row.id);
-}
+export const readUnsettledMatches = (db: Db) => queryColumn<string>(db)`
+  select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void
+  order by starts_at, id limit 100`;
 
-export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSettle | null> {
-  return await queryRow<MatchToSettle>(tx)`
-    select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt",
-      has_unsettled_void as "hasUnsettledVoid", settled_ticket_id as "settledTicketId"
-    from football_match where id = ${id}::uuid for no key update`;
-}
+export const lockMatchToSettle = (tx: Tx, id: string) => queryRow<MatchToSettle>(tx)`
+  select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt",
+    has_unsettled_void as "hasUnsettledVoid", settled_ticket_id as "settledTicketId"
+  from football_match where id = ${id}::uuid for no key update`;
 
 /** F18: nothing is paid while a contradicting outcome waits for a second person. */
-export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
-  return await hasRows(tx)`
-    select 1 from match_outcome
-    where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;
-}
+export const isInDoubt = (tx: Tx, matchId: string) => hasRows(tx)`
+  select 1 from match_outcome
+  where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`;
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** In the order of ids, so that two matches can settle concurrently without a deadlock. */
-export async function lockNextTickets(
+export const lockNextTickets = (
   tx: Tx,
   matchId: string,
   afterTicketId: string | null,
   limit: number,
-): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(tx)`
-    select ticket_id as id from match_ticket where ticket_id in (
-      select ticket_id from match_leg where match_id = ${matchId}::uuid and ticket_id > ${afterTicketId ?? MIN_UUID}::uuid
-      order by ticket_id limit ${limit}::integer
-    ) order by ticket_id for no key update`;
-  return rows.map((row) => row.id);
-}
+) => queryColumn<string>(tx)`
+  select ticket_id as id from match_ticket where ticket_id in (
+    select ticket_id from match_leg where match_id = ${matchId}::uuid and ticket_id > ${afterTicketId ?? MIN_UUID}::uuid
+    order by ticket_id limit ${limit}::integer
+  ) order by ticket_id for no key update`;
 
-export interface TicketToSettle {
+export interface TicketToSettle extends TicketTerms {
   readonly id: string;
   readonly playerId: string;
-  readonly stakeKyat: number;
-  readonly fee: MatchFee;
-  readonly maximumPayoutKyat: number | null;
   readonly version: number;
   readonly state: TicketState;
   readonly dueKyat: number;
@@ -71,33 +54,26 @@ export interface TicketToSettle {
 }
 
 /** A leg is void when its ticket was placed after the real kick-off. */
-export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promise<TicketToSettle[]> {
-  return await queryRows<TicketToSettle>(tx)`
-    select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
-      maximum_payout_kyat as "maximumPayoutKyat", terms.version, terms.state, due_kyat as "dueKyat", legs, "isInDoubt"
-    from match_ticket terms
-    join ticket on ticket.id = terms.ticket_id
-    join lateral (
-      select json_agg(json_build_object(
-          'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
-          'outcome', outcome, 'settlesIfDecided', settles_if_decided,
-          'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs,
-        bool_or(exists (select from match_outcome doubt where doubt.match_id = leg.match_id and football_match.outcome is not null and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
-      from match_leg leg
-      join football_match on football_match.id = leg.match_id
-      join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
-      where leg.ticket_id = terms.ticket_id
-    ) of_ticket on true
-    where terms.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))
-    order by terms.ticket_id`;
-}
+export const readTicketsToSettle = (tx: Tx, ids: readonly string[]) => queryRows<TicketToSettle>(tx)`
+  select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
+    maximum_payout_kyat as "maximumPayoutKyat", terms.version, terms.state, due_kyat as "dueKyat", legs, "isInDoubt"
+  from match_ticket terms
+  join ticket on ticket.id = terms.ticket_id
+  join lateral (
+    select json_agg(json_build_object(
+        'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
+        'outcome', outcome, 'settlesIfDecided', settles_if_decided,
+        'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs,
+      bool_or(exists (select from match_outcome doubt where doubt.match_id = leg.match_id and football_match.outcome is not null and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
+    from match_leg leg
+    join football_match on football_match.id = leg.match_id
+    join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
+    where leg.ticket_id = terms.ticket_id
+  ) of_ticket on true
+  where terms.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))
+  order by terms.ticket_id`;
 
-export interface ChangedTicket {
-  readonly id: string;
-  readonly playerId: string;
-  readonly version: number;
-  readonly state: TicketState;
-  readonly dueKyat: number;
+export interface ChangedTicket extends Pick<TicketToSettle, 'id' | 'playerId' | 'version' | 'state' | 'dueKyat'> {
   readonly hasMoved: boolean;
 }
 
@@ -116,14 +92,10 @@ export async function writeTicketStates(tx: Tx, changed: readonly ChangedTicket[
   );
 }
 
-export async function writeMatchCursor(tx: Tx, matchId: string, lastTicketId: string): Promise<void> {
-  await executeSql(tx)`
-    update football_match set settled_ticket_id = ${lastTicketId}::uuid where id = ${matchId}::uuid`;
-}
+export const writeMatchCursor = (tx: Tx, matchId: string, lastTicketId: string) => executeSql(tx)`
+  update football_match set settled_ticket_id = ${lastTicketId}::uuid where id = ${matchId}::uuid`;
 
 /** A match without an outcome stays unsettled: only its void legs are settled. */
-export async function writeMatchSettled(tx: Tx, matchId: string, at: Date): Promise<void> {
-  await executeSql(tx)`
-    update football_match set has_unsettled_void = false, settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end
-    where id = ${matchId}::uuid`;
-}
+export const writeMatchSettled = (tx: Tx, matchId: string, at: Date) => executeSql(tx)`
+  update football_match set has_unsettled_void = false, settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end
+  where id = ${matchId}::uuid`;

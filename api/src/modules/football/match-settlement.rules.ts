@@ -1,21 +1,13 @@
-import {
-  computePickPercent,
-  type HandicapLine,
-  type MatchPick,
-  type MatchScore,
-} from '@padauk/contract/football/handicap.rules';
+import { computePickPercent, type MatchPick, type MatchScore } from '@padauk/contract/football/handicap.rules';
 import { isLost, computeMatchPayout, type MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
-import { parseOutcome } from './outcome.rules.ts';
+import { parseOutcome } from './football.rules.ts';
+import type { MatchRow } from './football.types.ts';
+import type { WrittenLeg } from './match-ticket.repository.ts';
 
-export interface LegRow {
-  readonly market: 'body' | 'goal';
-  readonly side: 'upper' | 'lower' | 'over' | 'under';
-  readonly upper: 'home' | 'away';
-  readonly line: HandicapLine;
-  readonly outcome: string | null;
+export interface LegRow
+  extends Pick<WrittenLeg, 'market' | 'side' | 'upper' | 'line'>, Pick<MatchRow, 'outcome' | 'settlesIfDecided'> {
   readonly isVoid: boolean;
-  readonly settlesIfDecided: boolean;
 }
 
 export interface TicketTerms {

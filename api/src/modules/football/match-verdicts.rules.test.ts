@@ -1,25 +1,18 @@
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { MAUNG_SETTINGS } from '@padauk/contract/football/maung.rules';
-import { createRequestedLeg, KICK_OFF, toLine, OPEN_TIME } from '../../../test/match-fixtures.ts';
+import { createFeedMatch, createRequestedLeg, toLine, OPEN_TIME } from '../../../test/match-fixtures.ts';
 import type { BettingContext } from '../betting/index.ts';
 import type { MatchRow } from './football.types.ts';
 import { judgeMatchTickets, type MatchFacts, type RequestedMatchTicket } from './match-verdicts.rules.ts';
 
 const MATCH: MatchRow = {
+  ...createFeedMatch(),
   id: 'm-1',
-  league: 'Test League',
-  home: 'First FC',
-  away: 'Second FC',
   opensAt: OPEN_TIME,
-  startsAt: KICK_OFF,
-  upper: 'home',
-  body: toLine('1+50'),
-  goal: toLine('2+70'),
   bodyVersion: 1,
   goalVersion: 1,
   homeGoals: null,
   awayGoals: null,
-  status: 'scheduled',
   closedAt: null,
   outcome: null,
   settlesIfDecided: false,

@@ -8,10 +8,9 @@ import { getMatchStakeRules, type MaungSettings } from '@padauk/contract/footbal
 import { acceptsLine } from '@padauk/contract/football/price-rule.rules';
 import { findStakeIssue } from '@padauk/contract/betting/stake.rules';
 import { openFunds, type BettingContext, type CoveredTicket } from '../betting/index.ts';
-import type { Exposure, CappedSide } from './exposure.repository.ts';
+import type { Exposure, CappedSide, Price, WrittenLeg } from './match-ticket.repository.ts';
 import { getMatchState } from './football.rules.ts';
 import type { Market, MatchRow } from './football.types.ts';
-import type { Price, WrittenLeg } from './match-ticket.repository.ts';
 
 type TicketRequest = RequestFor<typeof placeMatchTicket>;
 type RequestedLeg = TicketRequest['legs'][number];

@@ -4,12 +4,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { MatchRow, Market } from './football.types.ts';
-import { parseOutcome, type OutcomeVersion } from './outcome.rules.ts';
+import { parseOutcome, type OutcomeVersion } from './football.rules.ts';
 
-export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
-  return await queryRow<MatchRow>(tx)`
-    select ${MATCH_COLUMNS} from football_match where id = ${id}::uuid for no key update`;
-}
+export const lockMatch = (tx: Tx, id: string) => queryRow<MatchRow>(tx)`
+  select ${MATCH_COLUMNS} from football_match where id = ${id}::uuid for no key update`;
 
 export interface OutcomeRow extends OutcomeVersion {
   readonly reason: string | null;
@@ -17,12 +15,10 @@ export interface OutcomeRow extends OutcomeVersion {
   readonly confirmedAt: Date | null;
 }
 
-export async function readOutcomes(db: Db | Tx, matchId: string): Promise<OutcomeRow[]> {
-  return await queryRows<OutcomeRow>(db)`
-    select version, outcome, reason, entered_by as "enteredBy", entered_at as "enteredAt",
-      confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
-    from match_outcome where match_id = ${matchId}::uuid order by version`;
-}
+export const readOutcomes = (db: Db | Tx, matchId: string) => queryRows<OutcomeRow>(db)`
+  select version, outcome, reason, entered_by as "enteredBy", entered_at as "enteredAt",
+    confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
+  from match_outcome where match_id = ${matchId}::uuid order by version`;
 
 export async function insertOutcome(
   tx: Tx,
@@ -48,23 +44,19 @@ interface Decision {
   readonly at: Date;
 }
 
-export async function confirmOutcome(tx: Tx, matchId: string, version: number, { by, at }: Decision): Promise<void> {
-  await executeSql(tx)`
-    update match_outcome set confirmed_by = ${by}, confirmed_at = ${at.toISOString()}::timestamptz
-    where match_id = ${matchId}::uuid and version = ${version}::integer`;
-}
+export const confirmOutcome = (tx: Tx, matchId: string, version: number, { by, at }: Decision) => executeSql(tx)`
+  update match_outcome set confirmed_by = ${by}, confirmed_at = ${at.toISOString()}::timestamptz
+  where match_id = ${matchId}::uuid and version = ${version}::integer`;
 
 /** Of all sources or of one: a feed replaces only its own outcome. Returns whether an outcome waited. */
-export async function dismissOutcomes(
+export const dismissOutcomes = (
   tx: Tx,
   matchId: string,
   { by, at, enteredBy = null }: Decision & { readonly enteredBy?: string | null },
-): Promise<boolean> {
-  return await hasRows(tx)`
-    update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
-    where match_id = ${matchId}::uuid and (${enteredBy}::text is null or entered_by = ${enteredBy}::text)
-      and confirmed_at is null and dismissed_at is null returning 1`;
-}
+) => hasRows(tx)`
+  update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
+  where match_id = ${matchId}::uuid and (${enteredBy}::text is null or entered_by = ${enteredBy}::text)
+    and confirmed_at is null and dismissed_at is null returning 1`;
 
 /** Restarts the settlement of the match. */
 export async function writeOutcome(
@@ -80,84 +72,62 @@ export async function writeOutcome(
     where id = ${matchId}::uuid`;
 }
 
-export async function restartSettlement(tx: Tx, matchId: string): Promise<void> {
-  await executeSql(tx)`
-    update football_match set settled_at = null, settled_ticket_id = null
-    where id = ${matchId}::uuid and outcome is not null`;
-}
+export const restartSettlement = (tx: Tx, matchId: string) => executeSql(tx)`
+  update football_match set settled_at = null, settled_ticket_id = null
+  where id = ${matchId}::uuid and outcome is not null`;
 
-export async function markUnsettledVoid(tx: Tx, matchId: string): Promise<void> {
-  await executeSql(tx)`
-    update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null
-    where id = ${matchId}::uuid`;
-}
+export const markUnsettledVoid = (tx: Tx, matchId: string) => executeSql(tx)`
+  update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null
+  where id = ${matchId}::uuid`;
 
-export async function writeMatchClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
-  await executeSql(tx)`
-    update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`;
-}
+export const writeMatchClosed = (tx: Tx, matchId: string, at: Date) => executeSql(tx)`
+  update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`;
 
 /** Returns false when the line is unknown or already void. */
-export async function voidPrice(
+export const voidPrice = (
   tx: Tx,
   price: { readonly matchId: string; readonly market: string; readonly version: number },
   { by, at }: Decision,
-): Promise<boolean> {
-  return await hasRows(tx)`
-    update match_price set voided_at = ${at.toISOString()}::timestamptz, voided_by = ${by}
-    where match_id = ${price.matchId}::uuid and market = ${price.market} and version = ${price.version}::integer and voided_at is null
-    returning 1`;
-}
+) => hasRows(tx)`
+  update match_price set voided_at = ${at.toISOString()}::timestamptz, voided_by = ${by}
+  where match_id = ${price.matchId}::uuid and market = ${price.market} and version = ${price.version}::integer and voided_at is null
+  returning 1`;
 
-export async function hasPrice(
+export const hasPrice = (
   db: Db | Tx,
   { matchId, market, version }: { readonly matchId: string; readonly market: string; readonly version: number },
-): Promise<boolean> {
-  return await hasRows(db)`
-    select from match_price
-    where match_id = ${matchId}::uuid and market = ${market} and version = ${version}::integer
-      and voided_at is null`;
-}
+) => hasRows(db)`
+  select from match_price
+  where match_id = ${matchId}::uuid and market = ${market} and version = ${version}::integer
+    and voided_at is null`;
 
-export interface OpenMatch {
-  readonly id: string;
+export interface OpenMatch extends Pick<MatchRow, 'id' | 'home' | 'away' | 'status' | 'homeGoals' | 'awayGoals'> {
   readonly day: string;
-  readonly home: string;
-  readonly away: string;
-  readonly status: string;
-  readonly homeGoals: number | null;
-  readonly awayGoals: number | null;
   readonly waitingOutcome: string | null;
   readonly waitingSince: Date | null;
   readonly isSpokenFor: boolean;
 }
 
-export async function readOpenMatches(db: Db, untilDay: string): Promise<OpenMatch[]> {
-  return await queryRows<OpenMatch>(db)`
-    select id, match_day::text as day, home, away, status, home_goals as "homeGoals", away_goals as "awayGoals",
-      waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince", waiting.outcome is not null or exists (
-        select from match_outcome entry where match_id = id and confirmed_at is null and dismissed_at is null and entry.outcome <> 'void') as "isSpokenFor"
-    from football_match
-    left join lateral (
-      select entry.outcome, entered_at from match_outcome entry
-      where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%' order by version desc limit 1
-    ) waiting on true
-    where football_match.outcome is null and match_day <= ${untilDay}::date
-    order by match_day, starts_at, id limit 500`;
-}
+export const readOpenMatches = (db: Db, untilDay: string) => queryRows<OpenMatch>(db)`
+  select id, match_day::text as day, home, away, status, home_goals as "homeGoals", away_goals as "awayGoals",
+    waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince", waiting.outcome is not null or exists (
+      select from match_outcome entry where match_id = id and confirmed_at is null and dismissed_at is null and entry.outcome <> 'void') as "isSpokenFor"
+  from football_match
+  left join lateral (
+    select entry.outcome, entered_at from match_outcome entry
+    where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%' order by version desc limit 1
+  ) waiting on true
+  where football_match.outcome is null and match_day <= ${untilDay}::date
+  order by match_day, starts_at, id limit 500`;
 
-export async function writePostponed(tx: Tx, matchId: string): Promise<boolean> {
-  return await hasRows(tx)`
-    update football_match set status = 'postponed', postponed_by_hand = true
-    where id = ${matchId}::uuid and outcome is null and not postponed_by_hand returning 1`;
-}
+export const writePostponed = (tx: Tx, matchId: string) => hasRows(tx)`
+  update football_match set status = 'postponed', postponed_by_hand = true
+  where id = ${matchId}::uuid and outcome is null and not postponed_by_hand returning 1`;
 
 /** The reset revision accepts what the feed sent meanwhile. */
-export async function writeResumed(tx: Tx, matchId: string): Promise<boolean> {
-  return await hasRows(tx)`
-    update football_match set status = 'scheduled', postponed_by_hand = false, feed_revision = null
-    where id = ${matchId}::uuid and outcome is null and postponed_by_hand returning 1`;
-}
+export const writeResumed = (tx: Tx, matchId: string) => hasRows(tx)`
+  update football_match set status = 'scheduled', postponed_by_hand = false, feed_revision = null
+  where id = ${matchId}::uuid and outcome is null and postponed_by_hand returning 1`;
 
 /** A new version even for an unchanged line. */
 export async function writeLine(

@@ -1,23 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
-import {
-  createRequestedLeg,
-  createMatch,
-  createMatchBet,
-  enterConfirmedOutcome,
-  FULL_TIME,
-  toLine,
-  OPEN_TIME,
-  placeAcceptedMatch,
-  settleMatch,
-  createTestFootball,
-} from '../../../test/match-fixtures.ts';
-import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { createRefusal } from '@padauk/contract/platform/refusals';
-import { refused } from '@padauk/contract/platform/result';
-import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { findMatchTicket } from './read-match-tickets.ts';
+import { describeFootball } from '../../../test/describe-football.ts';
+import { createRequestedLeg as createLeg, toLine, OPEN_TIME } from '../../../test/match-fixtures.ts';
+import { findAfterSabotage } from '../../../test/sabotage.ts';
 import { verifyFootball } from './verify-football.ts';
 
 interface Vector {
@@ -33,32 +18,24 @@ interface Vector {
 
 const VECTORS = new URL('../../../../contract/src/test-data/settlement-vectors.json', import.meta.url);
 const { singles } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly singles: readonly Vector[] }; // own file
+const PLAYED = singles.filter(({ score }) => /\d-\d/.test(score));
 
-describeOnDatabases('verifyFootball', (given) => {
+describeFootball('verifyFootball', ({ given, football, createMatch, placeTicket, finishAndSettle }) => {
   let ticketId = '';
   let matchId = '';
 
   it('P4 settles every vector as listed, and the verifier finds no violation', async () => {
-    const football = createTestFootball(given.db);
-    const paid: (readonly [string, number])[] = [];
-    for (const { id, market, line, upper = 'home', side, stake, score } of singles.filter((vector) =>
-      /\d-\d/.test(vector.score),
-    )) {
+    const paid: (readonly [string, number | undefined])[] = [];
+    for (const { id, market, line, upper = 'home', side, stake: stakeKyat, score } of PLAYED) {
       football.clock.set(OPEN_TIME);
-      matchId = await createMatch(football, { upper, [market]: toLine(line) });
-      const playerId = await createPlayerAccount(given.db, stake);
-      ticketId = await placeAcceptedMatch(
-        football,
-        createMatchBet(playerId, [createRequestedLeg(matchId, { market, side })], { stakeKyat: stake }),
-      );
-      football.clock.set(FULL_TIME);
-      await enterConfirmedOutcome(football, matchId, score);
-      await settleMatch(football, matchId);
-      const read = await findMatchTicket(football, playerId, ticketId);
-      paid.push([id, read.ok ? read.value.payoutKyat : -1]);
+      matchId = await createMatch({ upper, [market]: toLine(line) });
+      const ticket = await placeTicket(createLeg(matchId, { market, side }), { stakeKyat });
+      await finishAndSettle(matchId, score);
+      ticketId = ticket.id;
+      paid.push([id, (await ticket.read())?.payoutKyat]);
     }
-    expect(paid).toEqual(singles.filter(({ score }) => /\d-\d/.test(score)).map(({ id, payout }) => [id, payout]));
-    expect(await verifyFootball(given.db, FULL_TIME)).toEqual([]);
+    expect(paid).toEqual(PLAYED.map(({ id, payout }) => [id, payout]));
+    expect(await verifyFootball(given.db)).toEqual([]);
   });
 
   it.each<readonly [string, string, () => RawBuilder<unknown>]>([
@@ -100,14 +77,24 @@ describeOnDatabases('verifyFootball', (given) => {
       () => sql`update football_match set outcome = '9-9' where id = ${matchId}::uuid`,
     ],
   ])('%s finds %s', async (invariant, _what, sabotage) => {
-    const found: string[] = [];
-    await commitIfAccepted(given.db, async (tx) => {
-      // Disables the triggers that protect payouts.
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sabotage().execute(tx);
-      found.push(...(await verifyFootball(tx, FULL_TIME)).map((violation) => violation.invariant));
-      return refused(createRefusal('NOT_FOUND'));
-    });
-    expect(found).toContain(invariant);
+    const found = await findAfterSabotage(given.db, sabotage(), verifyFootball);
+    expect(found.map((violation) => violation.invariant)).toContain(invariant);
+  });
+
+  it.each<[string, RawBuilder<unknown>]>([
+    ['the price of a leg', sql`update match_leg set price = 0`],
+    ['a leg (deleted)', sql`delete from match_leg`],
+    ['the score of an outcome', sql`update match_outcome set outcome = '9-9'`],
+    [
+      'who confirmed an outcome',
+      sql`update match_outcome set confirmed_by = 'operator:other' where confirmed_by is not null`,
+    ],
+    ['an outcome (deleted)', sql`delete from match_outcome`],
+    ['a line that was offered', sql`update match_price set goals = 9`],
+    ['the fee of a ticket', sql`update match_ticket set fee_percent = 50`],
+    ['a ticket (deleted)', sql`delete from match_ticket`],
+    ['all legs (truncated)', sql`truncate match_leg`],
+  ])('the database refuses a change of %s', async (_title, statement) => {
+    await expect(statement.execute(given.db)).rejects.toThrow(/is append-only|a row stays/);
   });
 });

@@ -67,42 +67,33 @@ interface ListedGame {
   readonly state: GameState | null;
 }
 
-export async function readAllGames(db: Db): Promise<ListedGame[]> {
-  return await queryRows<ListedGame>(db)`
-    select code as provider, name, game_provider.state as "providerState", back_at as "backAt", game.id as game, game.state
-    from game_provider left join game on provider = code order by game_provider.position, game.position`;
-}
+export const readAllGames = (db: Db) => queryRows<ListedGame>(db)`
+  select code as provider, name, game_provider.state as "providerState", back_at as "backAt", game.id as game, game.state
+  from game_provider left join game on provider = code order by game_provider.position, game.position`;
 
-export async function lockProvider(tx: Tx, code: string): Promise<ProviderRow | null> {
-  return await queryRow<ProviderRow>(tx)`
-    select ${PROVIDER_COLUMNS} from game_provider where code = ${code} for update`;
-}
+export const lockProvider = (tx: Tx, code: string) => queryRow<ProviderRow>(tx)`
+  select ${PROVIDER_COLUMNS} from game_provider where code = ${code} for update`;
 
-export async function writeProviderState(
+export const writeProviderState = (
   tx: Tx,
   { code, state, backAt }: { readonly code: string; readonly state: GameState; readonly backAt: Date | null },
-): Promise<void> {
-  await executeSql(tx)`
-    update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz
-    where code = ${code}`;
-}
+) => executeSql(tx)`
+  update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz
+  where code = ${code}`;
 
 export async function lockGame(tx: Tx, id: string): Promise<GameState | null> {
   const row = await queryRow<{ state: GameState }>(tx)`select state from game where id = ${id} for update`;
   return row?.state ?? null;
 }
 
-export async function writeGameState(tx: Tx, id: string, state: GameState): Promise<void> {
-  await executeSql(tx)`update game set state = ${state} where id = ${id}`;
-}
+export const writeGameState = (tx: Tx, id: string, state: GameState) =>
+  executeSql(tx)`update game set state = ${state} where id = ${id}`;
 
 /** Null also for a game that is off. */
-export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame | null> {
-  return await queryRow<PlayableGame>(db)`
-    select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
-    from game join game_provider on code = provider
-    where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`;
-}
+export const readPlayableGame = (db: Db, id: string) => queryRow<PlayableGame>(db)`
+  select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
+  from game join game_provider on code = provider
+  where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`;
 
 /** Includes games that are off, because their rounds remain visible. */
 export async function readGameTitles(db: Db): Promise<ReadonlyMap<string, Game['title']>> {
@@ -121,26 +112,22 @@ export async function readFavourites(db: Db, playerId: string): Promise<string[]
 }
 
 /** `false` when the game is not shown. */
-export async function insertFavourite(
+export const insertFavourite = (
   db: Db,
   { playerId, gameId, at }: { readonly playerId: string; readonly gameId: string; readonly at: Date },
-): Promise<boolean> {
-  return await hasRows(db)`
-    with shown as (
-      select game.id from game join game_provider on code = provider
-      where game.id = ${gameId} and game.state <> 'off' and game_provider.state <> 'off'
-    ),
-    made as (
-      insert into game_favourite (player_id, game_id, at)
-      select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from shown on conflict do nothing
-    )
-    select from shown`;
-}
+) => hasRows(db)`
+  with shown as (
+    select game.id from game join game_provider on code = provider
+    where game.id = ${gameId} and game.state <> 'off' and game_provider.state <> 'off'
+  ),
+  made as (
+    insert into game_favourite (player_id, game_id, at)
+    select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from shown on conflict do nothing
+  )
+  select from shown`;
 
-export async function deleteFavourite(db: Db, playerId: string, gameId: string): Promise<void> {
-  await executeSql(db)`delete from game_favourite where player_id = ${playerId}::uuid and game_id = ${gameId}`;
-}
+export const deleteFavourite = (db: Db, playerId: string, gameId: string) =>
+  executeSql(db)`delete from game_favourite where player_id = ${playerId}::uuid and game_id = ${gameId}`;
 
-export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from game_favourite where player_id = ${playerId}::uuid`;
-}
+export const erasePlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from game_favourite where player_id = ${playerId}::uuid`;

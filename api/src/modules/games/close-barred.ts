@@ -15,13 +15,13 @@ import {
 
 const MAX_SESSION_MS = 12 * 60 * 60_000;
 
-type CloseDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
+export type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
   readonly gameWallet: GameWallet;
   readonly geoRestriction: GeoRestriction;
 };
 
 /** E30. A bar must take effect within one second, so this job polls instead of relying on notifications. */
-export async function closeBarredGames(deps: CloseDeps): Promise<void> {
+export async function closeBarredGames(deps: WatchDeps): Promise<void> {
   const { db, clock, log, gameWallet } = deps;
   const sessions = await readOpenSessions(db);
   if (sessions.length === 0) return;
@@ -37,7 +37,7 @@ export async function closeBarredGames(deps: CloseDeps): Promise<void> {
 
 /** One per player: any cause closes all of the player's games. */
 async function findClosings(
-  { db, geoRestriction }: Pick<CloseDeps, 'db' | 'geoRestriction'>,
+  { db, geoRestriction }: Pick<WatchDeps, 'db' | 'geoRestriction'>,
   sessions: readonly OpenGameSession[],
   now: Date,
 ): Promise<readonly Closing[]> {
@@ -62,7 +62,7 @@ async function findClosings(
 
 /** The geo-restriction may have changed since the launch. */
 async function judgeSessions(
-  { db, geoRestriction }: Pick<CloseDeps, 'db' | 'geoRestriction'>,
+  { db, geoRestriction }: Pick<WatchDeps, 'db' | 'geoRestriction'>,
   sessions: readonly OpenGameSession[],
   now: Date,
 ): Promise<ReadonlyMap<string, GeoRestrictionCause>> {

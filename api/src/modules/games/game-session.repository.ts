@@ -20,20 +20,16 @@ export interface OpenGameSession extends GameSessionRow {
   readonly isTurnedOff: boolean;
 }
 
-export async function insertGameSession(db: Db | Tx, row: GameSessionRow): Promise<void> {
-  await executeSql(db)`
-    insert into game_session (id, player_id, login_session_id, game_id, provider, address, opened_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider},
-      ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`;
-}
+export const insertGameSession = (db: Db | Tx, row: GameSessionRow) => executeSql(db)`
+  insert into game_session (id, player_id, login_session_id, game_id, provider, address, opened_at)
+  values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider},
+    ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`;
 
-export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
-  return await queryRows<OpenGameSession>(db)`
-    select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId", session.provider, address, opened_at as "openedAt",
-      game.state <> 'on' or game_provider.state <> 'on' as "isTurnedOff"
-    from game_session session join game on game.id = game_id join game_provider on code = session.provider
-    where closed_at is null order by opened_at limit 5000`;
-}
+export const readOpenSessions = (db: Db) => queryRows<OpenGameSession>(db)`
+  select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId", session.provider, address, opened_at as "openedAt",
+    game.state <> 'on' or game_provider.state <> 'on' as "isTurnedOff"
+  from game_session session join game on game.id = game_id join game_provider on code = session.provider
+  where closed_at is null order by opened_at limit 5000`;
 
 export interface Closing {
   readonly playerId: string;
@@ -49,14 +45,12 @@ export async function readOpenGame(db: Db, playerId: string): Promise<string | n
 }
 
 /** Call it after the game wallet has closed the sessions. */
-export async function writePlayersClosed(db: Db, closings: readonly Closing[], until: Date): Promise<void> {
-  await executeSql(db)`
-    update game_session session
-    set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, restriction_cause = closing."restrictionCause"
-    from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "restrictionCause" text)
-    where session.player_id = closing."playerId" and closed_at is null
-      and opened_at <= ${until.toISOString()}::timestamptz`;
-}
+export const writePlayersClosed = (db: Db, closings: readonly Closing[], until: Date) => executeSql(db)`
+  update game_session session
+  set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, restriction_cause = closing."restrictionCause"
+  from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "restrictionCause" text)
+  where session.player_id = closing."playerId" and closed_at is null
+    and opened_at <= ${until.toISOString()}::timestamptz`;
 
 export async function writeAddresses(
   db: Db,
@@ -68,13 +62,9 @@ export async function writeAddresses(
     where session.id = place.id and closed_at is null and session.address is distinct from place.address`;
 }
 
-export async function clearAddresses(db: Db, before: Date): Promise<void> {
-  await executeSql(db)`
-    update game_session set address = null
-    where address is not null and closed_at < ${before.toISOString()}::timestamptz`;
-}
+export const clearAddresses = (db: Db, before: Date) => executeSql(db)`
+  update game_session set address = null
+  where address is not null and closed_at < ${before.toISOString()}::timestamptz`;
 
-export async function countGameSessions(db: Db | Tx, playerId: string): Promise<number> {
-  return await queryNumber(db)`
-    select count(*) as count from game_session where player_id = ${playerId}::uuid`;
-}
+export const countGameSessions = (db: Db | Tx, playerId: string) => queryNumber(db)`
+  select count(*) as count from game_session where player_id = ${playerId}::uuid`;

@@ -1,10 +1,8 @@
 import { addDays, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import type { GeoRestriction } from '../geo-restriction/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
-import { closeBarredGames } from './close-barred.ts';
+import { closeBarredGames, type WatchDeps } from './close-barred.ts';
 import { clearAddresses, writeAddresses } from './game-session.repository.ts';
 import { isBeyondChance, computeMaxWin } from './day-sums.rules.ts';
 
@@ -17,10 +15,6 @@ const MAX_OPEN_ROUND_MS = 10 * MINUTE_MS;
 const ADDRESS_RETENTION_MS = 90 * 24 * 60 * MINUTE_MS;
 const BEYOND_WINDOW_MS = 24 * 60 * MINUTE_MS;
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
-  readonly gameWallet: GameWallet;
-  readonly geoRestriction: GeoRestriction;
-};
 type SuspectRound = NonNullable<Awaited<ReturnType<GameWallet['watchedRounds']>>>['beyond'][number];
 
 export function registerGamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {

@@ -1,23 +1,28 @@
 import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/games/games.endpoints';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
 
-const NOW = new Date('2026-11-20T02:30:00Z');
+describeOnServers({ name: 'game catalogue', at: new Date('2026-11-20T02:30:00Z') }, (server) => {
+  let player: TestPlayer;
 
-describeOnDatabases('game catalogue', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given, NOW);
+  beforeEach(async () => {
+    player = await server.createPlayer();
   });
   afterEach(async () => {
-    await callOffice(server, 'turn-provider', { provider: 'bt', to: 'on' });
-    await callOffice(server, 'turn-game', { game: 'roulette', to: 'on' });
+    await turnProvider('on');
+    await turnGame('on');
   });
-  afterAll(() => server.close());
 
+  const turnProvider = (to: string, more: Readonly<Record<string, number>> = {}) =>
+    callOffice(server, 'turn-provider', { provider: 'bt', to, ...more });
+  const turnGame = (to: string) => callOffice(server, 'turn-game', { game: 'roulette', to });
   const readCatalogue = async () => (await server.call(getGames, {})).body;
+  const readProvider = async () => (await readCatalogue()).providers.find(({ code }) => code === 'bt');
+  const setFavourite = (gameId: string, isFavourite = true) =>
+    server.call(setFavouriteGame, { gameId, isFavourite }, { as: player });
+  const readFavourites = async (as: TestPlayer) => (await server.call(getFavouriteGames, {}, { as })).body.gameIds;
 
   it('P6 A1 returns providers and games to a visitor; each game has a listed provider', async () => {
     const { providers, games } = await readCatalogue();
@@ -25,40 +30,30 @@ describeOnDatabases('game catalogue', (given) => {
     expect(providers.map(({ code }) => code)).toEqual(['bg', 'bng', 'bt', 'red-tiger', 'km']);
     expect(games).toHaveLength(6);
     expect(games.every((game) => providers.some(({ code }) => code === game.provider))).toBe(true);
-    expect(games.find(({ id }) => id === 'big-small-dice')).toMatchObject({
-      category: 'dice',
-      returnBasisPoints: 9722,
-      isUnderMaintenance: false,
-      isPopular: true,
-    });
+    const dice = { category: 'dice', returnBasisPoints: 9722, isUnderMaintenance: false, isPopular: true };
+    expect(games.find(({ id }) => id === 'big-small-dice')).toMatchObject(dice);
   });
 
   it('E7 shows a provider under maintenance with its end time until it is on again', async () => {
-    await callOffice(server, 'turn-provider', { provider: 'bt', to: 'maintenance', minutes: 90 });
+    await turnProvider('maintenance', { minutes: 90 });
 
-    expect((await readCatalogue()).providers.find(({ code }) => code === 'bt')).toMatchObject({
-      isUnderMaintenance: true,
-      backAt: '2026-11-20T04:00:00.000Z',
-    });
-    await callOffice(server, 'turn-provider', { provider: 'bt', to: 'on' });
-    expect((await readCatalogue()).providers.find(({ code }) => code === 'bt')).toMatchObject({
-      isUnderMaintenance: false,
-      backAt: null,
-    });
+    expect(await readProvider()).toMatchObject({ isUnderMaintenance: true, backAt: '2026-11-20T04:00:00.000Z' });
+    await turnProvider('on');
+    expect(await readProvider()).toMatchObject({ isUnderMaintenance: false, backAt: null });
   });
 
   it('E7 one game can be under maintenance alone', async () => {
-    await callOffice(server, 'turn-game', { game: 'roulette', to: 'maintenance' });
+    await turnGame('maintenance');
 
     const underMaintenance = (await readCatalogue()).games.filter(({ isUnderMaintenance }) => isUnderMaintenance);
     expect(underMaintenance.map(({ id }) => id)).toEqual(['roulette']);
   });
 
   it('P6 hides a game or a provider that is off', async () => {
-    await callOffice(server, 'turn-game', { game: 'roulette', to: 'off' });
+    await turnGame('off');
     expect((await readCatalogue()).games.map(({ id }) => id)).not.toContain('roulette');
-    await callOffice(server, 'turn-game', { game: 'roulette', to: 'on' });
-    await callOffice(server, 'turn-provider', { provider: 'bt', to: 'off' });
+    await turnGame('on');
+    await turnProvider('off');
 
     const { providers, games } = await readCatalogue();
     expect(providers.map(({ code }) => code)).not.toContain('bt');
@@ -75,36 +70,25 @@ describeOnDatabases('game catalogue', (given) => {
   });
 
   it('P6 lists favourites once each, newest first', async () => {
-    const player = await server.createPlayer();
-    await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
+    await setFavourite('roulette');
     server.clock.advance(1_000);
-    await server.call(setFavouriteGame, { gameId: 'six-animals', isFavourite: true }, { as: player });
+    await setFavourite('six-animals');
 
-    const repeated = await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
-    expect(repeated.body.gameIds).toEqual(['six-animals', 'roulette']);
-    const reduced = await server.call(setFavouriteGame, { gameId: 'six-animals', isFavourite: false }, { as: player });
-    expect(reduced.body.gameIds).toEqual(['roulette']);
+    expect((await setFavourite('roulette')).body.gameIds).toEqual(['six-animals', 'roulette']);
+    expect((await setFavourite('six-animals', false)).body.gameIds).toEqual(['roulette']);
   });
 
   it('P6 hides the favourites of other players and of a game that is off', async () => {
-    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
-    await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player });
+    await setFavourite('roulette');
 
-    expect((await server.call(getFavouriteGames, {}, { as: other })).body.gameIds).toEqual([]);
-    await callOffice(server, 'turn-game', { game: 'roulette', to: 'off' });
-    expect((await server.call(getFavouriteGames, {}, { as: player })).body.gameIds).toEqual([]);
-    expect(
-      (await server.call(setFavouriteGame, { gameId: 'roulette', isFavourite: true }, { as: player })).refusal?.code,
-    ).toBe('NOT_FOUND');
+    expect(await readFavourites(await server.createPlayer())).toEqual([]);
+    await turnGame('off');
+    expect(await readFavourites(player)).toEqual([]);
+    expect((await setFavourite('roulette')).refusal?.code).toBe('NOT_FOUND');
   });
 
   it('P6 fifty concurrent requests for one game create one favourite', async () => {
-    const player = await server.createPlayer();
-    await Promise.all(
-      Array.from({ length: 50 }, () =>
-        server.call(setFavouriteGame, { gameId: 'dragon-tiger', isFavourite: true }, { as: player }),
-      ),
-    );
-    expect((await server.call(getFavouriteGames, {}, { as: player })).body.gameIds).toEqual(['dragon-tiger']);
+    await runInParallel(50, () => setFavourite('dragon-tiger'));
+    expect(await readFavourites(player)).toEqual(['dragon-tiger']);
   });
 });

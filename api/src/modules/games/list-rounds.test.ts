@@ -1,69 +1,46 @@
-import { getGameRounds, launchGame } from '@padauk/contract/games/games.endpoints';
+import { getGameRounds } from '@padauk/contract/games/games.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { callGameWallet } from '../../../test/game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';
-import { sendTransfer, startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { GAME_ID, GAME_URLS, openSeat, playRound, type Seat } from '../../../test/transfer-fixtures.ts';
+import { provideTwoWallets } from '../../../test/provide-server.ts';
 
-const GAME_ID = 'big-small-dice';
-const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
 const PAGE = 30;
 
 describeOnDatabases('game rounds of a player', (given) => {
-  let both: TwoWallets;
-  beforeAll(async () => {
-    both = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
-  });
-  afterAll(async () => await both.close());
+  const both = provideTwoWallets(given, { environment: GAME_URLS, timeoutMs: 20_000 });
+  const { server, wallet, plan } = both;
 
   const readRounds = (as: TestPlayer, before?: string) =>
-    both.server.call(getGameRounds, before === undefined ? {} : { before }, { as });
-  const startPlayer = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
-    const player = await both.server.createPlayer({ mainKyat: 50_000 });
-    await sendTransfer(both, player, { amountKyat: 40_000 });
-    const { code } = (await both.server.call(launchGame, { id: GAME_ID }, { as: player })).body;
-    const { body } = await callGameWallet(both.wallet, 'redeem', { code });
-    return { player, sessionId: String(body['sessionId']) };
-  };
-  const playRound = async (
-    { player, sessionId }: Awaited<ReturnType<typeof startPlayer>>,
-    end: 'credit' | 'rollback' | null,
-  ): Promise<string> => {
-    const roundId = crypto.randomUUID();
-    const round = { roundId, playerId: player.id };
-    const money = { amount: { coins: 1, remainderKyat: 0 }, currency: 'MMK' };
-    await callGameWallet(both.wallet, 'debit', { ...round, ...money, sessionId, game: 'other' });
-    if (end === 'credit')
-      await callGameWallet(both.wallet, 'credit', { ...round, ...money, amount: { coins: 2, remainderKyat: 0 } });
-    if (end === 'rollback') await callGameWallet(both.wallet, 'rollback', round);
-    both.wallet.clock.advance(100);
-    return roundId;
+    server.call(getGameRounds, before === undefined ? {} : { before }, { as });
+  const play = async (seat: Seat, winKyat: number | null): Promise<string> => {
+    const { id } = await playRound(wallet, seat, winKyat);
+    wallet.clock.advance(100);
+    return id;
   };
 
   it("P6 have the game's title, stake, win, state and verification URL", async () => {
-    const seat = await startPlayer();
-    const [ended, back, open] = [
-      await playRound(seat, 'credit'),
-      await playRound(seat, 'rollback'),
-      await playRound(seat, null),
-    ];
+    const seat = await openSeat(both, 40_000);
+    const [ended, back] = [await play(seat, 2_000), await play(seat, null)];
+    await callGameWallet(wallet, 'rollback', { roundId: back, playerId: seat.player.id });
+    const open = await play(seat, null);
 
     const { rounds, olderBefore } = (await readRounds(seat.player)).body;
 
+    const game = { gameId: GAME_ID, title: expect.objectContaining({ en: 'Big Small dice' }), stakeKyat: 1_000 };
     const checkAddress = `https://games.example/${GAME_ID}`;
     expect(olderBefore).toBeNull();
     expect(rounds).toMatchObject([
-      { id: open, state: 'open', stakeKyat: 1_000, winKyat: null, checkAddress },
-      { id: back, state: 'rolled-back', stakeKyat: 1_000, winKyat: null, checkAddress: null },
-      { id: ended, state: 'ended', stakeKyat: 1_000, winKyat: 2_000, checkAddress },
+      { ...game, id: open, state: 'open', winKyat: null, checkAddress },
+      { ...game, id: back, state: 'rolled-back', winKyat: null, checkAddress: null },
+      { ...game, id: ended, state: 'ended', winKyat: 2_000, checkAddress },
     ]);
-    expect(new Set(rounds.map(({ title }) => title?.en))).toEqual(new Set(['Big Small dice']));
-    expect(new Set(rounds.map(({ gameId }) => gameId))).toEqual(new Set(['big-small-dice']));
   });
 
   it('P6 are paged without duplicates and gaps', async () => {
-    const seat = await startPlayer();
+    const seat = await openSeat(both, 40_000);
     const ids: string[] = [];
-    while (ids.length < PAGE + 3) ids.unshift(await playRound(seat, 'credit'));
+    while (ids.length < PAGE + 3) ids.unshift(await play(seat, 1_000));
 
     const first = (await readRounds(seat.player)).body;
     const second = (await readRounds(seat.player, first.olderBefore ?? '')).body;
@@ -74,20 +51,18 @@ describeOnDatabases('game rounds of a player', (given) => {
   });
 
   it('A1 are empty for a player without rounds and refused to a visitor', async () => {
-    const seat = await startPlayer();
-    await playRound(seat, 'credit');
+    await play(await openSeat(both), 2_000);
 
-    expect((await readRounds(await both.server.createPlayer())).body).toEqual({ rounds: [], olderBefore: null });
-    expect((await both.server.call(getGameRounds, {})).refusal?.code).toBe('LOG_IN_FIRST');
+    expect((await readRounds(await server.createPlayer())).body).toEqual({ rounds: [], olderBefore: null });
+    expect((await server.call(getGameRounds, {})).refusal?.code).toBe('LOG_IN_FIRST');
   });
 
   it('E7 are refused while the game wallet does not answer', async () => {
-    const player = await both.server.createPlayer();
-    both.plan.planFaults('playerRounds', 'drop-request');
-    expect((await readRounds(player)).refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
+    plan.planFaults('playerRounds', 'drop-request');
+    expect((await readRounds(await server.createPlayer())).refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
   });
 
   it('refuses an invalid time', async () => {
-    expect((await readRounds(await both.server.createPlayer(), 'yesterday')).status).toBe(400);
+    expect((await readRounds(await server.createPlayer(), 'yesterday')).status).toBe(400);
   });
 });

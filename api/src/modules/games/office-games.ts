@@ -61,13 +61,11 @@ interface SessionRow {
 }
 
 /** Open sessions, longest first; with `all` every session, latest first. */
-export async function listGameSessions(db: Db, { all }: { readonly all: boolean }): Promise<SessionRow[]> {
-  return await queryRows<SessionRow>(db)`
-    select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt",
-      closed_at as "closedAt", reason, restriction_cause as "restrictionCause"
-    from game_session where ${all}::boolean or closed_at is null
-    order by case when ${all}::boolean then null else opened_at end, opened_at desc limit 500`;
-}
+export const listGameSessions = (db: Db, { all }: { readonly all: boolean }) => queryRows<SessionRow>(db)`
+  select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt",
+    closed_at as "closedAt", reason, restriction_cause as "restrictionCause"
+  from game_session where ${all}::boolean or closed_at is null
+  order by case when ${all}::boolean then null else opened_at end, opened_at desc limit 500`;
 
 /** Stakes stop; open rounds are still paid. */
 export async function closePlayerGame(deps: Parameters<typeof closeSessions>[0], playerId: string) {

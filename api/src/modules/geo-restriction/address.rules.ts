@@ -56,6 +56,17 @@ export function isWithin({ family, first, last }: Network, address: Address): bo
   return family === address.family && first <= address.key && address.key <= last;
 }
 
+/** Binary search in sorted starts: the index of the last one that is not after `key`; -1 without one. */
+export function findLastStart(count: number, getStart: (index: number) => bigint | undefined, key: bigint): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((getStart(middle) ?? 0n) <= key) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 export function getPrefixLength({ family, first, last }: Network): number {
   return (family === 4 ? 32 : KEY_BITS) - ((last - first + 1n).toString(2).length - 1);
 }

@@ -1,11 +1,5 @@
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
-import {
-  type CountryTable,
-  countAddresses,
-  buildTable,
-  type CountryRange,
-  type TableOrigin,
-} from './country-table.rules.ts';
+import { type CountryTable, countAddresses, buildTable, type CountryRange } from './country-table.rules.ts';
 import {
   followTable,
   addTable,
@@ -80,19 +74,18 @@ export function buildImportedTable(order: ImportInput): Result<CountryTable, str
   let fileTakenOn: string | null = null;
   for (const { name, text } of order.files) {
     const read = parseCountryLines(text);
-    if (read.kind === 'refused') return refused(`${name}: ${read.problem}`);
-    for (const range of read.ranges) ranges.push(range);
-    fileTakenOn ??= read.takenOn;
+    if (!read.ok) return refused(`${name}: ${read.refusal}`);
+    for (const range of read.value.ranges) ranges.push(range);
+    fileTakenOn ??= read.value.takenOn;
   }
   const takenOn = order.takenOn ?? fileTakenOn;
   if (takenOn === null) return refused('no file contains the date of its data: pass --date YYYY-MM-DD');
   const problem = findDayProblem(order, takenOn);
   if (problem !== null) return refused(problem);
-  const origin: TableOrigin = { takenOn, source: order.source };
-  const built = buildTable(origin, ranges);
-  if (built.kind === 'refused') return refused(built.problem);
-  const tableProblem = findTableProblem(order, built.table);
-  return tableProblem === null ? accepted(built.table) : refused(tableProblem);
+  const built = buildTable({ takenOn, source: order.source }, ranges);
+  if (!built.ok) return built;
+  const tableProblem = findTableProblem(order, built.value);
+  return tableProblem === null ? built : refused(tableProblem);
 }
 
 function findDayProblem({ today, current }: ImportInput, takenOn: string): string | null {

@@ -17,23 +17,17 @@ export interface CorrectionRow extends Correction {
 const MAX_LISTED = 500;
 const COLUMNS = sql`id, network, country, reason, made_by as "by", made_at as "at", ends_at as "endsAt", ended_at as "endedAt"`;
 
-export async function readActiveCorrections(db: Db | Tx, at: Date): Promise<CorrectionRow[]> {
-  return await queryRows<CorrectionRow>(db)`
-    select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz
-    order by made_at desc`;
-}
+export const readActiveCorrections = (db: Db | Tx, at: Date) => queryRows<CorrectionRow>(db)`
+  select ${COLUMNS} from address_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz
+  order by made_at desc`;
 
-export async function readCorrections(db: Db): Promise<CorrectionRow[]> {
-  return await queryRows<CorrectionRow>(db)`
-    select ${COLUMNS} from address_correction order by made_at desc limit ${MAX_LISTED}::integer`;
-}
+export const readCorrections = (db: Db) => queryRows<CorrectionRow>(db)`
+  select ${COLUMNS} from address_correction order by made_at desc limit ${MAX_LISTED}::integer`;
 
-export async function insertCorrection(tx: Tx, row: Omit<CorrectionRow, 'endedAt'>): Promise<void> {
-  await executeSql(tx)`
-    insert into address_correction (id, network, country, reason, made_by, made_at, ends_at)
-    values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by},
-      ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`;
-}
+export const insertCorrection = (tx: Tx, row: Omit<CorrectionRow, 'endedAt'>) => executeSql(tx)`
+  insert into address_correction (id, network, country, reason, made_by, made_at, ends_at)
+  values (${row.id}::uuid, ${row.network}, ${row.country}, ${row.reason}, ${row.by},
+    ${row.at.toISOString()}::timestamptz, ${row.endsAt.toISOString()}::timestamptz)`;
 
 /** Null when no live correction has this id. */
 export async function endCorrection(
@@ -62,41 +56,32 @@ export type ReportDecision = 'corrected' | 'dismissed';
 const REPORT_COLUMNS = sql`id, address, player_id as "playerId", provider, country, cause, note, sent_at as "at"`;
 
 /** At most one report per address waits; a repeated one is ignored. */
-export async function insertReport(db: Db, row: ReportRow): Promise<void> {
-  await executeSql(db)`
-    insert into address_report (id, address, player_id, provider, country, cause, note, sent_at)
-    values (${row.id}::uuid, ${row.address}, ${row.playerId}::uuid, ${row.provider}, ${row.country}, ${row.cause},
-      ${row.note}, ${row.at.toISOString()}::timestamptz)
-    on conflict (address) where decided_at is null do nothing`;
-}
+export const insertReport = (db: Db, row: ReportRow) => executeSql(db)`
+  insert into address_report (id, address, player_id, provider, country, cause, note, sent_at)
+  values (${row.id}::uuid, ${row.address}, ${row.playerId}::uuid, ${row.provider}, ${row.country}, ${row.cause},
+    ${row.note}, ${row.at.toISOString()}::timestamptz)
+  on conflict (address) where decided_at is null do nothing`;
 
-export async function isReported(db: Db, address: string): Promise<boolean> {
-  return await hasRows(db)`select from address_report where address = ${address} and decided_at is null`;
-}
+export const isReported = (db: Db, address: string) =>
+  hasRows(db)`select from address_report where address = ${address} and decided_at is null`;
 
-export async function readWaitingReports(db: Db | Tx): Promise<ReportRow[]> {
-  return await queryRows<ReportRow>(db)`
-    select ${REPORT_COLUMNS} from address_report where decided_at is null
-    order by sent_at limit ${MAX_LISTED}::integer`;
-}
+export const readWaitingReports = (db: Db | Tx) => queryRows<ReportRow>(db)`
+  select ${REPORT_COLUMNS} from address_report where decided_at is null
+  order by sent_at limit ${MAX_LISTED}::integer`;
 
 /** Returns the reports that were waiting. */
-export async function markReportsDecided(
+export const markReportsDecided = (
   tx: Tx,
   ids: readonly string[],
   { end, by, at }: { readonly end: ReportDecision; readonly by: string; readonly at: Date },
-): Promise<ReportRow[]> {
-  return await queryRows<ReportRow>(tx)`
-    update address_report set decided_at = ${at.toISOString()}::timestamptz, decision = ${end}, decided_by = ${by}
-    where decided_at is null
-      and id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as asked(value))
-    returning ${REPORT_COLUMNS}`;
-}
+) => queryRows<ReportRow>(tx)`
+  update address_report set decided_at = ${at.toISOString()}::timestamptz, decision = ${end}, decided_by = ${by}
+  where decided_at is null
+    and id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as asked(value))
+  returning ${REPORT_COLUMNS}`;
 
-export async function deleteOldReports(db: Db, before: Date): Promise<void> {
-  await executeSql(db)`delete from address_report where sent_at < ${before.toISOString()}::timestamptz`;
-}
+export const deleteOldReports = (db: Db, before: Date) =>
+  executeSql(db)`delete from address_report where sent_at < ${before.toISOString()}::timestamptz`;
 
-export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from address_report where player_id = ${playerId}::uuid`;
-}
+export const erasePlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from address_report where player_id = ${playerId}::uuid`;

@@ -1,5 +1,6 @@
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { refuseField } from '../../platform/http/read-input.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { isWithin, getPrefixLength, parseAddress, parseNetwork, type Network } from './address.rules.ts';
@@ -34,8 +35,9 @@ export function correctAddress(
 ): Promise<Result<{ readonly correction: CorrectionRow; readonly answered: readonly ReportRow[] }>> {
   return commitIfAccepted(db, async (tx) => {
     const network = parseNetwork(text);
-    if (network === null || getPrefixLength(network) < MIN_PREFIX_LENGTH[network.family]) return refuseInput('network');
-    if (days < 1 || days > MAX_DAYS) return refuseInput('days');
+    if (network === null || getPrefixLength(network) < MIN_PREFIX_LENGTH[network.family])
+      return refuseField('network', 'choice');
+    if (days < 1 || days > MAX_DAYS) return refuseField('days', 'choice');
     const at = clock.now();
     const endsAt = new Date(at.getTime() + days * DAY_MS);
     const row = { id: random.uuid(), network: text, country, reason, by, at, endsAt };
@@ -71,8 +73,4 @@ export function dismissReport(
 function isReportWithin(network: Network, report: ReportRow): boolean {
   const address = parseAddress(report.address);
   return address !== null && isWithin(network, address);
-}
-
-function refuseInput(name: string): Result<never> {
-  return refused(createRefusal('INVALID_INPUT', undefined, [{ path: [name], code: 'choice' }]));
 }

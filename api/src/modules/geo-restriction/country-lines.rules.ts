@@ -1,9 +1,11 @@
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { parseAddress, parseNetwork, type Network } from './address.rules.ts';
 import type { CountryRange } from './country-table.rules.ts';
 
-export type CountryLines =
-  | { readonly kind: 'read'; readonly ranges: readonly CountryRange[]; readonly takenOn: string | null }
-  | { readonly kind: 'refused'; readonly problem: string };
+export interface CountryLines {
+  readonly ranges: readonly CountryRange[];
+  readonly takenOn: string | null;
+}
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 /** Placeholders for an unknown country. */
@@ -12,7 +14,7 @@ const UNKNOWN_COUNTRIES: readonly string[] = ['??', 'ZZ', '-', ''];
 const GENERATED_COMMENT = /^#\s*Generated:\s*(.+)$/i;
 
 /** Reads `network,country` or `first,last,country`, with `#` comments. A single invalid line refuses the file. */
-export function parseCountryLines(text: string): CountryLines {
+export function parseCountryLines(text: string): Result<CountryLines, string> {
   const ranges: CountryRange[] = [];
   let takenOn: string | null = null;
   let line = 0;
@@ -28,10 +30,10 @@ export function parseCountryLines(text: string): CountryLines {
     const country = (cells.pop() ?? '').toUpperCase();
     const network = parseRange(cells);
     if (network === null || (!COUNTRY_CODE.test(country) && !UNKNOWN_COUNTRIES.includes(country)))
-      return { kind: 'refused', problem: `line ${line} is not network,country: ${written.slice(0, 80)}` };
+      return refused(`line ${line} is not network,country: ${written.slice(0, 80)}`);
     if (!UNKNOWN_COUNTRIES.includes(country)) ranges.push({ ...network, country, line });
   }
-  return { kind: 'read', ranges, takenOn };
+  return accepted({ ranges, takenOn });
 }
 
 function parseRange(cells: readonly string[]): Network | null {

@@ -1,4 +1,5 @@
-import { isWithin, type Address, type Network } from './address.rules.ts';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { findLastStart, isWithin, type Address, type Network } from './address.rules.ts';
 
 /** Sorted and disjoint; `codes` are indexes into the table's list of countries. */
 export interface RangeColumns {
@@ -25,17 +26,14 @@ export interface CountryRange extends Network {
   readonly line: number;
 }
 
-export type BuiltTable =
-  { readonly kind: 'built'; readonly table: CountryTable } | { readonly kind: 'refused'; readonly problem: string };
-
 /** Sorts ranges and joins neighbours of one country. Overlapping ranges refuse the table. */
-export function buildTable(origin: TableOrigin, ranges: readonly CountryRange[]): BuiltTable {
+export function buildTable(origin: TableOrigin, ranges: readonly CountryRange[]): Result<CountryTable, string> {
   const countries = [...new Set(ranges.map(({ country }) => country))].toSorted();
   const places = new Map(countries.map((country, place) => [country, place]));
   const built: RangeColumns[] = [];
   for (const family of [4, 6]) {
     const joined = joinRanges(ranges.filter((range) => range.family === family));
-    if ('over' in joined) return { kind: 'refused', problem: `line ${joined.over} overlaps another range` };
+    if ('over' in joined) return refused(`line ${joined.over} overlaps another range`);
     built.push({
       starts: BigUint64Array.from(joined.ranges, ({ first }) => first),
       ends: BigUint64Array.from(joined.ranges, ({ last }) => last),
@@ -44,8 +42,8 @@ export function buildTable(origin: TableOrigin, ranges: readonly CountryRange[])
   }
   const [four, six] = built;
   return four === undefined || six === undefined
-    ? { kind: 'refused', problem: 'it has no ranges' }
-    : { kind: 'built', table: { ...origin, countries, four, six } };
+    ? refused('it has no ranges')
+    : accepted({ ...origin, countries, four, six });
 }
 
 function joinRanges(
@@ -72,23 +70,12 @@ function compareKeys(one: bigint, other: bigint): number {
 
 export function findCountry(table: Pick<CountryTable, 'four' | 'six' | 'countries'>, address: Address): string | null {
   const { starts, ends, codes } = address.family === 4 ? table.four : table.six;
-  const place = findLastStart(starts, address.key);
+  const place = findLastStart(starts.length, (index) => starts[index], address.key);
   const [start, end, code] = [starts[place], ends[place], codes[place]];
   if (start === undefined || end === undefined || code === undefined) return null;
   return isWithin({ family: address.family, first: start, last: end }, address)
     ? (table.countries[code] ?? null)
     : null;
-}
-
-/** Binary search: index of the last start that is not after `key`; -1 without one. */
-function findLastStart(starts: BigUint64Array, key: bigint): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0n) <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Counts IPv4 addresses, of one country when it is given. */

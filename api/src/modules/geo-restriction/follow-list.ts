@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { refused } from '@padauk/contract/platform/result';
+import { toErrorText } from '../../platform/jobs/job-state.ts';
 import { parseNetworkList, type NetworkList } from './vpn-list.rules.ts';
-
-type VpnNetworks = Extract<NetworkList, { kind: 'read' }>;
 
 const RELOAD_INTERVAL_MS = 10 * 60_000;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface FollowedList {
-  readonly networks: VpnNetworks | null;
+  readonly networks: NetworkList | null;
   /** Null when the list is current. */
   readonly problem: string | null;
 }
@@ -20,11 +20,10 @@ export function followList(place: string | null, nowMs: () => number): () => Pro
   let reading: Promise<void> | null = null;
   const read = async (from: string): Promise<void> => {
     readAt = nowMs();
-    const list = await fetchListText(from).then(parseNetworkList, toRefusedList);
-    current =
-      list.kind === 'read'
-        ? { networks: list, problem: null }
-        : { networks: current.networks, problem: `VPN_LIST: ${list.problem}` };
+    const list = await fetchListText(from).then(parseNetworkList, (error: unknown) => refused(toErrorText(error)));
+    current = list.ok
+      ? { networks: list.value, problem: null }
+      : { networks: current.networks, problem: `VPN_LIST: ${list.refusal}` };
   };
   return async () => {
     if (place !== null && nowMs() - readAt >= RELOAD_INTERVAL_MS)
@@ -34,10 +33,6 @@ export function followList(place: string | null, nowMs: () => number): () => Pro
     if (current.networks === null) await reading;
     return current;
   };
-}
-
-function toRefusedList(error: unknown): NetworkList {
-  return { kind: 'refused', problem: error instanceof Error ? error.message : String(error) };
 }
 
 async function fetchListText(place: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { getGamesAccess, launchGame, reportGamesAccess } from '@padauk/contract/games/games.endpoints';
-import { sql } from 'kysely';
+import { runInParallel } from '../../../test/results.ts';
 import { FOREIGN_IP, DOMESTIC_IP, createTableFolder, VPN_IP } from '../../../test/geo-restriction-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { readAlarms } from '../../platform/alarms.ts';
+import { executeSql } from '../../platform/database/query.ts';
 
 describeOnDatabases('geo-restriction of games', (given) => {
   let dataDir: string;
@@ -19,7 +20,7 @@ describeOnDatabases('geo-restriction of games', (given) => {
     const { rows } = await callOffice(server, 'address-corrections', {});
     for (const { id, endedAt } of rows)
       if (endedAt === null) await callOffice(server, 'end-correction', { id: String(id), reason: 'a test is over' });
-    await sql`delete from address_report`.execute(given.db);
+    await executeSql(given.db)`delete from address_report`;
   });
   afterAll(async () => {
     await server.close();
@@ -30,6 +31,7 @@ describeOnDatabases('geo-restriction of games', (given) => {
   const forwardedFor = (...forwarded: string[]) => ({ headers: { 'x-forwarded-for': forwarded.join(', ') } });
   const readAccess = async (address: string, provider?: string) =>
     (await server.call(getGamesAccess, provider === undefined ? {} : { provider }, forwardedFor(address))).body;
+  const readReports = async () => (await callOffice(server, 'address-reports', {})).rows;
   const report = (address: string, note = '') => server.call(reportGamesAccess, { note }, forwardedFor(address));
   const correct = (network: string, country = 'MM', days = 30) =>
     callOffice(server, 'correct-address', { network, country, days: String(days), reason: 'their operator showed it' });
@@ -65,38 +67,24 @@ describeOnDatabases('geo-restriction of games', (given) => {
   );
 
   it('E30 A6 refuses a game to a player abroad', async () => {
-    const player = await server.createPlayer();
-    const { refusal } = await server.call(
-      launchGame,
-      { id: 'big-small-dice' },
-      { as: player, ...forwardedFor(DOMESTIC_IP, FOREIGN_IP) },
-    );
+    const options = { as: await server.createPlayer(), ...forwardedFor(DOMESTIC_IP, FOREIGN_IP) };
+    const { refusal } = await server.call(launchGame, { id: 'big-small-dice' }, options);
     expect(refusal?.code).toBe('GAMES_NOT_HERE');
   });
 
   it('E30 stores concurrent reports from one address once, with the player and the details', async () => {
-    const player = await server.createPlayer();
-    const sendReport = () =>
-      server.call(reportGamesAccess, { provider: 'km', note: 'Mandalay' }, { as: player, ...forwardedFor(FOREIGN_IP) });
-    await Promise.all(Array.from({ length: 5 }, sendReport));
+    const as = await server.createPlayer();
+    const details = { provider: 'km', note: 'Mandalay' };
+    await runInParallel(5, () => server.call(reportGamesAccess, details, { as, ...forwardedFor(FOREIGN_IP) }));
 
-    const { rows } = await callOffice(server, 'address-reports', {});
-    expect(rows).toEqual([
-      expect.objectContaining({
-        address: FOREIGN_IP,
-        playerId: player.id,
-        provider: 'km',
-        country: 'US',
-        cause: 'country',
-        note: 'Mandalay',
-      }),
-    ]);
+    const row = { ...details, address: FOREIGN_IP, playerId: as.id, country: 'US', cause: 'country' };
+    expect(await readReports()).toEqual([expect.objectContaining(row)]);
     expect((await readAccess(FOREIGN_IP)).isReported).toBe(true);
   });
 
   it('E30 ignores a report from an address with access', async () => {
     expect((await report(DOMESTIC_IP)).body).toEqual({ isReported: false });
-    expect((await callOffice(server, 'address-reports', {})).rows).toEqual([]);
+    expect(await readReports()).toEqual([]);
   });
 
   it('E30 a correction of a network opens games at once and answers its reports', async () => {
@@ -107,13 +95,9 @@ describeOnDatabases('geo-restriction of games', (given) => {
     const { rows: corrected } = await correct('8.8.8.0/24');
 
     expect(corrected[0]).toMatchObject({ network: '8.8.8.0/24', country: 'MM', reportsAnswered: 2 });
-    expect(await readAccess(FOREIGN_IP)).toEqual({
-      address: FOREIGN_IP,
-      country: 'MM',
-      cause: null,
-      isReported: false,
-    });
-    const { rows } = await callOffice(server, 'address-reports', {});
+    const access = { address: FOREIGN_IP, country: 'MM', cause: null, isReported: false };
+    expect(await readAccess(FOREIGN_IP)).toEqual(access);
+    const rows = await readReports();
     expect(rows.map(({ address }) => address)).toEqual(['9.9.9.9']);
   });
 
@@ -153,8 +137,8 @@ describeOnDatabases('geo-restriction of games', (given) => {
 
   it('E30 the office can dismiss a report once', async () => {
     await report(FOREIGN_IP);
-    const { rows } = await callOffice(server, 'address-reports', {});
-    const end = () => callOffice(server, 'dismiss-report', { id: String(rows[0]?.['id']), reason: 'it is abroad' });
+    const [waiting] = await readReports();
+    const end = () => callOffice(server, 'dismiss-report', { id: String(waiting?.['id']), reason: 'it is abroad' });
     expect((await end()).status).toBe(200);
     expect((await readAccess(FOREIGN_IP)).isReported).toBe(false);
     expect((await end()).refusal?.code).toBe('NOT_FOUND');
@@ -175,12 +159,8 @@ describeOnDatabases('geo-restriction of games', (given) => {
       );
     };
     const { rows } = await callOffice(server, 'geo-restriction', {});
-    expect(rows[0]).toMatchObject({
-      takenOn: '2026-11-01',
-      isOld: false,
-      isImported: true,
-      playedFrom: 'all but the denied',
-    });
+    const state = { takenOn: '2026-11-01', isOld: false, isImported: true, playedFrom: 'all but the denied' };
+    expect(rows[0]).toMatchObject(state);
     expect(await alarms()).toEqual([]);
     server.clock.advance(30 * 86_400_000);
     expect(await alarms()).toHaveLength(1);
@@ -190,6 +170,6 @@ describeOnDatabases('geo-restriction of games', (given) => {
     await report(FOREIGN_IP);
     server.clock.advance(91 * 86_400_000);
     await server.jobs.run('geo-restriction.forget');
-    expect((await callOffice(server, 'address-reports', {})).rows).toEqual([]);
+    expect(await readReports()).toEqual([]);
   });
 });

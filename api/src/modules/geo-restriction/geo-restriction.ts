@@ -1,15 +1,11 @@
 import type { OfficeRow } from '@padauk/contract/office/office';
-import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  readGeoRestrictionSettings,
-  type GeoRestrictionSettings,
-  DENIED_COUNTRIES,
-} from './geo-restriction.settings.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readGeoRestrictionSettings, DENIED_COUNTRIES } from './geo-restriction.settings.ts';
 import { readActiveCorrections } from './correction.repository.ts';
-import { followList, type FollowedList } from './follow-list.ts';
-import { followTable, type FollowedTable, getTableFolder } from './table-store.ts';
+import { followList } from './follow-list.ts';
+import { followTable, getTableFolder } from './table-store.ts';
 import { judgeAddress, type Judgement } from './judge-address.rules.ts';
 import { countAddresses, type CountryTable } from './country-table.rules.ts';
 
@@ -18,25 +14,18 @@ export interface AccessQuery {
   readonly provider: string | null;
 }
 
-export interface GeoRestriction {
-  readonly settings: GeoRestrictionSettings;
-  readonly judge: (db: Db, places: readonly AccessQuery[], at: Date) => Promise<readonly Judgement[]>;
-  readonly readState: () => Promise<{ readonly table: FollowedTable; readonly list: FollowedList }>;
-}
+export type GeoRestriction = ReturnType<typeof openGeoRestriction>;
 
 export function openGeoRestriction({
   config: { environment, mode, dataDir },
   clock,
-}: {
-  readonly config: Pick<Config, 'environment' | 'mode' | 'dataDir'>;
-  readonly clock: Clock;
-}): GeoRestriction {
+}: Pick<Deps, 'clock'> & { readonly config: Pick<Config, 'environment' | 'mode' | 'dataDir'> }) {
   const nowMs = (): number => clock.now().getTime();
   const settings = readGeoRestrictionSettings(environment, mode);
   const [table, list] = [followTable(getTableFolder(dataDir), nowMs), followList(settings.vpnList, nowMs)];
   return {
     settings,
-    judge: async (db, places, at) => {
+    judge: async (db: Db, places: readonly AccessQuery[], at: Date): Promise<readonly Judgement[]> => {
       const corrections = await readActiveCorrections(db, at);
       const without = { settings, corrections, table: null, vpn: null };
       const judged = places.map(({ address, provider }) => judgeAddress(without, address, provider));

@@ -13,7 +13,7 @@ export interface GeoData {
   readonly settings: GeoRestrictionSettings;
   readonly corrections: readonly Correction[];
   readonly table: CountryTable | null;
-  readonly vpn: Extract<NetworkList, { kind: 'read' }> | null;
+  readonly vpn: NetworkList | null;
 }
 
 /** `cause` is null when games are open to the address. */
@@ -28,31 +28,19 @@ export interface Judgement {
 /** E30, by priority: correction of the office, VPN list, table. An invalid address has no country. */
 export function judgeAddress(geoData: GeoData, text: string, provider: string | null): Judgement {
   const address = parseAddress(text);
-  if (address === null)
-    return addCause(geoData, provider, {
-      address: text.slice(0, 45),
-      country: null,
-      decidedBy: 'nothing',
-      isVpn: false,
-    });
+  const found = {
+    address: address?.text ?? text.slice(0, 45),
+    country: null,
+    decidedBy: 'nothing',
+    isVpn: false,
+  } as const;
+  if (address === null) return addCause(geoData, provider, found);
   const corrected = findCorrectedCountry(geoData.corrections, address);
-  if (corrected !== null)
-    return addCause(geoData, provider, {
-      address: address.text,
-      country: corrected,
-      decidedBy: 'office',
-      isVpn: false,
-    });
-  if (address.isLocal && geoData.settings.allowsLocal)
-    return { address: address.text, country: null, decidedBy: 'this machine', isVpn: false, cause: null };
+  if (corrected !== null) return addCause(geoData, provider, { ...found, country: corrected, decidedBy: 'office' });
+  if (address.isLocal && geoData.settings.allowsLocal) return { ...found, decidedBy: 'this machine', cause: null };
   const country = geoData.table === null ? null : findCountry(geoData.table, address);
   const isVpn = geoData.vpn !== null && isListed(geoData.vpn, address);
-  return addCause(geoData, provider, {
-    address: address.text,
-    country,
-    decidedBy: country === null ? 'nothing' : 'table',
-    isVpn,
-  });
+  return addCause(geoData, provider, { ...found, country, decidedBy: country === null ? 'nothing' : 'table', isVpn });
 }
 
 function addCause({ settings }: GeoData, provider: string | null, found: Omit<Judgement, 'cause'>): Judgement {

@@ -47,9 +47,7 @@ export async function readTable(folder: string, { file, sha256 }: StoredTable): 
   return await unpackTable(bytes, file);
 }
 
-export async function readCommittedTable(): Promise<CountryTable> {
-  return await unpackTable(await readFile(COMMITTED_TABLE_PATH), 'the committed table');
-}
+export const readCommittedTable = async () => unpackTable(await readFile(COMMITTED_TABLE_PATH), 'the committed table');
 
 async function unpackTable(bytes: Buffer, name: string): Promise<CountryTable> {
   const table = decodeTable(await decompress(bytes));
@@ -57,11 +55,10 @@ async function unpackTable(bytes: Buffer, name: string): Promise<CountryTable> {
   return table;
 }
 
-export async function packTable(table: CountryTable, quality = 9): Promise<Buffer> {
-  return await compress(encodeTable(table), {
+export const packTable = (table: CountryTable, quality = 9) =>
+  compress(encodeTable(table), {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 22 },
   });
-}
 
 interface ChangeInfo {
   readonly by: string;

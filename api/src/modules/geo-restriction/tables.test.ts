@@ -20,21 +20,11 @@ describe('country table import', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  const importText = (
-    text: string,
-    overrides: { takenOn?: string | null; force?: boolean; requiredCountries?: string[] } = {},
-  ) =>
-    importTable(
-      { dataDir, by: 'mya', reason: 'newer', at: AT },
-      {
-        files: [{ name: 'new.csv', text }],
-        takenOn: '2026-11-24',
-        source: 'a test',
-        requiredCountries: ['MM'],
-        force: false,
-        ...overrides,
-      },
-    );
+  const importText = (text: string, overrides: { takenOn?: string | null; force?: boolean } = {}) => {
+    const order = { takenOn: '2026-11-24', source: 'a test', requiredCountries: ['MM'], force: false, ...overrides };
+    const files = [{ name: 'new.csv', text }];
+    return importTable({ dataDir, by: 'mya', reason: 'newer', at: AT }, { ...order, files });
+  };
   const countAll = async (): Promise<number> => {
     const { table } = await follow();
     return table === null ? 0 : countAddresses(table);
@@ -50,12 +40,7 @@ describe('country table import', () => {
     await importText(BIGGER);
     expect((await readTableState(dataDir)).current).toMatchObject({ by: 'mya', why: 'newer', at: AT.toISOString() });
     const journal = await readFile(join(getTableFolder(dataDir), 'journal.jsonl'), 'utf8');
-    expect(
-      journal
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).by),
-    ).toEqual(['hla', 'mya']);
+    expect([...journal.matchAll(/"by":"(\w+)"/g)].map(([, by]) => by)).toEqual(['hla', 'mya']);
   });
 
   it.each([
@@ -110,10 +95,7 @@ describe('country table import', () => {
 
   it('A6 leaves no temporary files', async () => {
     await importText(BIGGER);
-    const files = [
-      ...(await readdir(getTableFolder(dataDir))),
-      ...(await readdir(join(getTableFolder(dataDir), 'tables'))),
-    ];
+    const files = await readdir(getTableFolder(dataDir), { recursive: true });
     expect(files.filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 });

@@ -1,22 +1,24 @@
-import { isWithin, parseNetwork, type Address, type Network } from './address.rules.ts';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { findLastStart, isWithin, parseNetwork, type Address, type Network } from './address.rules.ts';
 
-export type NetworkList =
-  | { readonly kind: 'read'; readonly four: readonly Network[]; readonly six: readonly Network[] }
-  | { readonly kind: 'refused'; readonly problem: string };
+export interface NetworkList {
+  readonly four: readonly Network[];
+  readonly six: readonly Network[];
+}
 
 /** One network per line, `#` starts a comment. Adjacent and overlapping networks are joined. */
-export function parseNetworkList(text: string): NetworkList {
+export function parseNetworkList(text: string): Result<NetworkList, string> {
   const networks: Network[] = [];
   for (const [index, raw] of text.split('\n').entries()) {
     const [written = ''] = raw.split('#');
     if (written.trim() === '') continue;
     const network = parseNetwork(written);
-    if (network === null) return { kind: 'refused', problem: `line ${index + 1} is no network: ${raw.slice(0, 80)}` };
+    if (network === null) return refused(`line ${index + 1} is no network: ${raw.slice(0, 80)}`);
     networks.push(network);
   }
   const selectFamily = (family: 4 | 6): readonly Network[] =>
     joinNetworks(networks.filter((network) => network.family === family));
-  return { kind: 'read', four: selectFamily(4), six: selectFamily(6) };
+  return accepted({ four: selectFamily(4), six: selectFamily(6) });
 }
 
 function joinNetworks(networks: readonly Network[]): Network[] {
@@ -29,14 +31,8 @@ function joinNetworks(networks: readonly Network[]): Network[] {
   return joined;
 }
 
-export function isListed(list: Extract<NetworkList, { kind: 'read' }>, address: Address): boolean {
+export function isListed(list: NetworkList, address: Address): boolean {
   const networks = address.family === 4 ? list.four : list.six;
-  let [low, high] = [0, networks.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((networks[middle]?.first ?? 0n) <= address.key) low = middle + 1;
-    else high = middle;
-  }
-  const found = networks[low - 1];
+  const found = networks[findLastStart(networks.length, (index) => networks[index]?.first, address.key)];
   return found !== undefined && isWithin(found, address);
 }

@@ -1,7 +1,15 @@
 import type { IdentitySide, IdentityState } from '@padauk/contract/account/identity';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryColumn, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
+import {
+  executeSql,
+  hasRows,
+  queryColumn,
+  queryNumber,
+  queryRow,
+  queryRows,
+  queryValue,
+} from '../../platform/database/query.ts';
 import { buildUploadDeletion, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
 import { selectPhone } from '../accounts/index.ts';
 
@@ -32,11 +40,9 @@ export interface NewIdentity {
 const COLUMNS = sql.raw(`id, player_id as "playerId", state, name, birth_date as "birthDate", nrc, sent_at as "sentAt",
   is_taken as "isTaken", decided_at as "decidedAt", decided_by as "decidedBy", reason`);
 
-export async function countSubmissions(db: Db | Tx, playerId: string, since: Date): Promise<number> {
-  return await queryNumber(db)`
-    select count(*) as sent from identity_check
-    where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`;
-}
+export const countSubmissions = (db: Db | Tx, playerId: string, since: Date) => queryNumber(db)`
+  select count(*) as sent from identity_check
+  where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`;
 
 /** `false` when the player has a submitted or approved one, or another player has this card. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
@@ -57,35 +63,28 @@ export async function insertTakenIdentity(tx: Tx, { id, playerId, nrcHash, at }:
 }
 
 /** The picture stays encrypted. `false` when the player has no such upload. */
-export async function movePhoto(
+export const movePhoto = (
   tx: Tx,
   {
     checkId,
     side,
     ...photo
   }: Omit<NamedPicture, 'purpose'> & { readonly checkId: string; readonly side: IdentitySide },
-): Promise<boolean> {
-  return await hasRows(tx)`
-    with taken as (${buildUploadDeletion({ ...photo, purpose: 'card' })})
-    insert into identity_photo (id, check_id, side, sealed)
-    select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`;
-}
+) => hasRows(tx)`
+  with taken as (${buildUploadDeletion({ ...photo, purpose: 'card' })})
+  insert into identity_photo (id, check_id, side, sealed)
+  select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`;
 
 /** The submitted or approved one, else the last refused one. */
-export async function readCurrentIdentity(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
-  return await queryRow<IdentityRow>(db)`
-    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid
-    order by state = 'refused', sent_at desc limit 1`;
-}
+export const readCurrentIdentity = (db: Db | Tx, playerId: string) => queryRow<IdentityRow>(db)`
+  select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid
+  order by state = 'refused', sent_at desc limit 1`;
 
-export async function readIdentity(db: Db, id: string): Promise<IdentityRow | null> {
-  return await queryRow<IdentityRow>(db)`select ${COLUMNS} from identity_check where id = ${id}::uuid`;
-}
+export const readIdentity = (db: Db, id: string) =>
+  queryRow<IdentityRow>(db)`select ${COLUMNS} from identity_check where id = ${id}::uuid`;
 
-export async function readPlayerIdentities(db: Db, playerId: string): Promise<IdentityRow[]> {
-  return await queryRows<IdentityRow>(db)`
-    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by sent_at`;
-}
+export const readPlayerIdentities = (db: Db, playerId: string) => queryRows<IdentityRow>(db)`
+  select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by sent_at`;
 
 export type ListedIdentity = Pick<
   IdentityRow,
@@ -94,30 +93,22 @@ export type ListedIdentity = Pick<
   readonly phone: string;
 };
 
-export async function readIdentities(db: Db, state: IdentityRow['state'], limit: number): Promise<ListedIdentity[]> {
-  return await queryRows<ListedIdentity>(db)`
-    select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
-    from identity_check where state = ${state} order by sent_at limit ${limit}::integer`;
-}
+export const readIdentities = (db: Db, state: IdentityRow['state'], limit: number) => queryRows<ListedIdentity>(db)`
+  select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
+  from identity_check where state = ${state} order by sent_at limit ${limit}::integer`;
 
-export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId: string; phone: string }[]> {
-  return await queryRows<{ playerId: string; phone: string }>(db)`
-    select distinct other.player_id as "playerId", ${selectPhone(sql`other.player_id`)} as phone from identity_check one
-    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id
-    where one.id = ${id}::uuid`;
-}
+export const readOthersWithCard = (db: Db, id: string) => queryRows<{ playerId: string; phone: string }>(db)`
+  select distinct other.player_id as "playerId", ${selectPhone(sql`other.player_id`)} as phone from identity_check one
+  join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id
+  where one.id = ${id}::uuid`;
 
-export async function readCheckPhotos(db: Db, checkId: string): Promise<{ id: string; side: IdentitySide }[]> {
-  return await queryRows<{ id: string; side: IdentitySide }>(db)`
-    select id, side from identity_photo where check_id = ${checkId}::uuid`;
-}
+export const readCheckPhotos = (db: Db, checkId: string) => queryRows<{ id: string; side: IdentitySide }>(db)`
+  select id, side from identity_photo where check_id = ${checkId}::uuid`;
 
-export async function readSealedPhoto(db: Db, id: string): Promise<Buffer | null> {
-  const row = await queryRow<{ sealed: Buffer }>(db)`select sealed from identity_photo where id = ${id}::uuid`;
-  return row?.sealed ?? null;
-}
+export const readSealedPhoto = (db: Db, id: string) =>
+  queryValue<Buffer>(db)`select sealed from identity_photo where id = ${id}::uuid`;
 
-export async function decideIdentity(
+export const decideIdentity = (
   tx: Tx,
   decision: {
     readonly id: string;
@@ -126,12 +117,9 @@ export async function decideIdentity(
     readonly by: string;
     readonly at: Date;
   },
-): Promise<string | null> {
-  const row = await queryRow<{ playerId: string }>(tx)`
-    update identity_check set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
-    where id = ${decision.id}::uuid and state = 'submitted' returning player_id as "playerId"`;
-  return row?.playerId ?? null;
-}
+) => queryValue<string>(tx)`
+  update identity_check set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
+  where id = ${decision.id}::uuid and state = 'submitted' returning player_id as "playerId"`;
 
 /** Deletes pictures, number and name; the birth date of an approved proof stays. Returns the count. */
 export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<number> {

@@ -12,9 +12,7 @@ const IDENTITY_RATE: RateLimit = { group: 'identity', burst: 10, perMinute: 2 };
 const PHOTO_RATE: RateLimit = { group: 'identity photo', burst: 30, perMinute: 6 };
 
 export function registerIdentityRoutes(router: Router, deps: IdentityDeps): void {
-  router.player(endpoints.getIdentity, async (_input, { playerId }) =>
-    accepted(await readIdentityState(deps, playerId)),
-  );
+  router.player(endpoints.getIdentity, async (_, { playerId }) => accepted(await readIdentityState(deps, playerId)));
   router.player(endpoints.submitIdentity, (input, { playerId }) => submitIdentity(deps, { ...input, playerId }), {
     rateLimit: IDENTITY_RATE,
   });

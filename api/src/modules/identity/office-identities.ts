@@ -18,7 +18,6 @@ import {
   type IdentityRow,
   readSealed,
   replaceSealed,
-  type ListedIdentity,
   type SealedKind,
 } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.settings.ts';
@@ -28,9 +27,7 @@ import { toLabel, seal, unseal, unsealWithAny, type SealKeys } from './seal.ts';
 const MAX_LISTED = 200;
 const DAY_MS = 86_400_000;
 
-export async function listIdentities(db: Db, state: IdentityRow['state']): Promise<ListedIdentity[]> {
-  return await readIdentities(db, state, MAX_LISTED);
-}
+export const listIdentities = (db: Db, state: IdentityRow['state']) => readIdentities(db, state, MAX_LISTED);
 
 export async function getIdentityDetails({ db, identity }: Pick<IdentityDeps, 'db' | 'identity'>, id: string) {
   const row = await readIdentity(db, id);

@@ -6,6 +6,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { computeAge, formatNrc, isBirthDate, parseNrc } from '@padauk/contract/account/nrc.rules';
 import { toInstant, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import { refuseField } from '../../platform/http/read-input.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { IncomingPicture } from '../../platform/http/picture-body.ts';
@@ -68,12 +69,9 @@ async function checkMaySubmit(db: Db | Tx, playerId: string, at: Date): Promise<
 /** Repeats the checks of the schema by the server's clock. Returns the card's number in one line. */
 function checkForm(input: IdentitySubmission, today: string): Result<string> {
   const nrc = parseNrc(`${input.state}/${input.township}(${input.kind})${input.number}`);
-  if (nrc === null)
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['number'], code: 'nrcNumber' }]));
-  if (!isBirthDate(input.birthDate, today))
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['birthDate'], code: 'birthDate' }]));
-  if (computeAge(input.birthDate, today) < IDENTITY.minimumAge)
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['birthDate'], code: 'adult' }]));
+  if (nrc === null) return refuseField('number', 'nrcNumber');
+  if (!isBirthDate(input.birthDate, today)) return refuseField('birthDate', 'birthDate');
+  if (computeAge(input.birthDate, today) < IDENTITY.minimumAge) return refuseField('birthDate', 'adult');
   return accepted(formatNrc(nrc));
 }
 

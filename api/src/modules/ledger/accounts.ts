@@ -29,10 +29,7 @@ export async function openHouseAccounts(db: Db | Tx, banks: readonly BankCode[])
 
 /** Idempotent. All balances start at zero. */
 export async function openPlayerAccounts(tx: Tx, playerId: string): Promise<void> {
-  await insertAccounts(
-    tx,
-    PLAYER_ACCOUNTS.map((kind) => toPlayerAccountId(kind, playerId)),
-  );
+  await insertAccounts(tx, toAccountIds(playerId));
 }
 
 /** Takes no lock: for display only, never for a decision. */
@@ -58,9 +55,7 @@ export const readEntries = (
   page: HistoryPage,
 ) => readHistory(db, toPlayerAccountId(account.kind, account.playerId), page);
 
-function toAccountIds(playerId: string): string[] {
-  return PLAYER_ACCOUNTS.map((kind) => toPlayerAccountId(kind, playerId));
-}
+const toAccountIds = (playerId: string) => PLAYER_ACCOUNTS.map((kind) => toPlayerAccountId(kind, playerId));
 
 function toBalances(playerId: string, found: ReadonlyMap<string, number>): Balances {
   const getBalance = (kind: PlayerAccountKind): number => found.get(toPlayerAccountId(kind, playerId)) ?? 0;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { createDeferred } from '../../../test/deferred.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
+import { createMovement, createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { findAfterSabotage } from '../../../test/sabotage.ts';
 import { waitForWriters } from '../../../test/wait-for-writers.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import {
   getChainHead,
   extendChain,
-  buildMovement,
   toPlayerAccountId,
   postTransaction,
   postRows,
@@ -31,38 +31,18 @@ describeOnDatabases('hash chain over the journal', (given) => {
   let next: LedgerTransaction;
 
   beforeEach(async () => {
-    const playerId = await createPlayerAccount(given.db, 1_000);
-    stake = createTransaction({
-      note: 'as written',
-      entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 300),
-    });
-    next = createTransaction({ entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 200) });
-    await runInTransaction(given.db, (tx) => postTransaction(tx, stake));
-    await runInTransaction(given.db, (tx) => postTransaction(tx, next));
+    const account = toPlayerAccountId('player_main', await createPlayerAccount(given.db, 1_000));
+    stake = createMovement(account, 'fees', 300, { note: 'as written' });
+    next = createMovement(account, 'fees', 200);
+    for (const transaction of [stake, next]) await runInTransaction(given.db, (tx) => postTransaction(tx, transaction));
   });
 
-  /** Findings after a change with the guards disabled; the change is rolled back. */
-  async function findViolationsAfter(
-    sabotage: (tx: Tx) => Promise<unknown>,
-  ): Promise<{ subject: string; detail: string }[]> {
+  async function findViolationsAfter(sabotage: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>)) {
     await linkAll(given.db);
-    const found: { subject: string; detail: string }[] = [];
-    const undo = new Error('undo the sabotage');
-    await runInTransaction(given.db, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sabotage(tx);
-      found.push(
-        ...(await verifyChain(tx)).map(({ subject, detail }) => ({
-          subject,
-          detail: detail.replace(/link \d+/, 'link N'),
-        })),
-      );
-      throw undo;
-    }).catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-    return found;
+    const found = await findAfterSabotage(given.db, sabotage, verifyChain);
+    return found.map(({ subject, detail }) => ({ subject, detail: detail.replace(/link \d+/, 'link N') }));
   }
+  const postFive = () => runInTransaction(given.db, (tx) => postTransaction(tx, createMovement('fees', 'suspense', 5)));
 
   it('I5 links each transaction exactly once', async () => {
     const before = await getChainHead(given.db);
@@ -91,12 +71,8 @@ describeOnDatabases('hash chain over the journal', (given) => {
   it('I5 the database refuses to change a link', async () => {
     await linkAll(given.db);
 
-    await expect(
-      runInTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx)),
-    ).rejects.toThrow('is append-only');
-    await expect(runInTransaction(given.db, (tx) => sql`delete from ledger_link`.execute(tx))).rejects.toThrow(
-      'is append-only',
-    );
+    for (const statement of [sql`update ledger_link set content = digest`, sql`delete from ledger_link`])
+      await expect(runInTransaction(given.db, (tx) => statement.execute(tx))).rejects.toThrow('is append-only');
   });
 
   it('I5 concurrent extensions run in sequence', async () => {
@@ -123,7 +99,7 @@ describeOnDatabases('hash chain over the journal', (given) => {
     ],
     ['a deleted entry', (id: string) => sql`delete from ledger_entry where transaction_id = ${id}::uuid and line = 1`],
   ])('F33 names a transaction with a manual change: %s', async (_title, change) => {
-    expect(await findViolationsAfter((tx) => change(stake.id).execute(tx))).toEqual([
+    expect(await findViolationsAfter(change(stake.id))).toEqual([
       { subject: stake.id, detail: 'link N: the transaction or its entries were changed after they were written' },
     ]);
   });
@@ -142,33 +118,36 @@ describeOnDatabases('hash chain over the journal', (given) => {
   });
 
   it('F33 names a deleted transaction', async () => {
-    expect(
-      await findViolationsAfter(async (tx) => {
-        await sql`delete from ledger_entry where transaction_id = ${stake.id}::uuid`.execute(tx);
-        await sql`delete from ledger_transaction where id = ${stake.id}::uuid`.execute(tx);
-      }),
-    ).toEqual([{ subject: stake.id, detail: 'link N: the transaction is gone' }]);
+    const sabotage = async (tx: Tx): Promise<void> => {
+      await sql`delete from ledger_entry where transaction_id = ${stake.id}::uuid`.execute(tx);
+      await sql`delete from ledger_transaction where id = ${stake.id}::uuid`.execute(tx);
+    };
+
+    expect(await findViolationsAfter(sabotage)).toEqual([
+      { subject: stake.id, detail: 'link N: the transaction is gone' },
+    ]);
   });
 
   it('F33 names a transaction that was inserted behind the head', async () => {
     const id = randomUUID();
+    const insertion = sql`
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, writer)
+      values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp(), '3')`;
 
-    expect(
-      await findViolationsAfter((tx) =>
-        sql`
-      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, writer) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp(), '3')`.execute(
-          tx,
-        ),
-      ),
-    ).toEqual([{ subject: id, detail: 'not in the chain, though later ones are' }]);
+    expect(await findViolationsAfter(insertion)).toEqual([
+      { subject: id, detail: 'not in the chain, though later ones are' },
+    ]);
   });
+
+  const changeNote = (tx: Tx) =>
+    sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
 
   it('F33 finds a link whose content was adapted to a changed transaction', async () => {
     const found = await findViolationsAfter(async (tx) => {
-      await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
-      await sql`update ledger_link set content = ledger_content(transaction_id) where transaction_id = ${stake.id}::uuid`.execute(
-        tx,
-      );
+      await changeNote(tx);
+      await sql`
+        update ledger_link set content = ledger_content(transaction_id)
+        where transaction_id = ${stake.id}::uuid`.execute(tx);
     });
 
     expect(found).toEqual([{ subject: stake.id, detail: 'link N: the chain itself was changed' }]);
@@ -176,21 +155,19 @@ describeOnDatabases('hash chain over the journal', (given) => {
 
   it('F33 I5 finds a recomputed link over a changed transaction by the next link', async () => {
     const found = await findViolationsAfter(async (tx) => {
-      await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
+      await changeNote(tx);
       await sql`
-        update ledger_link link set content = ledger_content(link.transaction_id), digest = sha256(before.digest || ledger_content(link.transaction_id))
-        from ledger_link before where link.transaction_id = ${stake.id}::uuid and before.number = link.number - 1`.execute(
-        tx,
-      );
+        update ledger_link link set content = ledger_content(link.transaction_id),
+          digest = sha256(before.digest || ledger_content(link.transaction_id))
+        from ledger_link before
+        where link.transaction_id = ${stake.id}::uuid and before.number = link.number - 1`.execute(tx);
     });
 
     expect(found).toEqual([{ subject: next.id, detail: 'link N: the chain itself was changed' }]);
   });
 
   it('F33 finds a deleted link by the next link', async () => {
-    const found = await findViolationsAfter((tx) =>
-      sql`delete from ledger_link where transaction_id = ${stake.id}::uuid`.execute(tx),
-    );
+    const found = await findViolationsAfter(sql`delete from ledger_link where transaction_id = ${stake.id}::uuid`);
 
     expect(found).toContainEqual({ subject: expect.any(String), detail: 'link N is missing' });
     expect(found).toContainEqual({ subject: stake.id, detail: 'not in the chain, though later ones are' });
@@ -199,9 +176,7 @@ describeOnDatabases('hash chain over the journal', (given) => {
   it('F30 links a transaction that was posted in a restored journal before the chain continued', async () => {
     await linkAll(given.db);
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
-    await runInTransaction(given.db, (tx) =>
-      postTransaction(tx, createTransaction({ entries: buildMovement('fees', 'suspense', 5) })),
-    );
+    await postFive();
 
     expect(await linkAll(given.db)).toBe(1);
     expect(await verifyChain(given.db)).toEqual([]);
@@ -213,9 +188,7 @@ describeOnDatabases('hash chain over the journal', (given) => {
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
 
     await linkAll(given.db);
-    await runInTransaction(given.db, (tx) =>
-      postTransaction(tx, createTransaction({ entries: buildMovement('fees', 'suspense', 5) })),
-    );
+    await postFive();
 
     expect(await linkAll(given.db)).toBe(1);
     expect(await getChainHead(given.db)).toMatchObject({ number: before.number + 1, waiting: 0 });
@@ -226,12 +199,8 @@ describeOnDatabases(
   'hash chain with two concurrent writers',
   (given) => {
     it('I5 waits for a transaction that began earlier and commits later', async () => {
-      const [slow, late] = [
-        createTransaction({ entries: buildMovement('fees', 'suspense', 5) }),
-        createTransaction({ entries: buildMovement('fees', 'suspense', 6) }),
-      ];
-      const written = createDeferred();
-      const mayCommit = createDeferred();
+      const [slow, late] = [createMovement('fees', 'suspense', 5), createMovement('fees', 'suspense', 6)];
+      const [written, mayCommit] = [createDeferred(), createDeferred()];
       const first = runInTransaction(given.db, async (tx) => {
         await postTransaction(tx, slow);
         written.resolve();

@@ -2,11 +2,16 @@
 export {
   postTransaction,
   postLockedTransactions,
-  postTransactions,
   postRows,
   publishBalances,
   publishSelectedBalances,
-} from './post.ts';
+  buildOpenMoneyCondition,
+  insertAccounts as openAccounts,
+  lockBalances,
+  lockSelectedMainBalances,
+  selectMainBalance,
+  toKindList,
+} from './ledger.repository.ts';
 export {
   readPlayerBalances,
   readBalancesByPlayer,
@@ -24,15 +29,6 @@ export {
   selectDebtors,
   selectOwedKyat,
 } from './debt.repository.ts';
-export {
-  buildOpenMoneyCondition,
-  insertAccounts as openAccounts,
-  lockBalances,
-  lockSelectedMainBalances,
-  selectMainBalance,
-  sumEntries,
-  toKindList,
-} from './ledger.repository.ts';
 export {
   buildHold,
   toHouseAccountId,

@@ -1,32 +1,36 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Result } from '@padauk/contract/platform/result';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   buildHold,
-  toHouseAccountId,
+  toPlayerAccountId,
   buildMovement,
   postTransaction,
   buildHoldPost,
-  postTransactions,
+  postLockedTransactions,
+  lockBalances,
   verifyLedger,
   buildHoldVoid,
   type Entry,
 } from './index.ts';
+import { listGuardedAccounts } from './ledger.rules.ts';
+
+const VERBS = ['top-up', 'stake', 'payout', 'hold', 'post', 'void', 'give', 'batch'] as const;
 
 interface Step {
-  readonly verb: 'top-up' | 'stake' | 'payout' | 'hold' | 'post' | 'void' | 'give' | 'batch';
+  readonly verb: (typeof VERBS)[number];
   readonly player: number;
   readonly other: number;
   readonly amount: number;
 }
 
 const steps = fc.array(
-  fc.record({
-    verb: fc.constantFrom<Step['verb']>('top-up', 'stake', 'payout', 'hold', 'post', 'void', 'give', 'batch'),
+  fc.record<Step>({
+    verb: fc.constantFrom(...VERBS),
     player: fc.nat(2),
     other: fc.nat(2),
     amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constantFrom(1, 1_000_000_000)),
@@ -34,50 +38,46 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
-const toMainAccount = (playerId: string): `player_main:${string}` => `player_main:${playerId}`;
+const toMain = (playerId: string) => toPlayerAccountId('player_main', playerId);
 
-function buildEntries(step: Step, playerId: string, otherId: string): readonly Entry[] {
-  switch (step.verb) {
-    case 'top-up':
-      return buildMovement(toHouseAccountId('top_up_clearing', 'kbz_pay'), toMainAccount(playerId), step.amount);
-    case 'stake':
-      return buildMovement(toMainAccount(playerId), toHouseAccountId('house_two_d'), step.amount);
-    case 'payout':
-      return buildMovement(toHouseAccountId('house_two_d'), toMainAccount(playerId), step.amount);
-    case 'hold':
-      return buildHold(playerId, step.amount);
-    case 'post':
-      return buildHoldPost(playerId, toHouseAccountId('withdrawal_clearing', 'kbz_pay'), step.amount);
-    case 'void':
-      return buildHoldVoid(playerId, step.amount);
-    default:
-      return playerId === otherId
-        ? buildHold(playerId, step.amount)
-        : buildMovement(toMainAccount(playerId), toMainAccount(otherId), step.amount);
-  }
+function buildEntries({ verb, amount }: Step, playerId: string, otherId: string): readonly Entry[] {
+  if (verb === 'top-up') return buildMovement('top_up_clearing:kbz_pay', toMain(playerId), amount);
+  if (verb === 'stake') return buildMovement(toMain(playerId), 'house_two_d', amount);
+  if (verb === 'payout') return buildMovement('house_two_d', toMain(playerId), amount);
+  if (verb === 'post') return buildHoldPost(playerId, 'withdrawal_clearing:kbz_pay', amount);
+  if (verb === 'void') return buildHoldVoid(playerId, amount);
+  return verb === 'hold' || playerId === otherId
+    ? buildHold(playerId, amount)
+    : buildMovement(toMain(playerId), toMain(otherId), amount);
 }
 
 /** All balances and the length of the journal: a refused command must not change them. */
 async function readSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ picture: string }>`
-    select (select coalesce(string_agg(account_id || balance, ',' order by account_id), '') from ledger_balance) || '|' || (select count(*) from ledger_entry) as picture`.execute(
-    db,
-  );
+    select (select coalesce(string_agg(account_id || balance, ',' order by account_id), '') from ledger_balance) || '|'
+      || (select count(*) from ledger_entry) as picture`.execute(db);
   return rows[0]?.picture ?? '';
 }
 
 async function applyStep(tx: Tx, step: Step, players: readonly string[]): Promise<Result<unknown, unknown>> {
   const [playerId = '', otherId = ''] = [players[step.player], players[step.other]];
   const transaction = createTransaction({ entries: buildEntries(step, playerId, otherId) });
-  return step.verb === 'batch'
-    ? await postTransactions(tx, [transaction, createTransaction({ entries: buildHold(otherId, step.amount) })])
-    : await postTransaction(tx, transaction);
+  if (step.verb !== 'batch') return await postTransaction(tx, transaction);
+  const batch = [transaction, createTransaction({ entries: buildHold(otherId, step.amount) })];
+  await postLockedTransactions(tx, batch, await lockBalances(tx, listGuardedAccounts(batch)));
+  return accepted(null);
+}
+
+/** The refusal of a batch is an error, because a product judges its commands before. */
+function toRefused(error: unknown): Result<unknown, unknown> {
+  if (!String(error).includes('does not cover an accepted transaction')) throw error;
+  return refused(error);
 }
 
 /** Null when a refused step changed nothing. */
 async function findRefusalTrace(db: Db, step: (tx: Tx) => Promise<Result<unknown, unknown>>): Promise<string | null> {
   const before = await readSnapshot(db);
-  const result = await commitIfAccepted(db, step);
+  const result = await commitIfAccepted(db, step).catch(toRefused);
   const after = await readSnapshot(db);
   return result.ok || after === before ? null : `${before} became ${after}`;
 }

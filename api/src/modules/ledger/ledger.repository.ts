@@ -1,10 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, queryColumn, queryNumber, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { isWithinPage, type DirectedPage } from '../../platform/time-page.ts';
-import { currencyOf, isGuarded } from './ledger.rules.ts';
-import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
+import { currencyOf, isGuarded, findDefect, findUncovered, listGuardedAccounts } from './ledger.rules.ts';
+import type {
+  AccountId,
+  HistoryLine,
+  LedgerKind,
+  LedgerTransaction,
+  RowsHeader,
+  InsufficientBalance,
+} from './ledger.types.ts';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { publishRows } from '../../platform/stream/publish.ts';
 
 export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Promise<void> {
   const rows = ids.map((id) => {
@@ -63,35 +72,6 @@ const BALANCES_AND_ENTRIES = sql`, moved as (
     from movement left join moved on moved.account_id = movement.account_id
     order by movement.ordinal, movement.line`;
 
-/** Like {@link insertTransactions}, for transactions that the query `rows` selects. */
-export const insertRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) => executeSql(tx)`
-  with movement as materialized (
-    select row.*, account.currency, account.is_guarded, ${header.product}::text as product,
-      ${header.shardKey}::text as shard_key, ${header.at.toISOString()}::timestamptz as at
-    from (${rows}) row
-    left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account
-      on true
-  ), written as (
-    insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
-    select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement
-    where line = 0 order by ordinal
-  ) ${BALANCES_AND_ENTRIES}`;
-
-/** The caller holds the balance locks. A cause that is already posted fails all; so does a negative balance. */
-export const insertTransactions = (tx: Tx, transactions: readonly LedgerTransaction[]) =>
-  executeSql(tx)`${buildInsertion(transactions, sql``)}`;
-
-/** Skips transactions whose cause is already posted. Returns the ids of the written ones. */
-export async function insertUnpostedTransactions(
-  tx: Tx,
-  transactions: readonly LedgerTransaction[],
-): Promise<Set<string>> {
-  const ids = await queryColumn<string>(tx)`
-    ${buildInsertion(transactions, sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
-    returning transaction_id`;
-  return new Set(ids);
-}
-
 function buildInsertion(
   transactions: readonly LedgerTransaction[],
   onConflict: RawBuilder<unknown>,
@@ -144,10 +124,6 @@ export const readHistory = (db: Db | Tx, accountId: AccountId, page: HistoryPage
     and ${buildPageCondition(page)}
   order by entry.at desc, position desc limit ${page.limit}::integer`;
 
-/** For house accounts, which have no cached balance. */
-export const sumEntries = (db: Db | Tx, accountId: AccountId) => queryNumber(db)`
-  select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`;
-
 /** Points do not count as money. */
 export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
   return sql`
@@ -159,4 +135,79 @@ export function buildOpenMoneyCondition(playerId: string): RawBuilder<boolean> {
 /** SQL list: `kind in (${toKindList<WithdrawalKind>({ … })})`. A new kind fails to compile until it is listed. */
 export function toKindList<Kind extends LedgerKind>(kinds: Readonly<Record<Kind, true>>): RawBuilder<unknown> {
   return sql.join(Object.keys(kinds).map((kind) => sql.lit(kind)));
+}
+
+/** Refuses an uncovered transaction. Throws for bugs of the caller: a malformed one, or a cause posted before. */
+export async function postTransaction(
+  tx: Tx,
+  transaction: LedgerTransaction,
+): Promise<Result<null, InsufficientBalance>> {
+  assertNoDefects([transaction]);
+  const balances = await lockBalances(tx, listGuardedAccounts([transaction]));
+  const uncovered = findUncovered([transaction], balances);
+  if (uncovered !== null) return refused(uncovered);
+  const isWritten = await hasRows(tx)`
+    ${buildInsertion([transaction], sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
+    returning transaction_id`;
+  if (isWritten) return accepted(null);
+  const { kind, cause } = transaction;
+  throw new Error(`ledger: ${kind} of ${cause.type} ${cause.id} is posted already`);
+}
+
+/** The caller has locked the guarded accounts. Throws when a balance does not cover, or a cause is already posted. */
+export async function postLockedTransactions(
+  tx: Tx,
+  transactions: readonly LedgerTransaction[],
+  balances: ReadonlyMap<string, number>,
+): Promise<void> {
+  assertNoDefects(transactions);
+  const uncovered = findUncovered(transactions, balances);
+  if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} does not cover an accepted transaction`);
+  await executeSql(tx)`${buildInsertion(transactions, sql``)}`;
+}
+
+/**
+ * `rows` selects one entry per row: `ordinal` (order of the transactions), `transaction_id`, `kind`, `cause_id`, `line`
+ * (0, 1, 2 …), `account_id`, `amount`. The caller holds the locks. The database refuses what {@link postTransaction} refuses.
+ */
+export const postRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) => executeSql(tx)`
+  with movement as materialized (
+    select row.*, account.currency, account.is_guarded, ${header.product}::text as product,
+      ${header.shardKey}::text as shard_key, ${header.at.toISOString()}::timestamptz as at
+    from (${rows}) row
+    left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account
+      on true
+  ), written as (
+    insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
+    select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement
+    where line = 0 order by ordinal
+  ) ${BALANCES_AND_ENTRIES}`;
+
+function assertNoDefects(transactions: readonly LedgerTransaction[]): void {
+  for (const transaction of transactions) {
+    const defect = findDefect(transaction);
+    if (defect !== null)
+      throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
+  }
+}
+
+export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return;
+  await publishSelectedBalances(
+    tx,
+    sql`select player_id from json_array_elements_text(${toJsonRows([...new Set(playerIds)])}) as player(player_id)`,
+  );
+}
+
+/** `players` selects distinct `player_id`. */
+export async function publishSelectedBalances(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
+  await publishRows(
+    tx,
+    sql`
+    select player.player_id::text, 'balance.changed',
+      jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
+    from (${players}) player
+    join ledger_balance main on main.account_id = 'player_main:' || player.player_id
+    join ledger_balance held on held.account_id = 'player_hold:' || player.player_id`,
+  );
 }

@@ -77,14 +77,11 @@ export interface Balances {
   readonly points: number;
 }
 
-export interface HistoryLine {
+export interface HistoryLine extends Pick<LedgerTransaction, 'kind' | 'cause' | 'at'> {
   readonly transactionId: string;
   readonly position: number;
-  readonly kind: LedgerKind;
-  readonly cause: { readonly type: string; readonly id: string };
   readonly amount: number;
   readonly balanceAfter: number;
-  readonly at: Date;
   readonly note: string | null;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { findAfterSabotage, verifyAfter } from '../../../test/sabotage.ts';
 import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -49,26 +50,13 @@ describeOnDatabases('closed list of postings', (given) => {
     );
   }
 
-  async function findViolationsAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<readonly Violation[]> {
-    let found: readonly Violation[] = [];
-    const undo = new Error('undo the sabotage');
-    await runInTransaction(given.db, async (tx) => {
-      await sabotage(tx);
-      found = excludeTestPostings(
-        await verifyBooks(tx, new Date(0), ['ledger', 'wallet', 'transfers', 'betting', 'bonus']),
-      );
-      throw undo;
-    }).catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-    return found;
-  }
+  const verifyAll = async (tx: Tx): Promise<readonly Violation[]> =>
+    excludeTestPostings(await verifyBooks(tx, new Date(0), ['ledger', 'wallet', 'transfers', 'betting', 'bonus']));
 
   it('I2 is equal in the code and in the database', async () => {
-    const { rows } =
-      await sql`select kind, cause_type, account_kind, direction from ledger_posting where cause_type not in ('test', 'again') and kind not like 'game%'`.execute(
-        given.db,
-      );
+    const { rows } = await sql`
+      select kind, cause_type, account_kind, direction from ledger_posting
+      where cause_type not in ('test', 'again') and kind not like 'game%'`.execute(given.db);
 
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
       new Set(POSTING_ROWS.map((row) => JSON.stringify(row))),
@@ -87,10 +75,7 @@ describeOnDatabases('closed list of postings', (given) => {
     'I2 finds $kind of $causeType from $from that was inserted with triggers disabled',
     async (posting) => {
       const playerId = await createPlayerAccount(given.db, 1_000);
-      const found = await findViolationsAfter(async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx);
-        await insertPosting(tx, playerId, posting);
-      });
+      const found = await findAfterSabotage(given.db, (tx) => insertPosting(tx, playerId, posting), verifyAll);
 
       expect(found).toContainEqual(
         expect.objectContaining({
@@ -110,24 +95,16 @@ describeOnDatabases('closed list of postings', (given) => {
     { kind: 'adjustment', causeType: 'adjustment', from: 'suspense' },
   ])('finds a listed $kind without its cause', async (posting) => {
     const playerId = await createPlayerAccount(given.db, 1_000);
-    const found = await findViolationsAfter((tx) => insertPosting(tx, playerId, posting));
+    const found = await verifyAfter(given.db, (tx) => insertPosting(tx, playerId, posting), verifyAll);
 
     expect(found).not.toEqual([]);
   });
 
   it('I20 finds the return of a withdrawal that was never requested', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
-    const found = await findViolationsAfter(async (tx) => {
-      await sql`update ledger_balance set balance = 0 where account_id = ${toPlayerAccountId('player_hold', playerId)}`.execute(
-        tx,
-      );
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await insertPosting(tx, playerId, {
-        kind: 'withdrawal_return',
-        causeType: 'withdrawal',
-        from: toPlayerAccountId('player_hold', playerId),
-      });
-    });
+    const from = toPlayerAccountId('player_hold', playerId);
+    const posting = { kind: 'withdrawal_return', causeType: 'withdrawal', from };
+    const found = await findAfterSabotage(given.db, (tx) => insertPosting(tx, playerId, posting), verifyAll);
 
     expect(found).toContainEqual(
       expect.objectContaining({
@@ -141,10 +118,7 @@ describeOnDatabases('closed list of postings', (given) => {
     const add = sql`insert into ledger_posting values ('goodwill', 'goodwill', 'suspense', -1)`;
     await expect(runInTransaction(given.db, (tx) => add.execute(tx))).rejects.toThrow('append-only');
 
-    const found = await findViolationsAfter(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await add.execute(tx);
-    });
+    const found = await findAfterSabotage(given.db, add, verifyAll);
     expect(found).toContainEqual({
       invariant: 'I2',
       subject: 'goodwill',

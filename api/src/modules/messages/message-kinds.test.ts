@@ -3,9 +3,10 @@ import { getRoomMessages, postRoomMessage } from '@padauk/contract/chat/rooms.en
 import { getSupportChat, sendFeedback, sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
 import type { Refusal, RefusalCode } from '@padauk/contract/platform/refusals';
 import type { RoomCode } from '@padauk/contract/chat/rooms';
-import { describeOnDatabase } from '../../../test/databases.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import type { TestPlayer, TestServer } from '../../../test/server.ts';
 
 interface MessageCase {
   readonly title: string;
@@ -58,17 +59,10 @@ const MESSAGE_CASES: readonly MessageCase[] = [
 
 const LETTERS = 'abcdefghijklmnopqrst';
 const SIX_DIGITS = ['call 091234', '၀၉၁၂၃၄', '0-9 1.2 3/4', '０９１２３４', '09 ၁၂ then ３４', '႐႙႑႒႓႔'];
-const SENSITIVE = ['F.U.C.K', 'ဖာ သည်', 'ဖာသၫ္'];
+const SENSITIVE = ['F.U.C.K', 'ဖာ သည်', 'ဖာ\u200bသည်', 'ဖာသၫ္'];
 const getCode = (refused: Refusal | null | undefined): string => refused?.fields?.[0]?.code ?? refused?.code ?? 'said';
 
-describeOnDatabase('message endpoints of players', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(() => server.close());
-
+describeOnServer('message endpoints of players', (server) => {
   const sendEach = async (
     texts: readonly string[],
     { send }: Pick<MessageCase, 'send'>,
@@ -81,6 +75,10 @@ describeOnDatabase('message endpoints of players', (given) => {
     Object.fromEntries(texts.map((text) => [text, said]));
 
   describe.each(MESSAGE_CASES)('$title', (place) => {
+    let player: TestPlayer;
+    beforeEach(async () => {
+      player = await server.createPlayer();
+    });
     const { letters, digitsOutcome, wordsOutcome, floodOutcome } = place;
 
     it('refuses an invisible message', async () => {
@@ -109,24 +107,20 @@ describeOnDatabase('message endpoints of players', (given) => {
 
     it('stores markup and links as typed', async () => {
       const text = '<img src=x onerror=alert(1)> https://a.example';
-      const player = await server.createPlayer();
       expect(getCode(await place.send(server, player, text))).toBe('said');
       expect(await place.readLast(server, player)).toBe(text);
     });
 
     it('normalises the text to one spelling without invisible characters', async () => {
-      const player = await server.createPlayer();
       await place.send(server, player, ' \u200bcafe\u0301 \u2060ok\u200b ');
       expect(await place.readLast(server, player)).toBe('café ok');
     });
 
     it('E32 accepts at most the permitted number of 40 concurrent messages of one player', async () => {
-      const player = await server.createPlayer();
-      const codes = await Promise.all(
-        Array.from({ length: 40 }, async (_, index) =>
-          getCode(await place.send(server, player, `the ${LETTERS[index % 20]} of ${LETTERS[Math.trunc(index / 20)]}`)),
-        ),
-      );
+      const codes = await runInParallel(40, async (index) => {
+        const text = `the ${LETTERS[index % 20]} of ${LETTERS[Math.trunc(index / 20)]}`;
+        return getCode(await place.send(server, player, text));
+      });
       expect(codes.filter((result) => result === 'said')).toHaveLength(floodOutcome.said);
       expect(codes.filter((result) => result === floodOutcome.code)).toHaveLength(40 - floodOutcome.said);
     });

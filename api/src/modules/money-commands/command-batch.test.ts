@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount, createPlayerAccounts, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
@@ -15,6 +15,8 @@ import {
   type CommandQueues,
   type QueuedCommand,
 } from './index.ts';
+
+const AT = new Date('2026-11-20T05:00:00Z');
 
 interface Transfer extends QueuedCommand {
   readonly amountKyat: number;
@@ -50,14 +52,14 @@ const transferBatch: CommandBatch<Transfer, null, { readonly mainKyat: number }>
   write: () => Promise.resolve(),
 };
 
-const createQueues = (db: Db): CommandQueues<Transfer, { readonly mainKyat: number }> => {
-  const deps = { db, random: systemRandom, clock: createManualClock(new Date('2026-11-20T05:00:00Z')) };
-  return openCommandQueues((_queue, transfers) => writeCommandBatch(deps, transferBatch, transfers));
-};
+const createDeps = (db: Db) => ({ db, random: systemRandom, clock: createManualClock(AT) });
+
+const createQueues = (db: Db): CommandQueues<Transfer, { readonly mainKyat: number }> =>
+  openCommandQueues((_queue, transfers) => writeCommandBatch(createDeps(db), transferBatch, transfers));
 
 const createTransfer = (playerId: string, amountKyat: number, key: string = randomUUID()): Transfer => ({
   amountKyat,
-  command: { playerId, endpoint: 'transfer', key, bodyHash: String(amountKyat), at: new Date('2026-11-20T05:00:00Z') },
+  command: { playerId, endpoint: 'transfer', key, bodyHash: String(amountKyat), at: AT },
 });
 
 const getCodes = (results: readonly Result<unknown>[]): string[] =>
@@ -68,33 +70,18 @@ describeOnDatabases('batches of money commands', (given) => {
     const queues = createQueues(given.db);
     const [one, other] = [await createPlayerAccount(given.db, 500), await createPlayerAccount(given.db, 100)];
 
-    const results = await Promise.all(
-      [
-        createTransfer(one, 300),
-        createTransfer(other, 200),
-        createTransfer(one, 300),
-        createTransfer(one, 200),
-        createTransfer(other, 100),
-      ].map((transfer) => queues.add('games', transfer)),
-    );
+    const transfers = [
+      createTransfer(one, 300),
+      createTransfer(other, 200),
+      createTransfer(one, 300),
+      createTransfer(one, 200),
+      createTransfer(other, 100),
+    ];
+    const results = await Promise.all(transfers.map((transfer) => queues.add('games', transfer)));
 
     expect(getCodes(results)).toEqual(['ok', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE', 'ok', 'ok']);
     expect(await readPlayerBalances(given.db, one)).toMatchObject({ mainKyat: 0, heldKyat: 500 });
     expect(await readPlayerBalances(given.db, other)).toMatchObject({ mainKyat: 0, heldKyat: 100 });
-  });
-
-  it('F6 accepts of 200 concurrent commands from two processes exactly those that the balance covers', async () => {
-    const processes = [createQueues(given.db), createQueues(given.db)];
-    const playerId = await createPlayerAccount(given.db, 1_000);
-
-    const results = await Promise.all(
-      processes.flatMap((queues) =>
-        Array.from({ length: 100 }, () => queues.add('games', createTransfer(playerId, 100))),
-      ),
-    );
-
-    expect(results.filter((result) => result.ok)).toHaveLength(10);
-    expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 0, heldKyat: 1_000 });
   });
 
   it('F5, F9 answers a repeated key with its first answer, and refuses it with another body', async () => {
@@ -102,23 +89,17 @@ describeOnDatabases('batches of money commands', (given) => {
     const playerId = await createPlayerAccount(given.db, 1_000);
     const key = randomUUID();
 
-    const results = await Promise.all(
-      [createTransfer(playerId, 100, key), createTransfer(playerId, 100, key), createTransfer(playerId, 200, key)].map(
-        (transfer) => queues.add('games', transfer),
-      ),
-    );
+    const transfers = [100, 100, 200].map((amountKyat) => createTransfer(playerId, amountKyat, key));
+    const results = await Promise.all(transfers.map((transfer) => queues.add('games', transfer)));
 
-    expect(results).toEqual([
-      accepted({ mainKyat: 900 }),
-      accepted({ mainKyat: 900 }),
-      refused(createRefusal('KEY_REUSED')),
-    ]);
+    const first = accepted({ mainKyat: 900 });
+    expect(results).toEqual([first, first, refused(createRefusal('KEY_REUSED'))]);
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 900, heldKyat: 100 });
   });
 
   it('F15 batches and single movements on the same accounts do not deadlock', async () => {
     const processes = [createQueues(given.db), createQueues(given.db)];
-    const players = await Promise.all(Array.from({ length: 4 }, () => createPlayerAccount(given.db, 10_000)));
+    const players = await createPlayerAccounts(given.db, 4, 10_000);
     const single = (playerId: string): Promise<Result<unknown, unknown>> =>
       commitIfAccepted(given.db, (tx) => postTransaction(tx, createTransaction({ entries: buildHold(playerId, 10) })));
 
@@ -137,7 +118,6 @@ describeOnDatabases('batches of money commands', (given) => {
 
   it('throws and writes nothing when a product accepts more than the balance covers', async () => {
     const playerId = await createPlayerAccount(given.db, 100);
-    const deps = { db: given.db, random: systemRandom, clock: createManualClock(new Date('2026-11-20T05:00:00Z')) };
     const careless: typeof transferBatch = {
       ...transferBatch,
       judge: (transfers, facts, context) =>
@@ -147,7 +127,7 @@ describeOnDatabases('batches of money commands', (given) => {
         }),
     };
 
-    await expect(writeCommandBatch(deps, careless, [createTransfer(playerId, 101)])).rejects.toThrow(
+    await expect(writeCommandBatch(createDeps(given.db), careless, [createTransfer(playerId, 101)])).rejects.toThrow(
       'does not cover an accepted transaction',
     );
     expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 100, heldKyat: 0 });

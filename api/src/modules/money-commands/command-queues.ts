@@ -1,8 +1,134 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { refused, type Result } from '@padauk/contract/platform/result';
+import { refused, type Result, accepted } from '@padauk/contract/platform/result';
 import { isSerializationFailure, isUnavailable } from '../../platform/database/database-errors.ts';
-import type { QueuedCommand } from './command-batch.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/query.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { MoneyCommand } from '../../platform/http/money-command.ts';
+import { lockSenders } from '../accounts/index.ts';
+import {
+  lockBalances,
+  postLockedTransactions,
+  publishBalances,
+  type AccountId,
+  type LedgerTransaction,
+} from '../ledger/index.ts';
+import { claimKeys, storeAnswers } from './idempotency.ts';
+
+export interface QueuedCommand {
+  readonly command: MoneyCommand;
+}
+
+export interface BatchContext {
+  /** Read after the locks; it decides what is open (F10, I9). */
+  readonly now: Date;
+  readonly balances: ReadonlyMap<string, number>;
+}
+
+/** `movement` is null when the money moves later. */
+export interface Acceptance<Answer> {
+  readonly answer: Answer;
+  readonly movement: Omit<LedgerTransaction, 'id' | 'actor' | 'at'> | null;
+}
+
+export interface AcceptedCommand<Command extends QueuedCommand, Answer> extends Acceptance<Answer> {
+  readonly command: Command;
+}
+
+/** The product's part of a batch. {@link writeCommandBatch} does the rest. */
+export interface CommandBatch<Command extends QueuedCommand, Facts, Answer> {
+  readonly getAccounts: (command: Command) => readonly AccountId[];
+  /**
+   * Locks the product's rows in their fixed order and reads the facts, also of commands whose keys turn out to be
+   * answered. It must send every locking statement before its first await, else the balances are locked first. It may
+   * write only rows to lock, because its statements are sent together with the transaction's begin.
+   */
+  readonly lock: (tx: Tx, commands: readonly Command[]) => Promise<Facts>;
+  /** One verdict per command, in order; each accounts for the accepted ones before it. Writes nothing. */
+  readonly judge: (
+    commands: readonly Command[],
+    facts: Facts,
+    context: BatchContext,
+  ) => readonly Result<Acceptance<Answer>>[];
+  readonly write: (
+    tx: Tx,
+    accepted: readonly AcceptedCommand<Command, Answer>[],
+    context: BatchContext & { readonly facts: Facts },
+  ) => Promise<unknown>;
+}
+
+type BatchDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/**
+ * Lock order of the platform, against deadlocks: keys, sessions, the product's rows, balances by id, inserts. A refused
+ * command changes nothing (I6).
+ */
+export async function writeCommandBatch<Command extends QueuedCommand, Facts, Answer>(
+  deps: BatchDeps,
+  batch: CommandBatch<Command, Facts, Answer>,
+  commands: readonly Command[],
+): Promise<Result<Answer>[]> {
+  const accounts = [...new Set(commands.flatMap(batch.getAccounts))];
+  return await runInTransaction(
+    deps.db,
+    async (tx) => {
+      // One round trip.
+      const moneyCommands = commands.map(({ command }) => command);
+      const [keys, mayGoOn, facts, balances] = await inOrder(
+        claimKeys<Answer>(tx, moneyCommands),
+        lockSenders(tx, moneyCommands),
+        batch.lock(tx, commands),
+        lockBalances(tx, accounts),
+      );
+      const context = { now: deps.clock.now(), balances };
+      // An answered key keeps its answer, even when the session has ended.
+      const known = moneyCommands.map(
+        (command, index) => keys[index] ?? (mayGoOn(command) ? null : refused(createRefusal('SESSION_EXPIRED'))),
+      );
+      const newCommands = commands.filter((_, index) => known[index] === null);
+      const judged = newCommands.length === 0 ? [] : batch.judge(newCommands, facts, context);
+      const acceptedCommands = newCommands.flatMap((command, index) => {
+        const verdict = requireValue(judged[index]);
+        return verdict.ok ? [{ ...verdict.value, command }] : [];
+      });
+      const answers = acceptedCommands.map(({ command: { command }, answer }) => ({ command, answer }));
+      if (answers.length > 0)
+        await inOrder(
+          batch.write(tx, acceptedCommands, { ...context, facts }),
+          postLockedTransactions(tx, buildTransactions(deps, acceptedCommands, context), balances),
+          storeAnswers(tx, answers),
+          publishBalances(
+            tx,
+            answers.map(({ command }) => command.playerId),
+          ),
+        );
+      let next = 0;
+      return known.map((result) => result ?? toAnswer(requireValue(judged[next++])));
+    },
+    { beginsWithLocks: true },
+  );
+}
+
+function toAnswer<Answer>(verdict: Result<Acceptance<Answer>>): Result<Answer> {
+  return verdict.ok ? accepted(verdict.value.answer) : verdict;
+}
+
+function buildTransactions(
+  deps: BatchDeps,
+  acceptedCommands: readonly AcceptedCommand<QueuedCommand, unknown>[],
+  { now }: BatchContext,
+): readonly LedgerTransaction[] {
+  return acceptedCommands.flatMap(({ movement, command: { command } }) =>
+    movement === null ? [] : [{ ...movement, id: deps.random.uuid(), actor: command.playerId, at: now }],
+  );
+}
+
+function requireValue<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('a command has no verdict');
+  return value;
+}
 
 /** Each queue writes one batch at a time. It is named by the draw, day or game that its commands lock. */
 export interface CommandQueues<Command, Answer> {

@@ -10,9 +10,6 @@ import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 
-export type KeyVerdict<Answer> =
-  { readonly kind: 'new' } | { readonly kind: 'answered'; readonly result: Result<Answer> };
-
 /**
  * I7: runs `work` once per key; the key row is in the transaction of the effect. The same body gets the stored answer,
  * another body KEY_REUSED, a concurrent call KEY_IN_PROGRESS, a closed account or ended session SESSION_EXPIRED. A
@@ -23,12 +20,12 @@ export async function runIdempotent<Answer>(
   command: MoneyCommand,
   work: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  const [[verdict], isClosed, mayGoOn] = await inOrder(
+  const [[known = null], isClosed, mayGoOn] = await inOrder(
     claimKeys<Answer>(tx, [command]),
     lockIfClosed(tx, command.playerId),
     lockSenders(tx, [command]),
   );
-  if (verdict?.kind === 'answered') return verdict.result;
+  if (known !== null) return known;
   // The session may have ended after the request was authenticated.
   if (isClosed || !mayGoOn(command)) return refused(createRefusal('SESSION_EXPIRED'));
   const result = await work();
@@ -38,15 +35,15 @@ export async function runIdempotent<Answer>(
 
 /** The stored answer of a key, or null. Called before any rule, PIN or photo is checked. It does not claim the key. */
 export async function findStoredAnswer<Answer>(db: Db, command: MoneyCommand): Promise<Result<Answer> | null> {
-  const [verdict] = await runInTransaction(db, (tx) => claimKeys<Answer>(tx, [command]));
-  return verdict?.kind === 'answered' ? verdict.result : null;
+  const [known = null] = await runInTransaction(db, (tx) => claimKeys<Answer>(tx, [command]));
+  return known;
 }
 
 /**
- * A key that occurs twice is new for the first and in progress for the second. Accepted commands must be passed to
- * {@link storeAnswers} in the same transaction.
+ * Null for a new key. A key that occurs twice is new for the first and in progress for the second. Accepted commands
+ * must be passed to {@link storeAnswers} in the same transaction.
  */
-export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<KeyVerdict<Answer>[]> {
+export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<(Result<Answer> | null)[]> {
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
   const names = ids.map(toName);
   // Lock before read: the lock's holder may be about to commit the row. Each statement has its own snapshot.
@@ -55,11 +52,10 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
   return commands.map((command) => {
     const name = toName({ player_id: command.playerId, key: command.key });
     const row = stored.get(name);
-    if (row !== undefined) return { kind: 'answered', result: toAnswer<Answer>(row, command) };
-    if (!isLocked.has(name) || claimed.has(name))
-      return { kind: 'answered', result: refused(createRefusal('KEY_IN_PROGRESS')) };
+    if (row !== undefined) return toAnswer<Answer>(row, command);
+    if (!isLocked.has(name) || claimed.has(name)) return refused(createRefusal('KEY_IN_PROGRESS'));
     claimed.add(name);
-    return { kind: 'new' };
+    return null;
   });
 }
 

@@ -6,5 +6,10 @@ export {
   openKeysInProgress,
   registerMoneyCommandsJobs,
 } from './idempotency.ts';
-export { writeCommandBatch, type CommandBatch, type QueuedCommand } from './command-batch.ts';
-export { openCommandQueues, type CommandQueues } from './command-queues.ts';
+export {
+  writeCommandBatch,
+  type CommandBatch,
+  type QueuedCommand,
+  openCommandQueues,
+  type CommandQueues,
+} from './command-queues.ts';

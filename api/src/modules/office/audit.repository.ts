@@ -16,12 +16,10 @@ export interface AuditLine {
   readonly at: Date;
 }
 
-export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
-  await executeSql(db)`
-    insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
-    values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${toJsonb(line.arguments)}, ${line.why}, ${toJsonb(line.before ?? null)}, ${toJsonb(line.after ?? null)},
-      ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`;
-}
+export const insertAuditLine = (db: Db, line: AuditLine) => executeSql(db)`
+  insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
+  values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${toJsonb(line.arguments)}, ${line.why}, ${toJsonb(line.before ?? null)}, ${toJsonb(line.after ?? null)},
+    ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`;
 
 /** Commands that need two people, and those that end the same subject in another way. */
 const DECISION_COMMANDS = (
@@ -32,22 +30,18 @@ const DECISION_COMMANDS = (
 type DecisionLine = Pick<AuditLine, 'phase' | 'command' | 'operator' | 'arguments' | 'at'>;
 
 /** Requests since `since` with these arguments, and executions from the first of these on, in order. */
-export async function readDecisionLines(
+export const readDecisionLines = (
   db: Db | Tx,
   since: Date,
   args: Partial<AuditLine['arguments']> = {},
-): Promise<DecisionLine[]> {
-  return await queryRows<DecisionLine>(db)`
-    select phase, command, operator, arguments, at from office_audit
-    where phase in ('waits', 'done') and arguments @> ${toJsonb(args)}
-      and command in (${sql.join(DECISION_COMMANDS.map((command) => sql`${command}::text`))})
-      and position >= (
-        select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)
-    order by position`;
-}
+) => queryRows<DecisionLine>(db)`
+  select phase, command, operator, arguments, at from office_audit
+  where phase in ('waits', 'done') and arguments @> ${toJsonb(args)}
+    and command in (${sql.join(DECISION_COMMANDS.map((command) => sql`${command}::text`))})
+    and position >= (
+      select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)
+  order by position`;
 
-export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
-  return await queryRows<AuditLine>(db)`
-    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at
-    from office_audit order by position desc limit ${limit}::integer`;
-}
+export const readAudit = (db: Db, limit: number) => queryRows<AuditLine>(db)`
+  select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at
+  from office_audit order by position desc limit ${limit}::integer`;

@@ -1,7 +1,7 @@
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createDraw, placeBet, DRAW_TIME, createTestDraws } from '../../../test/draw-fixtures.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callConcurrently, DAY_MS, callOffice, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
 
 const SETTINGS = {
   TWO_PEOPLE: 'on',
@@ -15,19 +15,14 @@ const SETTINGS = {
 const FIGURES = { figure: '1,298.54', secondFigure: '45,677.21' };
 let lastOperator = 0;
 
-describeOnDatabases('draws that one operator decides alone', (given) => {
-  let server: TestServer;
+describeOnServers({ name: 'draws that one operator decides alone', environment: SETTINGS }, (server, given) => {
   /** An operator without earlier decisions. */
   let operator: string;
 
-  beforeAll(async () => {
-    server = await startTestServer({ ...given, environment: SETTINGS });
-    server.clock.set(DRAW_TIME);
-  });
+  beforeAll(() => server.clock.set(DRAW_TIME));
   beforeEach(() => {
     operator = `hla-${(lastOperator += 1)}`;
   });
-  afterAll(async () => await server.close());
 
   /** A draw after its time, with this stake on one number. */
   const createStakedDraw = async (stakeKyat: number, number = '47'): Promise<string> => {
@@ -41,28 +36,29 @@ describeOnDatabases('draws that one operator decides alone', (given) => {
   const voidDraw = (draw: string, by = operator): Promise<OfficeReply> =>
     callOffice(server, 'void', { draw, reason: 'no-draw' }, { operator: by });
   const isWaiting = ({ rows }: OfficeReply): boolean => rows[0]?.['state'] === 'waiting';
+  const enterWaits = async (draw: string) => isWaiting(await enterResult(draw));
 
   it.each([
     ['below', 1_100, false],
     ['above', 1_200, true],
   ])('a first result with a payout %s one person’s limit, and low stakes', async (_title, stakeKyat, expected) => {
-    expect(isWaiting(await enterResult(await createStakedDraw(stakeKyat)))).toBe(expected);
+    expect(await enterWaits(await createStakedDraw(stakeKyat))).toBe(expected);
   });
 
   it('first results and voids of one person are added up for a day', async () => {
-    expect(isWaiting(await enterResult(await createStakedDraw(600)))).toBe(false);
+    expect(await enterWaits(await createStakedDraw(600))).toBe(false);
     expect(isWaiting(await voidDraw(await createStakedDraw(48_900, '11')))).toBe(false);
     const draw = await createStakedDraw(100);
-    expect(isWaiting(await enterResult(draw))).toBe(true);
+    expect(await enterWaits(draw)).toBe(true);
 
     server.clock.advance(DAY_MS);
-    expect(isWaiting(await enterResult(draw))).toBe(false);
+    expect(await enterWaits(draw)).toBe(false);
   });
 
   it('a first result without payouts does not count', async () => {
     await enterResult(await createStakedDraw(1_100));
 
-    expect(isWaiting(await enterResult(await createStakedDraw(90_000, '11')))).toBe(false);
+    expect(await enterWaits(await createStakedDraw(90_000, '11'))).toBe(false);
   });
 
   it("a second person confirms a result above the first person's limit", async () => {
@@ -73,7 +69,7 @@ describeOnDatabases('draws that one operator decides alone', (given) => {
   });
 
   it("50 concurrent results of one person stay within one person's limit", async () => {
-    const draws = await Promise.all(Array.from({ length: 50 }, () => createStakedDraw(200)));
+    const draws = await runInParallel(50, () => createStakedDraw(200));
 
     const replies = await callConcurrently(draws.map((draw) => () => enterResult(draw)));
 

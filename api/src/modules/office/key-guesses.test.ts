@@ -1,6 +1,6 @@
 import { OFFICE_KEY_HEADER, OFFICE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { MAX_WRONG_KEYS, openGuesses, openLocalGuesses } from './key-guesses.ts';
 
@@ -49,14 +49,7 @@ describeOnDatabase('wrong operator keys at two processes', (given) => {
   });
 });
 
-describeOnDatabase('operator requests', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServer('operator requests', (server) => {
   async function requestWhoami(key: string, { host = 'localhost', from = '127.0.0.1' } = {}): Promise<number> {
     const headers = { [OFFICE_KEY_HEADER]: key, host };
     const url = `${OFFICE_PATH}/whoami`;

@@ -1,16 +1,8 @@
 import { OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
-import { describeOnDatabase } from '../../../test/databases.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
 import { findOpenApiProblems } from '../../../test/openapi-findings.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 
-describeOnDatabase("OpenAPI document of the operators' API", (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServer("OpenAPI document of the operators' API", (server) => {
   const requestDocument = async (headers: Readonly<Record<string, string>>) =>
     await server.operators.inject({ url: '/office/openapi.json', headers });
 

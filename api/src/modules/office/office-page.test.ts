@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { OFFICE_PAGE_PATH } from '@padauk/contract/office/office';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { registerOfficePage } from './office.routes.ts';
 
 describe("operators' page", () => {
@@ -44,11 +43,7 @@ describe("operators' page", () => {
   });
 });
 
-describeOnDatabases("operators' page on its port", (given) => {
-  let server: TestServer;
-  beforeAll(async () => void (server = await startTestServer(given)));
-  afterAll(async () => await server.close());
-
+describeOnServers("operators' page on its port", (server) => {
   it('serves the page without a key; every other path requires one', async () => {
     const urls = [`${OFFICE_PAGE_PATH}/none.js`, `${OFFICE_PAGE_PATH}/a/b.js`, '/office/whoami', '/elsewhere'];
     const codes = [];

@@ -11,12 +11,15 @@ import {
   OFFICE_PHOTO_PATH,
   OFFICE_PICTURE_PATH,
   type OfficeCommandName,
+  OFFICE_KEY_HEADER,
+  OFFICE_NAME_HEADER,
+  OFFICE_RELEASE_PATH,
 } from '@padauk/contract/office/office';
 import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { UUID } from '@padauk/contract/text/uuid.rules';
 import { PROMOTION } from '@padauk/contract/wallet/promotions.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { isLoopback } from '../../platform/environment.ts';
 import { createPictureBodies, registerPictureScope, type IncomingPicture } from '../../platform/http/picture-body.ts';
 import { getAddress } from '../../platform/http/calls.ts';
@@ -32,7 +35,7 @@ import { showChanged } from './outcomes.ts';
 import { buildOfficeDocument } from './office-document.ts';
 import { findOperator, type Operator } from './operators.ts';
 import { performCommand, refuseByRole, runAudited, type Order } from './perform-command.ts';
-import { registerReleaseCalls } from './release-calls.ts';
+import { Readable } from 'node:stream';
 
 const MAX_REASON_LENGTH = 300;
 /** Bytes: a Burmese character has three, and JSON escapes line breaks. */
@@ -162,4 +165,57 @@ async function receivePicture(
   const order = { command: 'promotion-picture', given: {}, operator: name, why: '' };
   if (!canPerform(OFFICE_COMMANDS['add-promotion'], roles)) return await refuseByRole(deps, order);
   return await runAudited(deps, order, async () => showChanged(await savePromotionPicture(deps, picture, name)));
+}
+
+/** The answer when the release service is down, in the form of its own problems. */
+const SERVICE_UNAVAILABLE = {
+  problem: 'the release service does not answer',
+  remedy: 'pnpm ops release works beside the store; RELEASE_SERVICE_URL of this server names the service',
+} as const;
+/** Allows no path. */
+const VERB_PATTERN = /^[a-z]{2,20}$/;
+
+/**
+ * Forwards release commands with the operator's key to the release service, which asks the office for the role. This
+ * process never writes into the release store (ADR-7). The answer is streamed.
+ */
+function registerReleaseCalls(
+  app: FastifyInstance,
+  { settings, log }: Pick<OfficeDeps, 'settings' | 'log'>,
+  operatorIn: (request: FastifyRequest) => Operator,
+): void {
+  app.post<{ Params: { verb: string } }>(`${OFFICE_RELEASE_PATH}/:verb`, async (request, reply) => {
+    const { verb } = request.params;
+    if (!VERB_PATTERN.test(verb)) return reply.callNotFound();
+    const answer = await forwardRequest(
+      request,
+      new URL(`release/${verb}`, settings.releaseServiceUrl.replace(/\/?$/, '/')),
+    ).catch((failure: unknown) => {
+      log.warn({ err: failure, verb, operator: operatorIn(request).name }, 'the release service does not answer');
+      return null;
+    });
+    return answer === null ? reply.code(503).send(SERVICE_UNAVAILABLE) : sendResponse(reply, answer);
+  });
+}
+
+function forwardRequest({ headers, body }: FastifyRequest, url: URL): Promise<Response> {
+  const name = headers[OFFICE_NAME_HEADER];
+  return fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body ?? {}),
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      [OFFICE_KEY_HEADER]: String(headers[OFFICE_KEY_HEADER]),
+      ...(typeof name === 'string' ? { [OFFICE_NAME_HEADER]: name } : {}),
+    },
+  });
+}
+
+function sendResponse(reply: FastifyReply, answer: Response): FastifyReply {
+  return reply
+    .code(answer.status)
+    .type(answer.headers.get('content-type') ?? 'application/json')
+    .header('cache-control', 'no-store')
+    .send(answer.body === null ? '' : Readable.from(answer.body));
 }

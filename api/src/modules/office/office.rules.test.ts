@@ -4,11 +4,11 @@ import { findOperator } from './operators.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
 const LONG_KEY = 'k'.repeat(32);
-const createOperatorConfig = (key: string | null): { host: string; port: number; key: string | null } => ({
-  host: 'localhost',
-  port: 0,
-  key,
-});
+const readSettings = (
+  mode: 'sandbox' | 'production',
+  key: string | null,
+  { environment = {}, host = 'localhost' }: { environment?: Record<string, string>; host?: string } = {},
+) => readOfficeSettings({ mode, operator: { host, port: 0, key }, environment });
 
 describe('office settings', () => {
   it.each([
@@ -29,11 +29,7 @@ describe('office settings', () => {
   });
 
   it('identifies an operator by the personal key, not by the claimed name', () => {
-    const settings = readOfficeSettings({
-      mode: 'production',
-      operator: createOperatorConfig(`aung:${LONG_KEY}a,thiri:${LONG_KEY}t`),
-      environment: {},
-    });
+    const settings = readSettings('production', `aung:${LONG_KEY}a,thiri:${LONG_KEY}t`);
 
     expect(findOperator({ 'operator-key': `${LONG_KEY}t`, operator: 'aung' }, settings)?.name).toBe('thiri');
     expect(findOperator({ 'operator-key': LONG_KEY }, settings)).toBeNull();
@@ -41,42 +37,31 @@ describe('office settings', () => {
   });
 
   it('uses the claimed name when all operators share one key', () => {
-    const settings = readOfficeSettings({
-      mode: 'sandbox',
-      operator: createOperatorConfig('one-for-all'),
-      environment: {},
-    });
+    const settings = readSettings('sandbox', 'one-for-all');
+    const claimed = ['aung', 'Robert"; drop', undefined, 'game-wallet', 'autopilot'];
 
     expect(
-      ['aung', 'Robert"; drop', undefined, 'game-wallet', 'autopilot'].map(
-        (name) => findOperator({ 'operator-key': 'one-for-all', operator: name }, settings)?.name,
-      ),
+      claimed.map((operator) => findOperator({ 'operator-key': 'one-for-all', operator }, settings)?.name),
     ).toEqual(['aung', 'operator', 'operator', 'operator', 'operator']);
   });
 
   it.each([{ key: LONG_KEY }, { key: `aung:short` }, { key: `Aung:${LONG_KEY}` }, { key: `game-wallet:${LONG_KEY}` }])(
     'production does not start with the keys $key',
     ({ key }) => {
-      expect(() =>
-        readOfficeSettings({ mode: 'production', operator: createOperatorConfig(key), environment: {} }),
-      ).toThrow('OPERATOR_KEY');
+      expect(() => readSettings('production', key)).toThrow('OPERATOR_KEY');
     },
   );
 
   it('refuses to start with the default key on a public address', () => {
-    const readSettings = (host: string, key: string | null) =>
-      readOfficeSettings({ mode: 'sandbox', operator: { ...createOperatorConfig(key), host }, environment: {} });
-
-    expect(() => readSettings('0.0.0.0', null)).toThrow('OPERATOR_KEY');
-    expect(readSettings('127.0.0.1', null).answersLoopbackOnly).toBe(true);
-    expect(readSettings('0.0.0.0', 'one-for-all').answersLoopbackOnly).toBe(false);
+    expect(() => readSettings('sandbox', null, { host: '0.0.0.0' })).toThrow('OPERATOR_KEY');
+    expect(readSettings('sandbox', null, { host: '127.0.0.1' }).answersLoopbackOnly).toBe(true);
+    expect(readSettings('sandbox', 'one-for-all', { host: '0.0.0.0' }).answersLoopbackOnly).toBe(false);
   });
 
   it('parses the roles of each key; the default role is manager, and watchdog for the watchdog', () => {
     const key = `hla/cashier:${LONG_KEY}h,mya/draw-clerk+cashier:${LONG_KEY}m,aung:${LONG_KEY}a,watchdog:${LONG_KEY}w`;
-    const settings = readOfficeSettings({ mode: 'production', operator: createOperatorConfig(key), environment: {} });
 
-    expect(settings.keys.map(({ name, roles }) => [name, roles])).toEqual([
+    expect(readSettings('production', key).keys.map(({ name, roles }) => [name, roles])).toEqual([
       ['hla', ['cashier']],
       ['mya', ['draw-clerk', 'cashier']],
       ['aung', ['manager']],
@@ -89,20 +74,14 @@ describe('office settings', () => {
     [`hla/:${LONG_KEY}`, '"" is not a role'],
     [`hla:${LONG_KEY},mya:${LONG_KEY}`, 'each person needs a separate key'],
   ])('does not start with %s', (key, sentence) => {
-    expect(() => readOfficeSettings({ mode: 'sandbox', operator: createOperatorConfig(key), environment: {} })).toThrow(
-      sentence,
-    );
+    expect(() => readSettings('sandbox', key)).toThrow(sentence);
   });
 
   it('requires two people in production, and in a sandbox with the setting', () => {
     const readTwoPeople = (mode: 'sandbox' | 'production', environment: Record<string, string>) =>
-      readOfficeSettings({ mode, operator: createOperatorConfig(`aung:${LONG_KEY}`), environment }).twoPeople;
-    const defaults = {
-      topUpKyat: 1_000_000,
-      withdrawalKyat: 1_000_000,
-      drawKyat: 1_000_000,
-      allPlayersKyat: 5_000_000,
-    };
+      readSettings(mode, `aung:${LONG_KEY}`, { environment }).twoPeople;
+    const each = { topUpKyat: 1_000_000, withdrawalKyat: 1_000_000, drawKyat: 1_000_000 };
+    const defaults = { ...each, allPlayersKyat: 5_000_000 };
 
     expect([
       readTwoPeople('production', {}),
@@ -122,7 +101,7 @@ describe('office settings', () => {
 
   it('the autopilot runs in the sandbox by default and never in production', () => {
     const readAutopilotSeconds = (mode: 'sandbox' | 'production', environment: Record<string, string>): number | null =>
-      readOfficeSettings({ mode, operator: createOperatorConfig(`aung:${LONG_KEY}`), environment }).autopilotSeconds;
+      readSettings(mode, `aung:${LONG_KEY}`, { environment }).autopilotSeconds;
 
     expect([
       readAutopilotSeconds('sandbox', {}),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getBoard } from '@padauk/contract/lottery/draws.endpoints';
 import { sendSupportMessage } from '@padauk/contract/chat/support.endpoints';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import {
   isPostCommand,
   OFFICE_COMMANDS,
@@ -12,11 +11,10 @@ import {
   type OfficeCommandName,
 } from '@padauk/contract/office/office';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { excludeTestPostings } from '../../../test/test-postings.ts';
 import type { Violation } from '../../platform/verify.ts';
-import { createWithdrawer, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, callOffice, submitSlip, sendWithdrawal, readWallet } from '../../../test/wallet-fixtures.ts';
 
 const UNKNOWN_ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
@@ -25,14 +23,17 @@ function getAddress(command: OfficeCommandName): string {
   return `198.51.100.${OFFICE_COMMAND_NAMES.indexOf(command) + 1}`;
 }
 
-describeOnDatabases('office commands', (given) => {
-  let server: TestServer;
+describeOnServers('office commands', (server, given) => {
+  beforeAll(() => server.jobs.run('draws.plan'));
 
-  beforeAll(async () => {
-    server = await startTestServer(given);
-    await server.jobs.run('draws.plan');
-  });
-  afterAll(async () => await server.close());
+  const get = (url: string, headers: Readonly<Record<string, string>> = { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY }) =>
+    server.operators.inject({ url, headers });
+  const findOpenDraw = async () =>
+    String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
+  const runAutopilotAfter = async (ms: number) => {
+    server.clock.advance(ms);
+    await server.jobs.run('office.autopilot');
+  };
 
   it.each(OFFICE_COMMAND_NAMES)('refuses %s without a valid key', async (command) => {
     const reply = await server.operators.inject({
@@ -46,10 +47,8 @@ describeOnDatabases('office commands', (given) => {
   });
 
   it("are not served on the players' port", async () => {
-    expect(
-      (await server.app.inject({ url: '/office/players', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } }))
-        .statusCode,
-    ).toBe(404);
+    const headers = { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY };
+    expect((await server.app.inject({ url: '/office/players', headers })).statusCode).toBe(404);
   });
 
   it('list waiting slips with their photos, oldest first', async () => {
@@ -59,26 +58,13 @@ describeOnDatabases('office commands', (given) => {
     const second = await submitSlip(server, player);
 
     const { rows } = await callOffice(server, 'top-ups');
-    const photo = await server.operators.inject({
-      url: `${OFFICE_PHOTO_PATH}/${first}`,
-      headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
-    });
+    const photo = await get(`${OFFICE_PHOTO_PATH}/${first}`);
 
     expect(rows.filter((row) => row['playerId'] === player.id).map((row) => row['id'])).toEqual([first, second]);
-    expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
-      200,
-      'image/jpeg',
-      'no-store',
-    ]);
-    expect((await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${first}` })).statusCode).toBe(401);
-    expect(
-      (
-        await server.operators.inject({
-          url: `${OFFICE_PHOTO_PATH}/${UNKNOWN_ID}`,
-          headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
-        })
-      ).statusCode,
-    ).toBe(404);
+    expect(photo.statusCode).toBe(200);
+    expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    expect((await get(`${OFFICE_PHOTO_PATH}/${first}`, {})).statusCode).toBe(401);
+    expect((await get(`${OFFICE_PHOTO_PATH}/${UNKNOWN_ID}`)).statusCode).toBe(404);
   });
 
   it('record operator, reason and the states before and after in the audit', async () => {
@@ -87,26 +73,21 @@ describeOnDatabases('office commands', (given) => {
     await callOffice(server, 'approve', { id, why: 'seen on the account' }, { operator: 'aung' });
     await callOffice(server, 'approve', { id }, { operator: 'thiri' });
 
-    const lines =
-      await sql`select operator, phase, why, refusal, before->>'state' as before, after->>'state' as after from office_audit where arguments->>'id' = ${id} order by position`.execute(
-        given.db,
-      );
-    expect(lines.rows).toEqual([
-      { operator: 'aung', phase: 'asked', why: 'seen on the account', refusal: null, before: null, after: null },
-      {
-        operator: 'aung',
-        phase: 'done',
-        why: 'seen on the account',
-        refusal: null,
-        before: 'pending',
-        after: 'approved',
-      },
-      { operator: 'thiri', phase: 'asked', why: '', refusal: null, before: null, after: null },
-      { operator: 'thiri', phase: 'refused', why: '', refusal: 'ALREADY_DONE', before: null, after: null },
+    const { rows } = await sql`
+      select operator, phase, why, refusal, before->>'state' as before, after->>'state' as after
+      from office_audit where arguments->>'id' = ${id} order by position`.execute(given.db);
+    const [none, seen] = [
+      { why: '', before: null, after: null },
+      { why: 'seen on the account', refusal: null },
+    ];
+    const refused = { operator: 'thiri', phase: 'refused', refusal: 'ALREADY_DONE' };
+    expect(rows).toEqual([
+      { operator: 'aung', phase: 'asked', ...none, ...seen },
+      { operator: 'aung', phase: 'done', ...seen, before: 'pending', after: 'approved' },
+      { operator: 'thiri', phase: 'asked', refusal: null, ...none },
+      { ...refused, ...none },
     ]);
-    expect((await callOffice(server, 'audit', { limit: 1 })).rows).toMatchObject([
-      { operator: 'thiri', phase: 'refused', refusal: 'ALREADY_DONE' },
-    ]);
+    expect((await callOffice(server, 'audit', { limit: 1 })).rows).toMatchObject([refused]);
   });
 
   it('record the reason for the player when no other reason is given', async () => {
@@ -124,44 +105,23 @@ describeOnDatabases('office commands', (given) => {
     await expect(sql`update office_audit set operator = 'nobody'`.execute(given.db)).rejects.toThrow('append-only');
   });
 
-  it.each<{ command: OfficeCommandName; input: Readonly<Record<string, string | number>>; fields: readonly object[] }>([
-    { command: 'approve', input: { id: 'not an id' }, fields: [{ path: ['id'], code: 'uuid' }] },
-    { command: 'approve', input: {}, fields: [{ path: ['id'], code: 'required' }] },
-    { command: 'refuse', input: { id: UNKNOWN_ID, reason: ' ' }, fields: [{ path: ['reason'], code: 'required' }] },
-    { command: 'refuse', input: { id: UNKNOWN_ID, reason: 'a\u0000b' }, fields: [{ path: ['reason'], code: 'type' }] },
-    {
-      command: 'refuse',
-      input: { id: UNKNOWN_ID, reason: 'half \ud83d' },
-      fields: [{ path: ['reason'], code: 'type' }],
-    },
-    { command: 'approve', input: { id: UNKNOWN_ID, why: 'a\u0000b' }, fields: [{ path: ['why'], code: 'type' }] },
-    {
-      command: 'adjust',
-      input: { phone: '09771234567', direction: 'give', amountKyat: '１００', reference: 'r', reason: 'x' },
-      fields: [{ path: ['amountKyat'], code: 'type' }],
-    },
-    {
-      command: 'adjust',
-      input: { phone: '09771234567', direction: 'give', amountKyat: '1e3', reference: 'r', reason: 'x' },
-      fields: [{ path: ['amountKyat'], code: 'type' }],
-    },
-    {
-      command: 'adjust',
-      input: { phone: '09771234567', direction: 'give', amountKyat: 0.5, reference: 'r', reason: 'x' },
-      fields: [{ path: ['amountKyat'], code: 'type' }],
-    },
-    { command: 'reconcile-transfers', input: { day: '2026-99-99' }, fields: [{ path: ['day'], code: 'type' }] },
-    { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: ['type'], code: 'choice' }] },
-    {
-      command: 'limit-number',
-      input: { draw: UNKNOWN_ID, number: '7x', limitKyat: -1 },
-      fields: [
-        { path: ['number'], code: 'type' },
-        { path: ['limitKyat'], code: 'type' },
-      ],
-    },
-    { command: 'top-ups', input: { limit: 5 }, fields: [{ path: ['limit'], code: 'unknownField' }] },
-  ])('refuses $command with $input', async ({ command, input, fields }) => {
+  const adjustment = { phone: '09771234567', direction: 'give', reference: 'r', reason: 'x' };
+  it.each<[OfficeCommandName, Readonly<Record<string, string | number>>, Readonly<Record<string, string>>]>([
+    ['approve', { id: 'not an id' }, { id: 'uuid' }],
+    ['approve', {}, { id: 'required' }],
+    ['refuse', { id: UNKNOWN_ID, reason: ' ' }, { reason: 'required' }],
+    ['refuse', { id: UNKNOWN_ID, reason: 'a\u0000b' }, { reason: 'type' }],
+    ['refuse', { id: UNKNOWN_ID, reason: 'half \ud83d' }, { reason: 'type' }],
+    ['approve', { id: UNKNOWN_ID, why: 'a\u0000b' }, { why: 'type' }],
+    ['adjust', { ...adjustment, amountKyat: '１００' }, { amountKyat: 'type' }],
+    ['adjust', { ...adjustment, amountKyat: '1e3' }, { amountKyat: 'type' }],
+    ['adjust', { ...adjustment, amountKyat: 0.5 }, { amountKyat: 'type' }],
+    ['reconcile-transfers', { day: '2026-99-99' }, { day: 'type' }],
+    ['switch', { type: 'gravity', status: 'off' }, { type: 'choice' }],
+    ['limit-number', { draw: UNKNOWN_ID, number: '7x', limitKyat: -1 }, { number: 'type', limitKyat: 'type' }],
+    ['top-ups', { limit: 5 }, { limit: 'unknownField' }],
+  ])('refuses %s with %j', async (command, input, problems) => {
+    const fields = Object.entries(problems).map(([name, code]) => ({ path: [name], code }));
     expect((await callOffice(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
   });
 
@@ -170,7 +130,7 @@ describeOnDatabases('office commands', (given) => {
   });
 
   it('close a number of a draw and set a limit', async () => {
-    const draw = String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
+    const draw = await findOpenDraw();
 
     await callOffice(server, 'close-number', { draw, number: '47' });
     await callOffice(server, 'limit-number', { draw, number: '48', limitKyat: 5_000 });
@@ -183,7 +143,7 @@ describeOnDatabases('office commands', (given) => {
   });
 
   it('refuse a result before the draw; void a draw', async () => {
-    const draw = String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
+    const draw = await findOpenDraw();
     const result = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
 
     expect((await callOffice(server, 'result', result)).refusal?.code).toBe('DRAW_OPEN');
@@ -193,29 +153,26 @@ describeOnDatabases('office commands', (given) => {
 
   it('add a company account and turn it off', async () => {
     const account = { bank: 'aya_bank', number: '20000000000000077', holder: 'Daw Sandar Win' };
-    const added = await callOffice(server, 'add-account', account);
+    const id = String((await callOffice(server, 'add-account', account)).rows[0]?.['id']);
+    const turnOff = (accountId: string) => callOffice(server, 'turn-account', { id: accountId, status: 'off' });
 
     expect((await callOffice(server, 'add-account', account)).refusal?.code).toBe('ALREADY_DONE');
-    expect(
-      (await callOffice(server, 'turn-account', { id: String(added.rows[0]?.['id']), status: 'off' })).rows,
-    ).toMatchObject([{ isOn: false }]);
-    expect((await callOffice(server, 'turn-account', { id: UNKNOWN_ID, status: 'off' })).status).toBe(404);
+    expect((await turnOff(id)).rows).toMatchObject([{ isOn: false }]);
+    expect((await turnOff(UNKNOWN_ID)).status).toBe(404);
   });
 
   it('show players, texts and the clock in the sandbox, and move the clock', async () => {
     const player = await server.createPlayer({ mainKyat: 700 });
-    const before = server.clock.now().getTime();
+    const later = new Date(server.clock.now().getTime() + 5_400_000).toISOString();
+    const readRows = async (...command: [OfficeCommandName, Readonly<Record<string, string>>?]) =>
+      (await callOffice(server, ...command)).rows;
 
-    expect((await callOffice(server, 'players', { search: player.phone })).rows).toMatchObject([
-      { id: player.id, mainKyat: 700, heldKyat: 0 },
-    ]);
-    expect((await callOffice(server, 'advance-clock', { by: '90m' })).rows).toEqual([
-      { now: new Date(before + 5_400_000).toISOString() },
-    ]);
-    expect((await callOffice(server, 'set-clock', { to: '2026-11-25T09:00:00+06:30' })).rows).toEqual([
-      { now: '2026-11-25T02:30:00.000Z' },
-    ]);
-    expect((await callOffice(server, 'clock')).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
+    const found = { id: player.id, mainKyat: 700, heldKyat: 0 };
+    expect(await readRows('players', { search: player.phone })).toMatchObject([found]);
+    expect(await readRows('advance-clock', { by: '90m' })).toEqual([{ now: later }]);
+    const now = '2026-11-25T02:30:00.000Z';
+    expect(await readRows('set-clock', { to: '2026-11-25T09:00:00+06:30' })).toEqual([{ now }]);
+    expect(await readRows('clock')).toEqual([{ now }]);
     expect((await callOffice(server, 'messages', { phone: player.phone })).status).toBe(200);
   });
 
@@ -229,23 +186,13 @@ describeOnDatabases('office commands', (given) => {
     const player = await createWithdrawer(server, 10_000);
     await sendWithdrawal(server, player);
     const id = await submitSlip(server, player);
-    server.clock.advance(2_999);
-    await server.jobs.run('office.autopilot');
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
-      mainKyat: 0,
-      heldForWithdrawalKyat: 10_000,
-    });
+    await runAutopilotAfter(2_999);
+    expect(await readWallet(server, player)).toMatchObject({ mainKyat: 0, heldForWithdrawalKyat: 10_000 });
 
-    server.clock.advance(1);
-    await server.jobs.run('office.autopilot');
-
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
-      mainKyat: 10_000,
-      heldForWithdrawalKyat: 0,
-    });
-    expect(
-      (await callOffice(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id),
-    ).toMatchObject({ decidedBy: 'autopilot' });
+    await runAutopilotAfter(1);
+    expect(await readWallet(server, player)).toMatchObject({ mainKyat: 10_000, heldForWithdrawalKyat: 0 });
+    const { rows } = await callOffice(server, 'top-ups', { state: 'approved' });
+    expect(rows.find((row) => row['id'] === id)).toMatchObject({ decidedBy: 'autopilot' });
   });
 
   it('P15 the autopilot answers each message to customer service once', async () => {
@@ -256,15 +203,12 @@ describeOnDatabases('office commands', (given) => {
       return rows.filter(({ by }) => by === 'autopilot').length;
     };
     await sendMessage('Is anybody there?');
-    server.clock.advance(2_999);
-    await server.jobs.run('office.autopilot');
+    await runAutopilotAfter(2_999);
     expect(await countAnswers()).toBe(0);
-    server.clock.advance(1);
-    for (let run = 0; run < 2; run += 1) await server.jobs.run('office.autopilot');
+    for (const ms of [1, 0]) await runAutopilotAfter(ms);
     expect(await countAnswers()).toBe(1);
     await sendMessage('And now?');
-    server.clock.advance(3_000);
-    await server.jobs.run('office.autopilot');
+    await runAutopilotAfter(3_000);
     expect(await countAnswers()).toBe(2);
   });
 });

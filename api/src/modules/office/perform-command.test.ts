@@ -1,7 +1,6 @@
 import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office/office';
 import { accepted } from '@padauk/contract/platform/result';
-import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { readAudit } from './audit.repository.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import { performCommand } from './perform-command.ts';
@@ -14,15 +13,10 @@ const ARGUMENTS: Partial<Record<OfficeCommandName, Readonly<Record<string, strin
   'advance-clock': { by: '24h' },
 };
 
-describeOnDatabases('execution of an office command', (given) => {
-  let server: TestServer;
+describeOnServers('execution of an office command', (server, given) => {
   const executed: string[] = [];
 
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
   beforeEach(() => void executed.splice(0));
-  afterAll(async () => await server.close());
 
   /** Runs a command in this mode with one handler for all commands. */
   const performIn = async (

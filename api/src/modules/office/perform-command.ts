@@ -11,12 +11,19 @@ import { accepted, refused, type Result } from '@padauk/contract/platform/result
 import { isPlainText } from '@padauk/contract/text/plain-text.rules';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
-import { toAuditArguments, maskFreeText, readPersonConcerned } from './audit-arguments.ts';
-import { maskValue, maskText, type Person } from './mask-text.rules.ts';
+import { maskValue, maskText, type Person, maskPhone, toPlayerLabel } from './mask-text.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
 import { waitForSecondPerson } from './second-person.ts';
 import { redactRows } from './redact-rows.rules.ts';
+import { createHash } from 'node:crypto';
+import { UUID } from '@padauk/contract/text/uuid.rules';
+import type { Db } from '../../platform/database/database.ts';
+import { findConcernedPlayer, findPlayerByPhone } from '../accounts/index.ts';
+import { selectIdentityOwner } from '../identity/index.ts';
+import { selectFeedbackOwner } from '../support/index.ts';
+import { selectTransferOwner } from '../transfers/index.ts';
+import { selectPaymentOwner } from '../wallet/index.ts';
 
 export interface Order {
   readonly command: OfficeCommandName;
@@ -134,3 +141,41 @@ function toAuditAfter({ after, rows }: Outcome): unknown {
   const players = new Set(rows.flatMap(({ playerId }) => (typeof playerId === 'string' ? [playerId] : [])));
   return players.size === 0 ? null : { players: [...players] };
 }
+
+type ArgumentValues = Readonly<Record<string, string | number>>;
+
+/** `id` of a command names a player, or a slip, withdrawal, adjustment, transfer, proof or feedback. */
+const OWNER_SELECTS = [selectPaymentOwner, selectTransferOwner, selectIdentityOwner, selectFeedbackOwner];
+
+async function readPersonConcerned(db: Db, { phone, id, player }: ArgumentValues): Promise<Person | null> {
+  if (typeof phone === 'string') return await findPlayerByPhone(db, phone);
+  const named = player ?? id;
+  return typeof named === 'string' && UUID.test(named) ? await findConcernedPlayer(db, named, OWNER_SELECTS) : null;
+}
+
+/** Free text that is stored with the effect of a command, for example in the ledger. */
+const FREE_TEXT_FIELDS: readonly string[] = ['reason', 'note', 'reference'];
+
+function maskFreeText(input: ArgumentValues, person: Person | null): ArgumentValues {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      FREE_TEXT_FIELDS.includes(name) ? maskText(String(value), person) : value,
+    ]),
+  );
+}
+
+/** The line outlives the account, so personal data is hidden and a file is replaced by its digest. */
+function toAuditArguments(command: OfficeCommand, input: ArgumentValues, person: Person | null): ArgumentValues {
+  const safeEntries = Object.entries(input).map(([name, value]): [string, string | number] => {
+    if (command.arguments[name]?.kind === 'file')
+      return [name, `sha256 ${createHash('sha256').update(String(value)).digest('hex')}`];
+    if (typeof value === 'number') return [name, value];
+    if (name === 'phone') return [name, person === null ? maskPhone(value) : toPlayerLabel(person)];
+    return [name, isLedgerField(name) ? value : maskText(value, person)];
+  });
+  return Object.fromEntries(safeEntries);
+}
+
+/** The account that money is paid to: the ledger stores it anyway. */
+const isLedgerField = (name: string): boolean => name === 'number' || name === 'holder';

@@ -56,12 +56,10 @@ const PARTS: Readonly<Record<FilePart, (playerId: string) => RawBuilder<unknown>
     from player_session where player_id = ${playerId}::uuid`,
 };
 
-export async function readFileLines(db: Db, part: FilePart, page: FilePage): Promise<FileLine[]> {
-  return await queryRows<FileLine>(db)`
-    select at, subject, state, "amountKyat", reference from (${PARTS[part](page.playerId)}) as line
-    where ${page.before}::timestamptz is null or at < ${page.before}::timestamptz
-    order by at desc limit ${page.limit}::integer`;
-}
+export const readFileLines = (db: Db, part: FilePart, page: FilePage) => queryRows<FileLine>(db)`
+  select at, subject, state, "amountKyat", reference from (${PARTS[part](page.playerId)}) as line
+  where ${page.before}::timestamptz is null or at < ${page.before}::timestamptz
+  order by at desc limit ${page.limit}::integer`;
 
 export interface FileHeader {
   readonly phone: string;
@@ -71,11 +69,9 @@ export interface FileHeader {
   readonly closedAt: Date | null;
 }
 
-export async function readFileHeader(db: Db, playerId: string): Promise<FileHeader | null> {
-  return await queryRow<FileHeader>(db)`
-    select phone, name, joined_at as "joinedAt", is_phone_verified as "isPhoneVerified", closed_at as "closedAt"
-    from player left join account_closure on player_id = id where id = ${playerId}::uuid`;
-}
+export const readFileHeader = (db: Db, playerId: string) => queryRow<FileHeader>(db)`
+  select phone, name, joined_at as "joinedAt", is_phone_verified as "isPhoneVerified", closed_at as "closedAt"
+  from player left join account_closure on player_id = id where id = ${playerId}::uuid`;
 
 export interface Mention {
   readonly kind: string;
@@ -86,19 +82,17 @@ export interface Mention {
 
 const MAX_MENTIONS = 20;
 
-export async function findMentionsById(db: Db, id: string): Promise<Mention[]> {
-  return await queryRows<Mention>(db)`
-    with asked as (select ${id}::uuid as id)
-    select 'player' as kind, player.id as "playerId", joined_at as at, player.id::text as reference
-      from player join asked using (id)
-    union all select 'ticket', player_id, placed_at, id::text from ticket join asked using (id)
-    union all select 'top-up', player_id, sent_at, id::text from top_up join asked using (id)
-    union all select 'withdrawal', player_id, sent_at, id::text from withdrawal join asked using (id)
-    union all select 'transfer', player_id, requested_at, id::text from transfer join asked using (id)
-    union all select 'refusal', player_id, refused_at, request_id from money_refusal, asked
-      where request_id in (asked.id::text, replace(asked.id::text, '-', ''))
-    limit ${MAX_MENTIONS}::integer`;
-}
+export const findMentionsById = (db: Db, id: string) => queryRows<Mention>(db)`
+  with asked as (select ${id}::uuid as id)
+  select 'player' as kind, player.id as "playerId", joined_at as at, player.id::text as reference
+    from player join asked using (id)
+  union all select 'ticket', player_id, placed_at, id::text from ticket join asked using (id)
+  union all select 'top-up', player_id, sent_at, id::text from top_up join asked using (id)
+  union all select 'withdrawal', player_id, sent_at, id::text from withdrawal join asked using (id)
+  union all select 'transfer', player_id, requested_at, id::text from transfer join asked using (id)
+  union all select 'refusal', player_id, refused_at, request_id from money_refusal, asked
+    where request_id in (asked.id::text, replace(asked.id::text, '-', ''))
+  limit ${MAX_MENTIONS}::integer`;
 
 /** `number` is a slip number or the last six characters of an id. Tickets only of draws after `drawnSince`. */
 export async function findMentionsByNumber(db: Db, number: string, drawnSince: Date): Promise<Mention[]> {

@@ -1,41 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { OFFICE_KEY_HEADER, type OfficeRow } from '@padauk/contract/office/office';
+import type { OfficeRow } from '@padauk/contract/office/office';
 import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createDraw, CLOSE_TIME, OPEN_TIME } from '../../../test/draw-fixtures.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { createWithdrawer, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
+import type { TestPlayer } from '../../../test/server.ts';
+import {
+  createOperatorKeys,
+  createWithdrawer,
+  DAY_MS,
+  callOffice,
+  submitSlip,
+  sendWithdrawal,
+  toKeyHeader,
+} from '../../../test/wallet-fixtures.ts';
 import { pruneMoneyRefusals } from '../../platform/http/money-refusals.ts';
 
 const LINES = [{ number: '57', stakeKyat: 500 }];
 const KEYS = ['may/observer', 'hla/cashier', 'mya/draw-clerk', 'su/moderator', 'kyaw/releaser', 'aung/manager'];
-const DAY_MS = 86_400_000;
 
-describeOnDatabases('player file in the office', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    const OPERATOR_KEY = KEYS.map((who) => `${who}:key-of-${who.split('/')[0]}`).join(',');
-    server = await startTestServer({ ...given, environment: { OPERATOR_KEY } });
-  });
+describeOnServers({ name: 'player file in the office', environment: createOperatorKeys(...KEYS) }, (server, given) => {
   beforeEach(() => server.clock.set(OPEN_TIME));
-  afterAll(async () => await server.close());
 
-  const as = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
   async function findFile(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {
-    return (await callOffice(server, 'player', { search, ...more }, as('hla'))).rows;
+    return (await callOffice(server, 'player', { search, ...more }, toKeyHeader('hla'))).rows;
   }
   /** A bet after the close. */
   async function placeRefusedBet(player: TestPlayer): Promise<{ readonly drawId: string; readonly requestId: string }> {
     const [drawId, requestId] = [await createDraw(given.db), randomUUID()];
     server.clock.set(CLOSE_TIME);
-    await server.call(
-      placeNumberTicket,
-      { drawId, lines: LINES },
-      { as: player, headers: { [REQUEST_ID_HEADER]: requestId } },
-    );
+    const headers = { [REQUEST_ID_HEADER]: requestId };
+    await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player, headers });
     return { drawId, requestId };
   }
 
@@ -74,14 +70,18 @@ describeOnDatabases('player file in the office', (given) => {
       { subject: 'held', amountKyat: 10_000 },
       { subject: 'game wallet, last seen', amountKyat: 0 },
     ]);
-    expect(rows).toContainEqual(
-      expect.objectContaining({ kind: 'tickets', state: 'waiting', amountKyat: 500, reference: ticket.body.ticketId }),
-    );
-    expect(rows).toContainEqual(
-      expect.objectContaining({ kind: 'withdrawals', state: 'pending', reference: withdrawal.body.id }),
-    );
-    const kinds = new Set(rows.map(({ kind }) => kind));
-    expect([...kinds]).toEqual(['profile', 'tickets', 'movements', 'top-ups', 'withdrawals', 'sessions']);
+    const bet = { kind: 'tickets', state: 'waiting', amountKyat: 500, reference: ticket.body.ticketId };
+    expect(rows).toContainEqual(expect.objectContaining(bet));
+    const payout = { kind: 'withdrawals', state: 'pending', reference: withdrawal.body.id };
+    expect(rows).toContainEqual(expect.objectContaining(payout));
+    expect([...new Set(rows.map(({ kind }) => kind))]).toEqual([
+      'profile',
+      'tickets',
+      'movements',
+      'top-ups',
+      'withdrawals',
+      'sessions',
+    ]);
     expect(JSON.stringify(rows)).not.toContain(player.deviceId);
     expect(JSON.stringify(rows)).not.toContain(player.token);
   });
@@ -90,9 +90,8 @@ describeOnDatabases('player file in the office', (given) => {
     const player = await server.createPlayer();
     await sql`insert into player_debt (player_id, owed_kyat) values (${player.id}::uuid, 1310000)`.execute(given.db);
 
-    expect(await findFile(player.phone)).toContainEqual(
-      expect.objectContaining({ subject: 'owed', amountKyat: 1_310_000 }),
-    );
+    const owed = expect.objectContaining({ subject: 'owed', amountKyat: 1_310_000 }) as unknown;
+    expect(await findFile(player.phone)).toContainEqual(owed);
     await sql`delete from player_debt where player_id = ${player.id}::uuid`.execute(given.db);
   });
 
@@ -105,9 +104,8 @@ describeOnDatabases('player file in the office', (given) => {
 
     expect(await findPlayerId(ticketId.slice(-6).toUpperCase())).toBe(player.id);
     expect(await findPlayerId('918273')).toBe(player.id);
-    expect((await callOffice(server, 'player', { search: 'U Hla' }, as('hla'))).refusal?.code).toBe(
-      'ACCOUNT_NOT_FOUND',
-    );
+    const unknown = await callOffice(server, 'player', { search: 'U Hla' }, toKeyHeader('hla'));
+    expect(unknown.refusal?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
   it('is paged', async () => {
@@ -128,7 +126,7 @@ describeOnDatabases('player file in the office', (given) => {
   ])('answers the key of %s with %i', async (name, status) => {
     const player = await server.createPlayer();
 
-    expect((await callOffice(server, 'player', { search: player.phone }, as(name))).status).toBe(status);
+    expect((await callOffice(server, 'player', { search: player.phone }, toKeyHeader(name))).status).toBe(status);
   });
 
   it('records each view in the audit, with operator and player', async () => {

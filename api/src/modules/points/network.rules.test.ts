@@ -7,6 +7,9 @@ describe('networkOf', () => {
     ['2001:0DB8:0000:0012:1:2:3:4', '2001:db8:0:12'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['1.2.3.4:5678', '1.2.3.4:5678'],
+    ['unknown', 'unknown'],
+    ['', ''],
   ])('K22 %s belongs to the network %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

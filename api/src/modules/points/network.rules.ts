@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 
-/** /24 for IPv4, /64 for IPv6: about one home or phone cell. */
+/** /24 for IPv4, /64 for IPv6: about one home or phone cell. Text that is no address is returned unchanged. */
 export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip.split('.').slice(0, 3).join('.');
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail === '' ? [] : tail.split(':');
-  const missing = ip.includes('::')
-    ? Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => '0')
-    : [];
-  return [...groups, ...missing, ...behind]
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.parse(ip);
+  return address.kind() === 'ipv4'
+    ? ip.split('.').slice(0, 3).join('.')
+    : address.toNormalizedString().split(':').slice(0, 4).join(':');
 }
 
 /** Keyed with the pepper, so that addresses cannot be recovered by guessing. */

@@ -4,12 +4,13 @@ import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { promotionFile, type PromotionFile, PROMOTION } from '@padauk/contract/wallet/promotions.schemas';
 import { toFieldRefusals } from '@padauk/contract/platform/validation';
 import * as yup from 'yup';
+import { refuseField } from '../../platform/http/read-input.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
 import type { IncomingPicture } from '../../platform/http/picture-body.ts';
-import { createImageReencoder } from '../../platform/pictures/images.ts';
+import { createImageReencoder } from '../../platform/pictures/decoder.ts';
 import {
   hasPicture,
   lockPromotion,
@@ -101,8 +102,7 @@ async function parsePromotionFile(text: string): Promise<Result<PromotionFile>> 
   try {
     return accepted(await promotionFile.validate(JSON.parse(text), { abortEarly: false }));
   } catch (error) {
-    if (error instanceof SyntaxError)
-      return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['file'], code: 'type' }]));
+    if (error instanceof SyntaxError) return refuseField('file', 'type');
     if (!yup.ValidationError.isError(error)) throw error;
     return refused(createRefusal('INVALID_INPUT', undefined, toFieldRefusals(error)));
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { registerPictureRoute } from '../../platform/pictures/picture-route.ts';
+import { registerPictureRoute } from '../../platform/pictures/upload-picture.ts';
 import { PICTURES_PATH } from './office-promotions.ts';
 import { readPicture, readShownPromotions, readShownPromotion, type PromotionRow } from './promotion.repository.ts';
 

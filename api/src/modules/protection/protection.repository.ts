@@ -8,7 +8,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { toJsonb, toJsonRows } from '../../platform/database/json.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, queryRow, queryRows, queryValue } from '../../platform/database/query.ts';
 
 /** Each kind has a table of the same columns. */
 export type LimitKind = 'deposit' | 'stake';
@@ -50,28 +50,24 @@ export async function lockLimits(
 }
 
 /** Inserts missing rows, so that there is a row to lock. */
-export async function insertMissingLimits(
+export const insertMissingLimits = (
   tx: Tx,
   kind: LimitKind,
   { playerId, at }: { readonly playerId: string; readonly at: Date },
-): Promise<void> {
-  await executeSql(tx)`
-    insert into ${TABLES[kind]} (player_id, period, changed_at)
-    select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(LIMIT_PERIODS)}) as period
-    on conflict (player_id, period) do nothing`;
-}
+) => executeSql(tx)`
+  insert into ${TABLES[kind]} (player_id, period, changed_at)
+  select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(LIMIT_PERIODS)}) as period
+  on conflict (player_id, period) do nothing`;
 
-export async function writeLimit(
+export const writeLimit = (
   tx: Tx,
   kind: LimitKind,
   limit: LimitRow & { readonly playerId: string; readonly at: Date },
-): Promise<void> {
-  await executeSql(tx)`
-    update ${TABLES[kind]} set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
-      next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz,
-      changed_at = ${limit.at.toISOString()}::timestamptz
-    where player_id = ${limit.playerId}::uuid and period = ${limit.period}`;
-}
+) => executeSql(tx)`
+  update ${TABLES[kind]} set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
+    next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz,
+    changed_at = ${limit.at.toISOString()}::timestamptz
+  where player_id = ${limit.playerId}::uuid and period = ${limit.period}`;
 
 /** Times may be in the past; null: there never was such a break. */
 export interface Breaks {
@@ -87,11 +83,8 @@ export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks>
 }
 
 /** Null: there never was a break. */
-export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
-  const row = await queryRow<{ endsAt: Date | null }>(tx)`
-    select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`;
-  return row?.endsAt ?? null;
-}
+export const readBreakEnd = (tx: Tx, playerId: string) => queryValue<Date>(tx)`
+  select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`;
 
 export async function readActiveBreaks(
   db: Db | Tx,
@@ -106,14 +99,12 @@ export async function readActiveBreaks(
 }
 
 /** A break never gets shorter, also under concurrency. */
-export async function extendBreaks(tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks): Promise<void> {
-  await executeSql(tx)`
-    insert into player_break (player_id, time_out_until, excluded_until)
-    values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
-    on conflict (player_id) do update set
-      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until),
-      excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`;
-}
+export const extendBreaks = (tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks) => executeSql(tx)`
+  insert into player_break (player_id, time_out_until, excluded_until)
+  values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
+  on conflict (player_id) do update set
+    time_out_until = greatest(player_break.time_out_until, excluded.time_out_until),
+    excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`;
 
 export interface ProtectionEvent {
   readonly playerId: string;
@@ -122,11 +113,9 @@ export interface ProtectionEvent {
   readonly at: Date;
 }
 
-export async function insertEvent(tx: Tx, { playerId, event, detail, at }: ProtectionEvent): Promise<void> {
-  await executeSql(tx)`
-    insert into protection_event (player_id, event, detail, at)
-    values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`;
-}
+export const insertEvent = (tx: Tx, { playerId, event, detail, at }: ProtectionEvent) => executeSql(tx)`
+  insert into protection_event (player_id, event, detail, at)
+  values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`;
 
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   await executeSql(tx)`delete from deposit_limit where player_id = ${playerId}::uuid`;

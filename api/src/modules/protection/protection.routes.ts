@@ -6,17 +6,9 @@ import { excludeSelf, readProtection, setLimit, startTimeOut, type MoneyFacts } 
 
 export function registerProtectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
   const deps = { ...given, ...facts };
-  router.player(endpoints.getProtection, async (_request, { playerId }) =>
-    accepted(await readProtection(deps, playerId)),
-  );
-  router.player(endpoints.setDepositLimit, ({ period, limitKyat }, { playerId }) =>
-    setLimit(deps, 'deposit', { playerId, period, limitKyat }),
-  );
-  router.player(endpoints.setStakeLimit, ({ period, limitKyat }, { playerId }) =>
-    setLimit(deps, 'stake', { playerId, period, limitKyat }),
-  );
-  router.player(endpoints.takeTimeOut, ({ days }, { playerId }) => startTimeOut(deps, { playerId, days }));
-  router.player(endpoints.excludeSelf, ({ days, password }, { playerId }) =>
-    excludeSelf(deps, { playerId, days, password }),
-  );
+  router.player(endpoints.getProtection, async (_, { playerId }) => accepted(await readProtection(deps, playerId)));
+  router.player(endpoints.setDepositLimit, (input, { playerId }) => setLimit(deps, 'deposit', { ...input, playerId }));
+  router.player(endpoints.setStakeLimit, (input, { playerId }) => setLimit(deps, 'stake', { ...input, playerId }));
+  router.player(endpoints.takeTimeOut, (input, { playerId }) => startTimeOut(deps, { ...input, playerId }));
+  router.player(endpoints.excludeSelf, (input, { playerId }) => excludeSelf(deps, { ...input, playerId }));
 }

@@ -1,5 +1,5 @@
 /** Web Push (ADR-36). */
-export { registerPushJobs } from './push.jobs.ts';
+export { registerPushJobs } from './send-messages.ts';
 export { registerPushRoutes } from './push.routes.ts';
 export { readPushSettings } from './push.settings.ts';
 export type { PushDeps } from './push.types.ts';

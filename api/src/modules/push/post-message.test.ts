@@ -2,12 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
+import { SILENT_LOG } from '../../../test/router-fixtures.ts';
 import { postMessage } from './post-message.ts';
 import type { DueMessage } from './push.types.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
 const SENDER = { now: NOW, contact: 'mailto:night@example.com', key: webPush.generateVAPIDKeys() };
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 function createWin(endpoint: string): DueMessage {
   return {
@@ -57,7 +57,7 @@ describe('push message', () => {
         response.writeHead(status, { location: elsewhere }).end(),
       );
 
-      expect(await postMessage(createWin(service), { ...SENDER, log })).toBe('refused');
+      expect(await postMessage(createWin(service), { ...SENDER, log: SILENT_LOG })).toBe('refused');
       expect(requests).toEqual([]);
     },
   );

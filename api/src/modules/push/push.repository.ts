@@ -11,10 +11,8 @@ export interface SealedKey {
 }
 
 /** An existing key pair wins. */
-export async function insertKey(tx: Tx, { publicKey, sealed }: SealedKey): Promise<void> {
-  await executeSql(tx)`
-    insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`;
-}
+export const insertKey = (tx: Tx, { publicKey, sealed }: SealedKey) => executeSql(tx)`
+  insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`;
 
 export async function readKey(db: Db | Tx): Promise<SealedKey | null> {
   const [row] = await queryRows<{
@@ -30,11 +28,9 @@ export async function deleteKey(tx: Tx): Promise<void> {
   await executeSql(tx)`delete from push_subscription`;
 }
 
-export async function readPreferences(db: Db, { playerId, deviceId }: PlayerDevice): Promise<PushPreferences | null> {
-  return await queryRow<PushPreferences>(db)`
-    select results, wins, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
-    from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
-}
+export const readPreferences = (db: Db, { playerId, deviceId }: PlayerDevice) => queryRow<PushPreferences>(db)`
+  select results, wins, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
+  from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
 
 /** Replaces the device's subscription, and that of another player in the same browser. */
 export async function writeSubscription(tx: Tx, subscription: Subscription, at: Date): Promise<void> {
@@ -52,9 +48,8 @@ export async function writeSubscription(tx: Tx, subscription: Subscription, at: 
       quiet_until = excluded.quiet_until, changed_at = excluded.changed_at`;
 }
 
-export async function deleteSubscription(db: Db, { playerId, deviceId }: PlayerDevice): Promise<void> {
-  await executeSql(db)`delete from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
-}
+export const deleteSubscription = (db: Db, { playerId, deviceId }: PlayerDevice) =>
+  executeSql(db)`delete from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
 
 /** Locks the cursor until the transaction ends; the first call starts at `start`. */
 export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCursor> {
@@ -65,13 +60,10 @@ export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCur
   return row ?? start;
 }
 
-export async function moveCursor(tx: Tx, { writer, position }: OutboxCursor): Promise<void> {
-  await executeSql(tx)`update push_cursor set writer = ${writer}, position = ${position}::bigint`;
-}
+export const moveCursor = (tx: Tx, { writer, position }: OutboxCursor) =>
+  executeSql(tx)`update push_cursor set writer = ${writer}, position = ${position}::bigint`;
 
-export async function hasSubscriptions(tx: Tx): Promise<boolean> {
-  return await hasRows(tx)`select from push_subscription limit 1`;
-}
+export const hasSubscriptions = (tx: Tx) => hasRows(tx)`select from push_subscription limit 1`;
 
 /** One message per fact and subscribed device. */
 export async function insertMessages(
@@ -91,25 +83,23 @@ export async function insertMessages(
 }
 
 /** Claims due messages. An unfinished one is due again after `againSeconds`, doubled with each attempt. */
-export async function claimMessages(
+export const claimMessages = (
   tx: Tx,
   { now, limit, againSeconds }: { readonly now: Date; readonly limit: number; readonly againSeconds: number },
-): Promise<DueMessage[]> {
-  return await queryRows<DueMessage>(tx)`
-    with due as (
-      select id from push_message where ended_at is null and due_at <= ${now.toISOString()}::timestamptz
-      order by due_at, id limit ${limit}::integer for update skip locked
-    ), claimed as (
-      update push_message message set attempts = attempts + 1,
-        due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${againSeconds}::double precision * 2 ^ least(attempts, 10))
-      from due where message.id = due.id
-      returning message.id, message.subscription_id, message.payload, message.attempts, message.expires_at
-    )
-    select claimed.id::text, subscription_id::text as "subscriptionId", payload, attempts, expires_at as "expiresAt",
-      player_id::text as "playerId", device_id as "deviceId", endpoint, p256dh, auth, locale, results, wins,
-      quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
-    from claimed join push_subscription subscription on subscription.id = claimed.subscription_id order by claimed.id`;
-}
+) => queryRows<DueMessage>(tx)`
+  with due as (
+    select id from push_message where ended_at is null and due_at <= ${now.toISOString()}::timestamptz
+    order by due_at, id limit ${limit}::integer for update skip locked
+  ), claimed as (
+    update push_message message set attempts = attempts + 1,
+      due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${againSeconds}::double precision * 2 ^ least(attempts, 10))
+    from due where message.id = due.id
+    returning message.id, message.subscription_id, message.payload, message.attempts, message.expires_at
+  )
+  select claimed.id::text, subscription_id::text as "subscriptionId", payload, attempts, expires_at as "expiresAt",
+    player_id::text as "playerId", device_id as "deviceId", endpoint, p256dh, auth, locale, results, wins,
+    quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
+  from claimed join push_subscription subscription on subscription.id = claimed.subscription_id order by claimed.id`;
 
 export async function endMessages(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -118,11 +108,9 @@ export async function endMessages(db: Db, ids: readonly string[], at: Date): Pro
     where id in (select value::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(value))`;
 }
 
-export async function delayMessage(db: Db, id: string, until: Date): Promise<void> {
-  await executeSql(db)`
-    update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1
-    where id = ${id}::bigint`;
-}
+export const delayMessage = (db: Db, id: string, until: Date) => executeSql(db)`
+  update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1
+  where id = ${id}::bigint`;
 
 /** Keeps a subscription that was renewed meanwhile. */
 export async function deleteGoneSubscriptions(
@@ -135,10 +123,8 @@ export async function deleteGoneSubscriptions(
     where push_subscription.id = gone."subscriptionId" and push_subscription.endpoint = gone.endpoint`;
 }
 
-export async function pruneMessages(db: Db, endedBefore: Date): Promise<void> {
-  await executeSql(db)`delete from push_message where ended_at < ${endedBefore.toISOString()}::timestamptz`;
-}
+export const pruneMessages = (db: Db, endedBefore: Date) =>
+  executeSql(db)`delete from push_message where ended_at < ${endedBefore.toISOString()}::timestamptz`;
 
-export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from push_subscription where player_id = ${playerId}::uuid`;
-}
+export const erasePlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from push_subscription where player_id = ${playerId}::uuid`;

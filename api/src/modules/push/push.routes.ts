@@ -1,8 +1,9 @@
 import * as endpoints from '@padauk/contract/chat/push.endpoints';
-import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { accepted, type Result } from '@padauk/contract/platform/result';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
-import { createRefusal } from '@padauk/contract/platform/refusals';
 import { isPushEndpoint } from '@padauk/contract/chat/push.rules';
+import { withCaller } from '../../platform/http/calls.ts';
+import { refuseField } from '../../platform/http/read-input.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
@@ -13,16 +14,12 @@ import { ensurePushKey } from './push-key.ts';
 const CHANGE_RATE: RateLimit = { group: 'push', burst: 20, perMinute: 20 };
 
 export function registerPushRoutes(router: Router, deps: PushDeps): void {
-  router.player(endpoints.getPush, async (_input, { playerId, deviceId }) =>
-    accepted(await readPush(deps, { playerId, deviceId })),
-  );
-  router.player(
-    endpoints.putPush,
-    (input, { playerId, deviceId }) => subscribe(deps, { ...input, playerId, deviceId }),
-    { rateLimit: CHANGE_RATE },
-  );
-  router.player(endpoints.stopPush, async (_input, { playerId, deviceId }) => {
-    await deleteSubscription(deps.db, { playerId, deviceId });
+  router.player(endpoints.getPush, async (_input, call) => accepted(await readPush(deps, call)));
+  router.player(endpoints.putPush, (input, call) => subscribe(deps, withCaller(input, call)), {
+    rateLimit: CHANGE_RATE,
+  });
+  router.player(endpoints.stopPush, async (_input, call) => {
+    await deleteSubscription(deps.db, call);
     return accepted({});
   });
 }
@@ -39,8 +36,7 @@ export async function subscribe(
   { db, clock, settings }: Pick<PushDeps, 'db' | 'clock' | 'settings'>,
   requested: Subscription,
 ): Promise<Result<Record<string, never>>> {
-  if (!isPushEndpoint(requested.endpoint, settings.addedHosts))
-    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['endpoint'], code: 'type' }]));
+  if (!isPushEndpoint(requested.endpoint, settings.addedHosts)) return refuseField('endpoint', 'type');
   const { quietFromHour, quietUntilHour } = requested;
   const hasQuiet = quietFromHour !== null && quietUntilHour !== null && quietFromHour !== quietUntilHour;
   const quiet = hasQuiet ? { quietFromHour, quietUntilHour } : { quietFromHour: null, quietUntilHour: null };

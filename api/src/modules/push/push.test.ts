@@ -1,17 +1,18 @@
-import { logIn, logOut } from '@padauk/contract/account/accounts.endpoints';
-import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { logOut } from '@padauk/contract/account/accounts.endpoints';
 import { excludeSelf, takeTimeOut } from '@padauk/contract/account/protection.endpoints';
 import { getPush, putPush, stopPush } from '@padauk/contract/chat/push.endpoints';
 import type { StreamEvent, StreamEvents } from '@padauk/contract/events';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { runInParallel } from '../../../test/results.ts';
+import { readNotifications } from '../../../test/account-fixtures.ts';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startPushService, type BrowserKeys, type PushService } from '../../../test/push-service.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
 import { notify } from '../content/index.ts';
 import type { PushPreferences } from './push.types.ts';
+import { executeSql, queryRows } from '../../platform/database/query.ts';
 
 const HOUR_MS = 3_600_000;
 const PREFERENCES: PushPreferences = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
@@ -38,7 +39,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
   });
 
   const sendDue = () => server.jobs.run('push.send');
-  const advance = (ms: number) => server.clock.set(new Date(server.clock.now().getTime() + ms));
+  const advance = (ms: number) => server.clock.advance(ms);
   const publishTo = (event: StreamEvent, audience: 'all' | { readonly playerId: string }) =>
     runInTransaction(given.db, (tx) => publishEvent(tx, { ...event, audience }));
   const publishResult = async (result: string, drawId: string = randomUUID()): Promise<string> => {
@@ -52,6 +53,10 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
       { playerId: id },
     );
   const publishWin = (player: TestPlayer) => publishTicket(player, 'won');
+  const sendWin = async (player: TestPlayer): Promise<void> => {
+    await publishWin(player);
+    await sendDue();
+  };
   const subscribe = (as: TestPlayer, browser: BrowserKeys, preferences: PushPreferences) =>
     server.call(putPush, { ...browser, locale: 'en', ...preferences }, { as });
   async function createPhone(preferences: Partial<PushPreferences> = {}) {
@@ -63,7 +68,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
     service.received.filter((message) => message.endpoint === endpoint).map(({ text }) => JSON.parse(text) as unknown);
 
   it('use a key pair that is created at the first start', async () => {
-    const { rows } = await sql`select from push_key`.execute(given.db);
+    const rows = await queryRows<unknown>(given.db)`select from push_key`;
     expect(rows).toHaveLength(1);
   });
 
@@ -107,8 +112,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
 
   it('report a win only to the winner, without the amount', async () => {
     const [winner, other] = [await createPhone(), await createPhone()];
-    await publishWin(winner.player);
-    await sendDue();
+    await sendWin(winner.player);
 
     expect(listReceived(winner.browser)).toEqual([{ locale: 'en', kind: 'win', path: '/notification', tag: 'win' }]);
     expect(listReceived(other.browser)).toEqual([]);
@@ -158,8 +162,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
     const { player, browser } = await createPhone();
     expect((await restrict(player)).status).toBe(200);
     await publishResult('12');
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
 
     expect(listReceived(browser)).toEqual([]);
   });
@@ -167,14 +170,11 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
   it('stop after a log-out and continue after the next log-in on that phone', async () => {
     const { player, browser } = await createPhone();
     await server.call(logOut, {}, { as: player });
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
     expect(listReceived(browser)).toEqual([]);
 
-    const { phone, password, deviceId, address } = player;
-    await server.call(logIn, { phone, password }, { deviceId, address });
-    await publishWin(player);
-    await sendDue();
+    await logInAgain(server, player);
+    await sendWin(player);
     expect(listReceived(browser)).toEqual([expect.objectContaining({ kind: 'win' })]);
   });
 
@@ -182,8 +182,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
     const { player, browser } = await createPhone({ quietFromHour: 8, quietUntilHour: 11 });
     server.clock.set(new Date('2026-11-25T02:30:00Z')); // 9:00 in Myanmar
     await publishResult('13');
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
     expect(listReceived(browser)).toEqual([]);
 
     advance(2 * HOUR_MS);
@@ -196,18 +195,15 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
     server.clock.set(new Date('2026-11-26T02:30:00Z')); // 9:00 in Myanmar
     const notice = { textKey: 'topUpApproved', params: {}, path: null, at: server.clock.now() };
     await runInTransaction(given.db, (tx) => notify(tx, player.id, notice));
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
     expect(listReceived(browser)).toEqual([]);
-    const { items } = (await server.call(getNotifications, {}, { as: player })).body;
-    expect(items).toMatchObject([{ textKey: 'topUpApproved', readAt: null }]);
+    expect(await readNotifications(server, player)).toMatchObject([{ textKey: 'topUpApproved', readAt: null }]);
   });
 
   it('remove a subscription that the push service no longer knows', async () => {
     const { player } = await createPhone();
     service.status = 410;
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
 
     expect((await server.call(getPush, {}, { as: player })).body.subscription).toBeNull();
   });
@@ -215,8 +211,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
   it.each([429, 500, 503])('are retried after %i from the push service until they expire', async (status) => {
     const { player, browser } = await createPhone({ results: false });
     service.status = status;
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
     service.status = 201;
     await sendDue();
     expect(listReceived(browser)).toEqual([]);
@@ -226,8 +221,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
     expect(listReceived(browser)).toHaveLength(1);
 
     service.status = status;
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
     service.status = 201;
     advance(25 * HOUR_MS);
     await sendDue();
@@ -238,24 +232,18 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
     const { player, browser } = await createPhone();
     const next = await server.createPlayer();
     await subscribe(next, browser, PREFERENCES);
-    await publishWin(player);
-    await sendDue();
+    await sendWin(player);
     expect(listReceived(browser)).toEqual([]);
 
-    await publishWin(next);
-    await sendDue();
+    await sendWin(next);
     expect(listReceived(browser)).toHaveLength(1);
   });
 
   it.each(['https://10.0.0.1/push', 'http://127.0.0.1:1/push', 'https://fcm.googleapis.com.example.com/x'])(
     'A6 are never posted to %s',
     async (endpoint) => {
-      const player = await server.createPlayer();
-      const { status, refusal } = await server.call(
-        putPush,
-        { ...service.createBrowser(), ...PREFERENCES, locale: 'en', endpoint },
-        { as: player },
-      );
+      const browser = { ...service.createBrowser(), endpoint };
+      const { status, refusal } = await subscribe(await server.createPlayer(), browser, PREFERENCES);
       expect([status, refusal?.code]).toEqual([400, 'INVALID_INPUT']);
     },
   );
@@ -263,7 +251,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
   it('use a new key after a change of the pepper; the old subscription ends', async () => {
     const { player } = await createPhone();
     const before = (await server.call(getPush, {}, { as: player })).body;
-    await sql`update push_key set private_sealed = decode(repeat('00', 71), 'hex')`.execute(given.db);
+    await executeSql(given.db)`update push_key set private_sealed = decode(repeat('00', 71), 'hex')`;
     const after = (await server.call(getPush, {}, { as: player })).body;
 
     expect(after.publicKey).not.toBe(before.publicKey);
@@ -271,7 +259,7 @@ describeOnDatabase('P9 push messages to closed apps', (given) => {
   });
 
   it('are sent once each by concurrent runs', async () => {
-    const phones = await Promise.all(Array.from({ length: 12 }, () => createPhone({ results: false })));
+    const phones = await runInParallel(12, () => createPhone({ results: false }));
     for (const { player } of phones) await publishWin(player);
     await Promise.all([sendDue(), sendDue(), sendDue()]);
 

@@ -1,9 +1,10 @@
 import type { Locale } from '@padauk/contract/text/locales';
 import type { NumberGameCode } from '@padauk/contract/betting/products';
 import type { PushMessage } from '@padauk/contract/chat/push';
-import type { Refusal } from '@padauk/contract/platform/refusals';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { filterOpenDevices } from '../accounts/index.ts';
+import type { readBreakRestrictions } from '../protection/index.ts';
 import type { PushSettings } from './push.settings.ts';
 
 export interface PlayerDevice {
@@ -13,16 +14,8 @@ export interface PlayerDevice {
 
 export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> {
   readonly settings: PushSettings;
-  readonly filterOpenDevices: (
-    db: Db | Tx,
-    devices: readonly PlayerDevice[],
-    now: Date,
-  ) => Promise<readonly PlayerDevice[]>;
-  readonly readBreakRestrictions: (
-    db: Db | Tx,
-    ids: readonly string[],
-    now: Date,
-  ) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly filterOpenDevices: typeof filterOpenDevices;
+  readonly readBreakRestrictions: typeof readBreakRestrictions;
   readonly readDrawTimes: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Date>>;
   readonly getGameName: (game: NumberGameCode) => string;
 }

@@ -1,8 +1,10 @@
 import { findQuietHoursEnd } from '@padauk/contract/chat/push.rules';
 import { runInTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import { collectFacts } from './collect-facts.ts';
 import { postMessage, type PostOutcome } from './post-message.ts';
 import { ensurePushKey, type PushKey } from './push-key.ts';
-import { claimMessages, delayMessage, deleteGoneSubscriptions, endMessages } from './push.repository.ts';
+import { claimMessages, delayMessage, deleteGoneSubscriptions, endMessages, pruneMessages } from './push.repository.ts';
 import type { DueMessage, PlayerDevice, PushDeps } from './push.types.ts';
 
 /** Sent in parallel, so that a slow push service delays the others little. */
@@ -10,6 +12,21 @@ const BATCH = 200;
 /** With the longest timeout for each batch this stays below the lease of a job. */
 const MAX_BATCHES = 9;
 const RETRY_SECONDS = 60;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** Longer than the retention of the outbox. */
+const RETENTION_MS = 48 * HOUR_MS;
+
+export function registerPushJobs(jobs: Pick<Jobs, 'every'>, deps: PushDeps): void {
+  let hasKey = false;
+  jobs.every('push.send', 2 * SECOND_MS, async () => {
+    if (!hasKey) await ensurePushKey(deps);
+    hasKey = true;
+    await collectFacts(deps);
+    await sendMessages(deps);
+  });
+  jobs.every('push.prune', HOUR_MS, () => pruneMessages(deps.db, new Date(deps.clock.now().getTime() - RETENTION_MS)));
+}
 
 type DeliveryOutcome = 'end' | 'later' | PostOutcome;
 

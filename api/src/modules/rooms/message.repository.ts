@@ -11,14 +11,12 @@ const MESSAGES = sql`
     reply.id as "replyId", reply.player_id as "replyPlayerId", reply.text as "replyText", reply.state as "replyState"
   from room_message message left join room_message reply on reply.id = message.reply_to`;
 
-export async function readPage(
+export const readPage = (
   db: Db,
   { room, before, limit }: { readonly room: RoomCode; readonly before: number | null; readonly limit: number },
-): Promise<MessageRow[]> {
-  return await queryRows<MessageRow>(db)`
-    ${MESSAGES} where message.room = ${room} and (${before}::bigint is null or message.id < ${before}::bigint)
-    order by message.id desc limit ${limit}::integer`;
-}
+) => queryRows<MessageRow>(db)`
+  ${MESSAGES} where message.room = ${room} and (${before}::bigint is null or message.id < ${before}::bigint)
+  order by message.id desc limit ${limit}::integer`;
 
 export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
@@ -89,36 +87,31 @@ export async function lockRooms(tx: Tx, rooms: readonly RoomCode[]): Promise<Rea
   return new Map(rows.map(({ code, isOpen }) => [code, isOpen]));
 }
 
-export async function writeRoomOpen(tx: Tx, room: RoomCode, isOpen: boolean): Promise<void> {
-  await executeSql(tx)`
-    insert into room (code, is_open) values (${room}, ${isOpen}) on conflict (code) do update set is_open = ${isOpen}`;
+export const writeRoomOpen = (tx: Tx, room: RoomCode, isOpen: boolean) => executeSql(tx)`
+  insert into room (code, is_open) values (${room}, ${isOpen}) on conflict (code) do update set is_open = ${isOpen}`;
+
+interface RoomRow {
+  readonly code: string;
+  readonly isOpen: boolean;
+  readonly unread: number;
 }
 
 /** Unread messages of others are counted up to `most`; zero in a room that the player never opened. */
-export async function readRooms(
-  db: Db,
-  playerId: string | null,
-  most: number,
-): Promise<{ code: string; isOpen: boolean; unread: number }[]> {
-  return await queryRows<{ code: string; isOpen: boolean; unread: number }>(db)`
-    select room.code, room.is_open as "isOpen", (
-      select count(*) from (
-        select from room_message message where message.room = room.code and message.id > room_read.message_id and message.state = 'shown'
-          and message.player_id <> ${playerId}::uuid limit ${most}::integer
-      ) unread
-    )::integer as unread
-    from room left join room_read on room_read.room = room.code and room_read.player_id = ${playerId}::uuid
-    order by room.code`;
-}
+export const readRooms = (db: Db, playerId: string | null, most: number) => queryRows<RoomRow>(db)`
+  select room.code, room.is_open as "isOpen", (
+    select count(*) from (
+      select from room_message message where message.room = room.code and message.id > room_read.message_id and message.state = 'shown'
+        and message.player_id <> ${playerId}::uuid limit ${most}::integer
+    ) unread
+  )::integer as unread
+  from room left join room_read on room_read.room = room.code and room_read.player_id = ${playerId}::uuid
+  order by room.code`;
 
 /** The mark never moves back or past the last message. */
-export async function writeReadPosition(db: Db, playerId: string, room: RoomCode, messageId: number): Promise<void> {
-  await executeSql(db)`
-    insert into room_read (player_id, room, message_id)
-    select ${playerId}::uuid, ${room}, least(${messageId}::bigint, max(id)) from room_message where room = ${room} having count(*) > 0
-    on conflict (player_id, room) do update set message_id = greatest(room_read.message_id, excluded.message_id)`;
-}
+export const writeReadPosition = (db: Db, playerId: string, room: RoomCode, messageId: number) => executeSql(db)`
+  insert into room_read (player_id, room, message_id)
+  select ${playerId}::uuid, ${room}, least(${messageId}::bigint, max(id)) from room_message where room = ${room} having count(*) > 0
+  on conflict (player_id, room) do update set message_id = greatest(room_read.message_id, excluded.message_id)`;
 
-export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from room_read where player_id = ${playerId}::uuid`;
-}
+export const erasePlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from room_read where player_id = ${playerId}::uuid`;

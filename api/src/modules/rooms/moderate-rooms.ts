@@ -6,6 +6,7 @@ import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import type { reportRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
 import { ROOM } from '@padauk/contract/limits';
 import { foldText } from '@padauk/contract/chat/messages.rules';
+import { refuseField } from '../../platform/http/read-input.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
@@ -57,8 +58,7 @@ export function unmutePlayer({ db }: Pick<RoomsDeps, 'db'>, playerId: string): P
 export function addWord({ db }: Pick<RoomsDeps, 'db'>, typed: string): Promise<Result<{ word: string }>> {
   return commitIfAccepted(db, async (tx) => {
     const word = foldText(typed);
-    if (word === '' || word.length > MAX_WORD_LENGTH || !isPlainText(word))
-      return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['word'], code: 'type' }]));
+    if (word === '' || word.length > MAX_WORD_LENGTH || !isPlainText(word)) return refuseField('word', 'type');
     return (await insertWord(tx, word)) ? accepted({ word }) : refused(createRefusal('ALREADY_DONE'));
   });
 }

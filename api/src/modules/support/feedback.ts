@@ -42,12 +42,10 @@ export async function sendFeedback(
   });
 }
 
-export async function listFeedback(db: Db, state: 'waiting' | 'answered', limit: number): Promise<FeedbackRow[]> {
-  return await queryRows<FeedbackRow>(db)`
-    select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, kind, text, at, answer, answered_by as "answeredBy"
-    from feedback where (answered_at is not null) = ${state === 'answered'}::boolean
-    order by at limit ${limit}::integer`;
-}
+export const listFeedback = (db: Db, state: 'waiting' | 'answered', limit: number) => queryRows<FeedbackRow>(db)`
+  select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, kind, text, at, answer, answered_by as "answeredBy"
+  from feedback where (answered_at is not null) = ${state === 'answered'}::boolean
+  order by at limit ${limit}::integer`;
 
 /** NOT_FOUND when it was answered before. */
 export async function answerFeedback(

@@ -10,7 +10,7 @@ import { publishEvent } from '../../platform/stream/publish.ts';
 import { findPlayerByPhone, selectPhone } from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
 import { subtractDays } from './read-chat.ts';
-import { insertMessage, readAnswerTimes, readMessages, type AnswerTimes } from './support.repository.ts';
+import { insertMessage, readAnswerTimes, readMessages } from './support.repository.ts';
 
 const MAX_CHATS = 200;
 const MAX_TRANSCRIPT_LINES = 500;
@@ -26,13 +26,11 @@ interface ChatRow {
 }
 
 /** The longest waiting first. */
-export async function listChats(db: Db, state: 'waiting' | 'answered' | 'closed'): Promise<ChatRow[]> {
-  return await queryRows<ChatRow>(db)`
-    select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt", waiting_since as "waitingSince",
-      (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
-    from support_conversation conversation where state = ${state}
-    order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`;
-}
+export const listChats = (db: Db, state: 'waiting' | 'answered' | 'closed') => queryRows<ChatRow>(db)`
+  select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt", waiting_since as "waitingSince",
+    (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
+  from support_conversation conversation where state = ${state}
+  order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`;
 
 export async function readTranscript(db: Db, phone: string) {
   const player = await findPlayerByPhone(db, phone);
@@ -123,10 +121,8 @@ async function changeChat(
   });
 }
 
-export async function listTemplates(db: Db): Promise<{ name: string; text: string }[]> {
-  return await queryRows<{ name: string; text: string }>(db)`
-    select name, text from support_template order by name`;
-}
+export const listTemplates = (db: Db) => queryRows<{ name: string; text: string }>(db)`
+  select name, text from support_template order by name`;
 
 /** A null text deletes the template. */
 export async function setTemplate(db: Db, name: string, text: string | null): Promise<void> {
@@ -137,6 +133,5 @@ export async function setTemplate(db: Db, name: string, text: string | null): Pr
       on conflict (name) do update set text = excluded.text`;
 }
 
-export async function getAnswerTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<AnswerTimes> {
-  return await readAnswerTimes(db, subtractDays(clock.now(), days));
-}
+export const getAnswerTimes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number) =>
+  readAnswerTimes(db, subtractDays(clock.now(), days));

@@ -1,7 +1,7 @@
 import { SUPPORT } from '@padauk/contract/chat/support';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, queryRow, queryRows, queryValue } from '../../platform/database/query.ts';
 import { foldMessage } from '../messages/index.ts';
 import { buildUploadDeletion } from '../../platform/pictures/picture-upload.repository.ts';
 
@@ -24,20 +24,16 @@ const MESSAGES = sql`
     end as "isRead"
   from support_message message`;
 
-export async function readMessages(
+export const readMessages = (
   db: Db | Tx,
   page: { readonly playerId: string; readonly before: string | null; readonly limit: number },
-): Promise<MessageRow[]> {
-  return await queryRows<MessageRow>(db)`
-    ${MESSAGES} where player_id = ${page.playerId}::uuid and (${page.before}::uuid is null
-      or position < (select position from support_message where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-    order by position desc limit ${page.limit}::integer`;
-}
+) => queryRows<MessageRow>(db)`
+  ${MESSAGES} where player_id = ${page.playerId}::uuid and (${page.before}::uuid is null
+    or position < (select position from support_message where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+  order by position desc limit ${page.limit}::integer`;
 
-export async function readMessageByKey(db: Db | Tx, playerId: string, key: string): Promise<MessageRow | null> {
-  return await queryRow<MessageRow>(db)`
-    ${MESSAGES} where player_id = ${playerId}::uuid and key = ${key}::uuid`;
-}
+export const readMessageByKey = (db: Db | Tx, playerId: string, key: string) => queryRow<MessageRow>(db)`
+  ${MESSAGES} where player_id = ${playerId}::uuid and key = ${key}::uuid`;
 
 /** At most as many as may be sent in a minute. */
 export async function readRecent(
@@ -77,38 +73,29 @@ export interface NewMessage {
 }
 
 /** Null when the key exists already. */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<string | null> {
-  const row = await queryRow<{ id: string }>(tx)`
-    insert into support_message (conversation_id, player_id, operator, key, text, photo_id, at)
-    values (${message.conversationId}::uuid, ${message.playerId}::uuid, ${message.operator}, ${message.key}::uuid, ${message.text},
-      ${message.photoId}::uuid, ${message.at.toISOString()}::timestamptz)
-    on conflict do nothing returning id`;
-  return row?.id ?? null;
-}
+export const insertMessage = (tx: Tx, message: NewMessage) => queryValue<string>(tx)`
+  insert into support_message (conversation_id, player_id, operator, key, text, photo_id, at)
+  values (${message.conversationId}::uuid, ${message.playerId}::uuid, ${message.operator}, ${message.key}::uuid, ${message.text},
+    ${message.photoId}::uuid, ${message.at.toISOString()}::timestamptz)
+  on conflict do nothing returning id`;
 
 /** `false` when the player has no such upload. */
-export async function movePhoto(
+export const movePhoto = (
   tx: Tx,
   photo: { readonly id: string; readonly playerId: string; readonly at: Date },
-): Promise<boolean> {
-  return await hasRows(tx)`
-    with taken as (${buildUploadDeletion({ ...photo, purpose: 'chat' })})
-    insert into support_photo (id, player_id, jpeg)
-    select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`;
-}
+) => hasRows(tx)`
+  with taken as (${buildUploadDeletion({ ...photo, purpose: 'chat' })})
+  insert into support_photo (id, player_id, jpeg)
+  select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`;
 
-export async function readSupportPhoto(db: Db, id: string): Promise<Buffer | null> {
-  const row = await queryRow<{ jpeg: Buffer }>(db)`select jpeg from support_photo where id = ${id}::uuid`;
-  return row?.jpeg ?? null;
-}
+export const readSupportPhoto = (db: Db, id: string) =>
+  queryValue<Buffer>(db)`select jpeg from support_photo where id = ${id}::uuid`;
 
 /** A mark never moves back. Messages of others are ignored. */
-export async function markRead(db: Db, playerId: string, upTo: string): Promise<void> {
-  await executeSql(db)`
-    insert into support_read (player_id, position)
-    select player_id, position from support_message where id = ${upTo}::uuid and player_id = ${playerId}::uuid
-    on conflict (player_id) do update set position = greatest(support_read.position, excluded.position)`;
-}
+export const markRead = (db: Db, playerId: string, upTo: string) => executeSql(db)`
+  insert into support_read (player_id, position)
+  select player_id, position from support_message where id = ${upTo}::uuid and player_id = ${playerId}::uuid
+  on conflict (player_id) do update set position = greatest(support_read.position, excluded.position)`;
 
 export interface ChatSummary {
   readonly state: 'none' | 'waiting' | 'answered';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { registerPictureRoute } from '../../platform/pictures/picture-route.ts';
+import { registerPictureRoute } from '../../platform/pictures/upload-picture.ts';
 import { sendFeedback } from './feedback.ts';
 import { SUPPORT_PHOTO_PATH, readChat } from './read-chat.ts';
 import { receiveChatPicture, sendMessage } from './send-message.ts';

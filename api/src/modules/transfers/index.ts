@@ -4,7 +4,7 @@ export { forwardToGameWallet, type ForwardOptions } from './forward-to-game-wall
 export { registerTransfersRoutes } from './transfers.routes.ts';
 export { registerTransfersJobs } from './transfers.jobs.ts';
 export type { TransferDeps, TransferView } from './transfers.types.ts';
-export { readTransferView, listTransferViews } from './transfer-views.ts';
+export { readTransferView, listTransferViews } from './request-transfer.ts';
 export { compareBooks, reconcileDay } from './compare-books.ts';
 export { decideTransfer, type OperatorLimit } from './decide-transfer.ts';
 export {

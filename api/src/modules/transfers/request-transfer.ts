@@ -5,11 +5,19 @@ import { getPlayer } from '../accounts/index.ts';
 import { readDisabledSettings } from '../content/index.ts';
 import { findStoredAnswer } from '../money-commands/index.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
-import { type TransferDirection, getSecondsUntilNext } from './transfers.rules.ts';
-import type { TransferDeps, TransferView } from './transfers.types.ts';
+import { type TransferDirection, getSecondsUntilNext, toPlayerReason, toPlayerState } from './transfers.rules.ts';
+import type { TransferDeps, TransferView, GameWalletView } from './transfers.types.ts';
 import type { CreatedTransfer, TransferQueues } from './create-transfers.ts';
-import { readLastRequest } from './transfer.repository.ts';
-import { readTransferView } from './transfer-views.ts';
+import {
+  readLastRequest,
+  recordSeenBalance,
+  readTransfer,
+  readPlayerTransfers,
+  type TransferRow,
+} from './transfer.repository.ts';
+import { toCoins, getLowLevel } from '@padauk/contract/games/game-wallet.rules';
+import type { Db } from '../../platform/database/database.ts';
+import type { DirectedPage } from '../../platform/time-page.ts';
 
 export interface TransferRequest {
   readonly playerId: string;
@@ -64,4 +72,50 @@ async function readCurrentView(
 ): Promise<Result<TransferView>> {
   const view = await readTransferView(deps, playerId, id);
   return view.ok && view.value.reason === 'balance' ? refused(createRefusal('INSUFFICIENT_TRANSFER_BALANCE')) : view;
+}
+
+export async function readTransferView(
+  { db }: { readonly db: Db },
+  playerId: string,
+  id: string,
+): Promise<Result<TransferView>> {
+  const row = await readTransfer(db, id);
+  return row === null || row.playerId !== playerId ? refused(createRefusal('NOT_FOUND')) : accepted(toView(row));
+}
+
+/** Newest first; the first page also has all unfinished transfers. */
+export async function listTransferViews(db: Db, playerId: string, page: DirectedPage): Promise<TransferView[]> {
+  return (await readPlayerTransfers(db, playerId, page)).map(toView);
+}
+
+/** K16, K23, E29: the current state. E7: refused when the game wallet is switched off. */
+export async function readGameWalletView(
+  { db, clock, gameWallet }: TransferDeps,
+  playerId: string,
+): Promise<Result<GameWalletView>> {
+  if ((await readDisabledSettings(db)).has('game_wallet')) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+  const at = clock.now();
+  const walletState = await gameWallet.readState(playerId);
+  if (walletState === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+  const { balanceKyat, retryAfterSeconds } = walletState;
+  await recordSeenBalance(db, playerId, { balanceKyat, at });
+  return accepted({
+    balanceKyat,
+    ...toCoins(balanceKyat),
+    lowLevel: getLowLevel(balanceKyat),
+    isPlaying: retryAfterSeconds !== null,
+    retryAfterSeconds,
+  });
+}
+
+function toView({ id, direction, amountKyat, state, reason, requestedAt, endedAt }: TransferRow): TransferView {
+  return {
+    id,
+    direction,
+    amountKyat,
+    state: toPlayerState(state),
+    reason: toPlayerReason(reason),
+    at: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

@@ -14,6 +14,7 @@ import { preparePlatform } from '../../../test/preparations.ts';
 import { prepareFolder } from '../../../test/prepared-folder.ts';
 import { startService, type ServiceProcess } from '../../../test/service-process.ts';
 import type { ProcessOrders } from '../../../test/transfer-and-die.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { systemRandom } from '../../platform/random.ts';
@@ -90,21 +91,11 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
     ): Promise<Value> {
       const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, maxWaitMs: 20_000, ...place });
       const clock = createManualClock(new Date());
-      const caller = createServiceCaller(
-        {
-          origin: () => Promise.resolve(gameWallet.address),
-          keys: readTransferSettings({}, 'sandbox').keys,
-          timeoutMs: 8_000,
-        },
-        { clock, random: systemRandom },
-      );
-      const deps = {
-        db: database.db,
-        clock,
-        random: systemRandom,
-        log: silentLog,
-        gameWallet: createGameWalletClient(caller),
-      };
+      const { keys } = readTransferSettings({}, 'sandbox');
+      const target = { origin: () => Promise.resolve(gameWallet.address), keys, timeoutMs: 8_000 };
+      const shared = { clock, random: systemRandom };
+      const caller = createGameWalletClient(createServiceCaller(target, shared));
+      const deps = { ...shared, db: database.db, log: silentLog, gameWallet: caller };
       const jobs = new Map<string, () => Promise<void>>();
       registerTransfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
       const worker = async (): Promise<void> => {
@@ -118,19 +109,32 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
       }
     }
     /** A player with 20,000 in the main wallet and a game wallet. */
-    const createGamePlayer = () =>
-      withPlatform(async ({ db, gameWallet: caller }) => {
-        const playerId = await createPlayerAccount(db, 20_000);
-        await caller.readState(playerId);
-        return playerId;
-      });
-    const readPlayerMoney = async ({ db, gameWallet: caller }: TransferDeps, playerId: string) => {
-      const { mainKyat, heldKyat } = await readPlayerBalances(db, playerId);
-      return { mainKyat, heldKyat, gameKyat: (await caller.readState(playerId))?.balanceKyat };
+    const createGamePlayer = async ({ db, gameWallet: caller }: TransferDeps) => {
+      const playerId = await createPlayerAccount(db, 20_000);
+      await caller.readState(playerId);
+      return playerId;
     };
-    const expectCorrectBooks = async (
-      deps: TransferDeps & { readonly clock: ReturnType<typeof createManualClock> },
-    ): Promise<void> => {
+    const transferIn = async (
+      deps: TransferDeps,
+      playerId: string,
+      amountKyat: number,
+      queues = openTransferQueues(deps),
+    ) => {
+      const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: playerId, at: deps.clock.now() };
+      const created = await queues.add('transfers', { direction: 'in', amountKyat, command });
+      if (created.ok) await attemptTransfer(deps, created.value.id, { isFirst: true });
+    };
+    const expectKilled = async (orders: Pick<ProcessOrders, 'playerId' | 'direction' | 'amountKyat' | 'dieAt'>) =>
+      expect(await transferUntilKilled({ ...place, gameWallet: gameWallet.address, ...orders })).toBe('SIGKILL');
+    const expectMoney = async (
+      { db, gameWallet: caller }: TransferDeps,
+      playerId: string,
+      money: readonly number[],
+    ) => {
+      const { mainKyat, heldKyat } = await readPlayerBalances(db, playerId);
+      expect([mainKyat, heldKyat, (await caller.readState(playerId))?.balanceKyat]).toEqual(money);
+    };
+    const expectCorrectBooks = async (deps: Parameters<Parameters<typeof withPlatform>[0]>[0]): Promise<void> => {
       deps.clock.advance(120_000);
       expect([...(await findViolations(deps.db)), ...(await compareBooks(deps))]).toEqual([]);
     };
@@ -142,102 +146,54 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
     ] as const)(
       '%s kill -9 %s: the worker resumes and the money moves once',
       async (_fault, _title, dieAt, arrivedKyat) => {
-        const playerId = await createGamePlayer();
-
-        expect(
-          await transferUntilKilled({
-            ...place,
-            gameWallet: gameWallet.address,
-            playerId,
-            direction: 'in',
-            amountKyat: 5_000,
-            dieAt,
-          }),
-        ).toBe('SIGKILL');
+        const playerId = await withPlatform(createGamePlayer);
+        await expectKilled({ playerId, direction: 'in', amountKyat: 5_000, dieAt });
 
         await withPlatform(async (deps, worker) => {
-          expect(await readPlayerMoney(deps, playerId)).toEqual({
-            mainKyat: 15_000,
-            heldKyat: 5_000,
-            gameKyat: arrivedKyat,
-          });
+          await expectMoney(deps, playerId, [15_000, 5_000, arrivedKyat]);
           await worker();
-          expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+          await expectMoney(deps, playerId, [15_000, 0, 5_000]);
           await worker();
-          expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+          await expectMoney(deps, playerId, [15_000, 0, 5_000]);
           await expectCorrectBooks(deps);
         });
       },
     );
 
     it('F4 kill -9 after transfer_out, before main was credited: credits once', async () => {
-      const playerId = await createGamePlayer();
-      await withPlatform(async (deps) => {
+      const playerId = await withPlatform(async (deps) => {
         // The cooldown is over for the other process.
         deps.clock.advance(-60_000);
-        const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: deps.clock.now() };
-        const created = await openTransferQueues(deps).add('transfers', {
-          direction: 'in',
-          amountKyat: 8_000,
-          command,
-        });
-        await attemptTransfer(deps, created.ok ? created.value.id : '', { isFirst: true });
+        const id = await createGamePlayer(deps);
+        await transferIn(deps, id, 8_000);
+        return id;
       });
-
-      expect(
-        await transferUntilKilled({
-          ...place,
-          gameWallet: gameWallet.address,
-          playerId,
-          direction: 'out',
-          amountKyat: 3_000,
-          dieAt: 'answered',
-        }),
-      ).toBe('SIGKILL');
+      await expectKilled({ playerId, direction: 'out', amountKyat: 3_000, dieAt: 'answered' });
 
       await withPlatform(async (deps, worker) => {
-        expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 12_000, heldKyat: 0, gameKyat: 5_000 });
+        await expectMoney(deps, playerId, [12_000, 0, 5_000]);
         await worker();
         await worker();
-        expect(await readPlayerMoney(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+        await expectMoney(deps, playerId, [15_000, 0, 5_000]);
         await expectCorrectBooks(deps);
       });
     });
 
     it('I22 kill -9 of the game wallet under load: no money is lost or moved twice', async () => {
-      const players = await withPlatform(({ db, gameWallet: caller }) =>
-        Promise.all(
-          Array.from({ length: 40 }, async () => {
-            const playerId = await createPlayerAccount(db, 20_000);
-            await caller.readState(playerId);
-            return playerId;
-          }),
-        ),
-      );
-
       await withPlatform(async (deps, worker) => {
+        const players = await runInParallel(40, () => createGamePlayer(deps));
         const queues = openTransferQueues(deps);
-        const run = Promise.all(
+        await Promise.all(
           players.map(async (playerId, index) => {
-            const command = {
-              playerId,
-              endpoint: 'transfer',
-              key: randomUUID(),
-              bodyHash: String(index),
-              at: deps.clock.now(),
-            };
-            const created = await queues.add('transfers', { direction: 'in', amountKyat: 5_000, command });
-            if (created.ok) await attemptTransfer(deps, created.value.id, { isFirst: true });
+            await transferIn(deps, playerId, 5_000, queues);
             // Kills the game wallet in the middle of the run.
             if (index === 10) gameWallet.child.kill('SIGKILL');
           }),
         );
-        await run;
         gameWallet = await startService('game-wallet', walletEnv);
         for (let turn = 0; turn < 5; turn += 1) await worker();
 
-        const money = await Promise.all(players.map((playerId) => readPlayerMoney(deps, playerId)));
-        expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 })));
+        for (const playerId of players) await expectMoney(deps, playerId, [15_000, 0, 5_000]);
         await expectCorrectBooks(deps);
       });
     });

@@ -6,8 +6,7 @@ import type { Router } from '../../platform/http/router.ts';
 import { readBettingRestrictions } from '../protection/index.ts';
 import { writeRequestedToken } from './transfer.repository.ts';
 import { openTransferQueues } from './create-transfers.ts';
-import { requestTransfer } from './request-transfer.ts';
-import { readGameWalletView, readTransferView } from './transfer-views.ts';
+import { readGameWalletView, readTransferView, requestTransfer } from './request-transfer.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** Per player: each request calls another server. */

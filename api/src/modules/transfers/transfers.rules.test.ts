@@ -98,10 +98,8 @@ const getCodes = (requests: readonly RequestedTransfer[], given?: Partial<Transf
 
 describe('verdict on a transfer request', () => {
   it('E7 refuses requests that waited while transfers were turned off', () => {
-    expect(getCodes([createRequest(), createRequest({ direction: 'out' })], { isSwitchedOff: true })).toEqual([
-      'GAME_WALLET_MAINTENANCE',
-      'GAME_WALLET_MAINTENANCE',
-    ]);
+    const codes = getCodes([createRequest(), createRequest({ direction: 'out' })], { isSwitchedOff: true });
+    expect(codes).toEqual(['GAME_WALLET_MAINTENANCE', 'GAME_WALLET_MAINTENANCE']);
   });
 
   it('V18 accepts the whole balance but not one kyat more', () => {
@@ -115,9 +113,9 @@ describe('verdict on a transfer request', () => {
     [14, 1],
     [14.999, 1],
   ])('E20 refuses a transfer %d s after the last one, for another %i s', (seconds, retryAfterSeconds) => {
-    expect(
-      judgeTransfers([createRequest()], createFacts({ lastAt: new Map([['a', subtractSeconds(seconds)]]) })),
-    ).toEqual([{ ok: false, refusal: createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds }) }]);
+    const facts = createFacts({ lastAt: new Map([['a', subtractSeconds(seconds)]]) });
+    const refusal = createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds });
+    expect(judgeTransfers([createRequest()], facts)).toEqual([{ ok: false, refusal }]);
   });
 
   it('E20 accepts the next transfer after 15 s', () => {
@@ -125,25 +123,19 @@ describe('verdict on a transfer request', () => {
   });
 
   it('E20 accepts one of two requests of a player, and one of another player', () => {
-    expect(
-      getCodes([createRequest({ amountKyat: 1 }), createRequest({ amountKyat: 1 }), createRequest({ playerId: 'b' })]),
-    ).toEqual(['accepted', 'TRANSFER_TOO_FAST', 'accepted']);
+    const requests = [{ amountKyat: 1 }, { amountKyat: 1 }, { playerId: 'b' }].map(createRequest);
+    expect(getCodes(requests)).toEqual(['accepted', 'TRANSFER_TOO_FAST', 'accepted']);
   });
 
   it('I6 a refused request starts no cooldown', () => {
-    expect(getCodes([createRequest({ amountKyat: 5_001 }), createRequest()])).toEqual([
-      'INSUFFICIENT_TRANSFER_BALANCE',
-      'accepted',
-    ]);
+    const codes = getCodes([createRequest({ amountKyat: 5_001 }), createRequest()]);
+    expect(codes).toEqual(['INSUFFICIENT_TRANSFER_BALANCE', 'accepted']);
   });
 
   it('refuses a player on a break a transfer into the game wallet, but not out of it', () => {
     const restrictions = new Map([['a', createRefusal('ON_TIME_OUT', { untilAt: NOW.toISOString() })]]);
-
-    expect(getCodes([createRequest(), createRequest({ direction: 'out' })], { restrictions })).toEqual([
-      'ON_TIME_OUT',
-      'accepted',
-    ]);
+    const codes = getCodes([createRequest(), createRequest({ direction: 'out' })], { restrictions });
+    expect(codes).toEqual(['ON_TIME_OUT', 'accepted']);
   });
 
   it('does not check the balance of the game wallet', () => {

@@ -2,26 +2,21 @@ import { logOut } from '@padauk/contract/account/accounts.endpoints';
 import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { takeTimeOut } from '@padauk/contract/account/protection.endpoints';
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import {
-  bindBankAccount,
-  changePin,
-  removeBankAccount,
-  restoreBankAccount,
-} from '@padauk/contract/wallet/wallet.endpoints';
+import { changePin, removeBankAccount } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createBet, createDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import {
   TEST_PIN,
   createAccountNumber,
   createWithdrawer,
-  DAY_MS,
   callOffice,
   sendWithdrawal,
 } from '../../../test/wallet-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { openNumberPlacement } from '../draws/place-numbers.ts';
-import { bindBankAccount as bindAccount } from './bank-accounts/bank-accounts.ts';
+import { bindBankAccount } from './bank-accounts/bank-accounts.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 
 type Withdrawer = TestPlayer & { readonly accountId: string };
@@ -35,16 +30,10 @@ const NO_IDENTITY = {
 /** Tuesday, 24 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-24T03:30:00Z');
 
-describeOnDatabases('checks repeated after a wait', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given, TEN);
-  });
+describeOnServers({ name: 'checks repeated after a wait', at: TEN }, (server, given) => {
   afterEach(async () => {
     for (const type of ['withdrawal', 'bank_kbz_pay']) await callOffice(server, 'switch', { type, status: 'on' });
   });
-  afterAll(async () => await server.close());
 
   const readSessionId = async ({ id }: TestPlayer): Promise<string> => {
     const { rows } = await sql<{ id: string }>`
@@ -77,24 +66,13 @@ describeOnDatabases('checks repeated after a wait', (given) => {
     ['the bank was switched off', 'BANK_MAINTENANCE', () => switchOff('bank_kbz_pay')],
   ] as const)('T8 refuses a withdrawal when meanwhile %s', async (_title, code, meanwhile) => {
     const player = await createWithdrawer(server, 50_000);
-    const sessionId = await readSessionId(player);
-    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 10_000, pin: TEST_PIN };
-    const command = {
-      playerId: player.id,
-      sessionId,
-      endpoint: 'requestWithdrawal',
-      key: `while ${code} ${sessionId}`,
-      bodyHash: '',
-      at: server.clock.now(),
-    };
+    const [playerId, sessionId] = [player.id, await readSessionId(player)];
+    const input = { playerId, accountId: player.accountId, amountKyat: 10_000, pin: TEST_PIN };
+    const idempotency = { endpoint: 'requestWithdrawal', key: `while ${code} ${sessionId}`, bodyHash: '' };
+    const command = { playerId, sessionId, ...idempotency, at: server.clock.now() };
+    const deps = createDepsDuringProof(() => meanwhile(player));
 
-    const result = await requestWithdrawal(
-      createDepsDuringProof(() => meanwhile(player)),
-      input,
-      command,
-    );
-
-    expect(result).toMatchObject({ ok: false, refusal: { code } });
+    expect(await requestWithdrawal(deps, input, command)).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it.each([
@@ -102,36 +80,42 @@ describeOnDatabases('checks repeated after a wait', (given) => {
     ['the player has logged out', 'SESSION_EXPIRED', (as: TestPlayer) => server.call(logOut, {}, { as })],
   ] as const)('T8 refuses to bind a bank account when meanwhile %s', async (_title, code, meanwhile) => {
     const player = await createWithdrawer(server, 50_000);
-    const input = {
-      playerId: player.id,
-      sessionId: await readSessionId(player),
-      bank: 'kbz_pay' as const,
-      pin: TEST_PIN,
-    };
+    const account = { bank: 'kbz_pay', accountNumber: createAccountNumber(), holderName: 'Ma Hnin' } as const;
+    const input = { playerId: player.id, sessionId: await readSessionId(player), ...account, pin: TEST_PIN };
+    const deps = createDepsDuringProof(() => meanwhile(player));
 
-    const bound = await bindAccount(
-      createDepsDuringProof(() => meanwhile(player)),
-      { ...input, accountNumber: createAccountNumber(), holderName: 'Ma Hnin' },
-    );
-
-    expect(bound).toMatchObject({ ok: false, refusal: { code } });
+    expect(await bindBankAccount(deps, input)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('T8 accepts no withdrawal after the answer to a removal, with concurrent requests', async () => {
-    const players = await runTimes(17, () => createWithdrawer(server, 100_000));
-
-    const results = await Promise.all(
+  /** Sends while the player stops; the status of each stop, and how many rows appeared after its answer. */
+  async function race<Player extends TestPlayer>(
+    table: 'withdrawal' | 'ticket',
+    players: readonly Player[],
+    { send, stop }: Record<'send' | 'stop', (as: Player) => Promise<object>>,
+  ) {
+    const countRows = async ({ id }: TestPlayer): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)} where player_id = ${id}::uuid`.execute(given.db);
+      return rows[0]?.count ?? 0;
+    };
+    return await Promise.all(
       players.map(async (player) => {
-        const withdrawals = runTimes(2, (index) => sendWithdrawal(server, player, {}, { address: `10.8.0.${index}` }));
-        const removed = await remove(player);
-        const atAnswer = await countWithdrawals(player);
-        await withdrawals;
-        return { status: removed.status, atAnswer, after: await countWithdrawals(player) };
+        const sent = send(player);
+        const stopped = await stop(player);
+        const atAnswer = await countRows(player);
+        await sent;
+        return { ...stopped, late: (await countRows(player)) - atAnswer };
       }),
     );
+  }
 
-    expect(results.map(({ status }) => status)).toEqual(players.map(() => 200));
-    expect(results.map(({ after }) => after)).toEqual(results.map(({ atAnswer }) => atAnswer));
+  it('T8 accepts no withdrawal after the answer to a removal, with concurrent requests', async () => {
+    const players = await runInParallel(17, () => createWithdrawer(server, 100_000));
+    const send = (player: Withdrawer) =>
+      runInParallel(2, (index) => sendWithdrawal(server, player, {}, { address: `10.8.0.${index}` }));
+
+    const results = await race('withdrawal', players, { send, stop: remove });
+    expect(results).toMatchObject(players.map(() => ({ status: 200, late: 0 })));
   });
 
   it.each([
@@ -141,70 +125,28 @@ describeOnDatabases('checks repeated after a wait', (given) => {
     server.clock.set(TEN);
     await server.jobs.run('draws.plan');
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
-    const players = await runTimes(5, () => server.createPlayer({ mainKyat: 10_000 }));
+    const bet = { drawId, lines: [{ number: '47', stakeKyat: 100 }] };
+    const players = await runInParallel(5, () => server.createPlayer({ mainKyat: 10_000 }));
+    const send = (as: TestPlayer) => runInParallel(9, () => server.call(placeNumberTicket, bet, { as }));
 
-    const results = await Promise.all(
-      players.map(async (as) => {
-        const bets = runTimes(9, () =>
-          server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as }),
-        );
-        const stopped = await stop(as);
-        const atAnswer = await countTickets(as);
-        await bets;
-        return { status: stopped.status, atAnswer, after: await countTickets(as) };
-      }),
-    );
-
-    expect(results.map(({ status }) => status)).toEqual(players.map(() => 200));
-    expect(results.map(({ after }) => after)).toEqual(results.map(({ atAnswer }) => atAnswer));
+    const results = await race('ticket', players, { send, stop });
+    expect(results).toMatchObject(players.map(() => ({ status: 200, late: 0 })));
   });
 
   it('refuses a waiting bet whose session has ended and accepts the bet beside it', async () => {
     const placement = openNumberPlacement(createTestDraws(given.db));
     const drawId = await createDraw(given.db);
-    const [loggedOut, loggedIn] = [
-      await server.createPlayer({ mainKyat: 1_000 }),
-      await server.createPlayer({ mainKyat: 1_000 }),
-    ];
+    const players = await runInParallel(2, () => server.createPlayer({ mainKyat: 1_000 }));
     const createBetOf = async (player: TestPlayer) => {
       const bet = createBet(drawId, player.id, [{ number: '57', stakeKyat: 100 }]);
       return { ...bet, command: { ...bet.command, sessionId: await readSessionId(player) } };
     };
-    const bets = [await createBetOf(loggedOut), await createBetOf(loggedIn)];
-    await server.call(logOut, {}, { as: loggedOut });
+    const bets = await Promise.all(players.map(createBetOf));
+    if (players[0] !== undefined) await server.call(logOut, {}, { as: players[0] });
 
     expect(await Promise.all(bets.map((bet) => placement.place(bet)))).toMatchObject([
       { ok: false, refusal: { code: 'SESSION_EXPIRED' } },
       { ok: true },
     ]);
   });
-
-  it('V14 binds, removes and restores a bank account with one PIN', async () => {
-    const player = await createWithdrawer(server, 10_000);
-    const accountNumber = createAccountNumber();
-    const account = {
-      bank: 'kbz_pay',
-      accountNumber,
-      confirmAccountNumber: accountNumber,
-      holderName: 'Ma Hnin',
-    } as const;
-    const bound = await server.call(bindBankAccount, { ...account, pin: TEST_PIN }, { as: player });
-    server.clock.advance(2 * DAY_MS);
-    const { id } = bound.body;
-
-    expect((await server.call(removeBankAccount, { id, pin: TEST_PIN }, { as: player })).status).toBe(200);
-    expect((await server.call(restoreBankAccount, { id, pin: TEST_PIN }, { as: player })).status).toBe(200);
-  });
-
-  const countWithdrawals = ({ id }: TestPlayer) => countRows('withdrawal', id);
-  const countTickets = ({ id }: TestPlayer) => countRows('ticket', id);
-  async function countRows(table: string, playerId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where player_id = ${playerId}::uuid`.execute(given.db);
-    return rows[0]?.count ?? 0;
-  }
 });
-
-function runTimes<Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-}

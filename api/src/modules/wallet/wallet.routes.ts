@@ -2,6 +2,7 @@ import * as endpoints from '@padauk/contract/wallet/wallet.endpoints';
 import { IMAGE } from '@padauk/contract/limits';
 import { accepted } from '@padauk/contract/platform/result';
 import type { Deps } from '../../platform/deps.ts';
+import { withCaller } from '../../platform/http/calls.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { openKeysInProgress } from '../money-commands/index.ts';
@@ -16,8 +17,7 @@ import { cancelWithdrawal } from './withdrawals/end-withdrawal.ts';
 import { changePin, resetPin, setPin } from './pin/pin.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { readTopUpOptions, readTopUpView } from './top-ups/top-up-views.ts';
-import { listTransactions } from './history/transaction-page.ts';
-import { readTransactionDetail, readWalletView } from './history/transactions.ts';
+import { listTransactions, readTransactionDetail, readWalletView } from './history/transactions.ts';
 import type { WithIdentity } from './wallet.types.ts';
 import { readWithdrawalOptions, readWithdrawalView } from './withdrawals/withdrawal-views.ts';
 
@@ -76,32 +76,19 @@ export function registerWalletRoutes(router: Router, deps: Deps & WithIdentity):
 }
 
 function registerBankAccountRoutes(router: Router, deps: Deps & WithIdentity): void {
-  // The caller's ids come last, so that no field of the input can replace them.
-  router.player(
-    endpoints.bindBankAccount,
-    (input, { playerId, sessionId }) => bindBankAccount(deps, { ...input, playerId, sessionId }),
-    pinOptions,
-  );
+  router.player(endpoints.bindBankAccount, (input, call) => bindBankAccount(deps, withCaller(input, call)), pinOptions);
   router.player(
     endpoints.removeBankAccount,
-    (input, { playerId, sessionId }) => removeBankAccount(deps, { ...input, playerId, sessionId }),
+    (input, call) => removeBankAccount(deps, withCaller(input, call)),
     pinOptions,
   );
   router.player(
     endpoints.restoreBankAccount,
-    (input, { playerId, sessionId }) => restoreBankAccount(deps, { ...input, playerId, sessionId }),
+    (input, call) => restoreBankAccount(deps, withCaller(input, call)),
     pinOptions,
   );
-  router.player(endpoints.nameBankAccount, (input, { playerId }) => nameBankAccount(deps, { ...input, playerId }));
-  router.player(endpoints.setPin, (input, { playerId }) => setPin(deps, { ...input, playerId }), pinOptions);
-  router.player(
-    endpoints.changePin,
-    (input, { playerId, sessionId }) => changePin(deps, { ...input, playerId, sessionId }),
-    pinOptions,
-  );
-  router.player(
-    endpoints.resetPin,
-    (input, { playerId, sessionId, deviceId }) => resetPin(deps, { ...input, playerId, sessionId, deviceId }),
-    pinOptions,
-  );
+  router.player(endpoints.nameBankAccount, (input, call) => nameBankAccount(deps, withCaller(input, call)));
+  router.player(endpoints.setPin, (input, call) => setPin(deps, withCaller(input, call)), pinOptions);
+  router.player(endpoints.changePin, (input, call) => changePin(deps, withCaller(input, call)), pinOptions);
+  router.player(endpoints.resetPin, (input, call) => resetPin(deps, withCaller(input, call)), pinOptions);
 }

@@ -1,4 +1,3 @@
-import { getLineView, buildSteps } from './transactions.rules.ts';
 import {
   getChangeableFrom,
   maskNumber,
@@ -54,34 +53,6 @@ describe('wallet rules', () => {
       getSecondsUntilNextWithdrawal(subtractMs(500), NOW),
       getSecondsUntilNextWithdrawal(subtractMs(59_999), NOW),
     ]).toEqual([60, 1]);
-  });
-});
-
-describe('transaction rules', () => {
-  it.each([
-    { ledgerKind: 'two_d_stake', view: { kind: 'stake', state: 'completed' } },
-    { ledgerKind: 'two_d_payout', view: { kind: 'payout', state: 'completed' } },
-    { ledgerKind: 'two_d_refund', view: { kind: 'refund', state: 'refunded' } },
-    { ledgerKind: 'two_d_reversal', view: { kind: 'adjustment', state: 'completed' } },
-    { ledgerKind: 'football_payout', view: { kind: 'payout', state: 'completed' } },
-    { ledgerKind: 'weekly_bonus', view: { kind: 'bonus', state: 'completed' } },
-    { ledgerKind: 'withdrawal_return', view: { kind: 'withdrawal-return', state: 'refunded' } },
-    { ledgerKind: 'withdrawal_hold', view: null },
-    { ledgerKind: 'transfer_return', view: { kind: 'refund', state: 'refunded' } },
-  ] as const)('T3 shows $ledgerKind as $view.kind', ({ ledgerKind, view }) => {
-    expect(getLineView(ledgerKind)).toEqual(view);
-  });
-
-  it.each([
-    { state: 'pending', names: ['sent', 'checking', 'paid'], endsAt: null },
-    { state: 'approved', names: ['sent', 'checking', 'paid'], endsAt: NOW.toISOString() },
-    { state: 'refused', names: ['sent', 'checking', 'refused'], endsAt: NOW.toISOString() },
-    { state: 'cancelled', names: ['sent', 'checking', 'cancelled'], endsAt: NOW.toISOString() },
-  ] as const)('shows the steps of a movement that is $state', ({ state, names, endsAt }) => {
-    const steps = buildSteps(state, { sentAt: subtractMs(HOUR_MS), decidedAt: endsAt === null ? null : NOW });
-
-    expect(steps.map((step) => step.name)).toEqual(names);
-    expect(steps.at(-1)?.at).toBe(endsAt);
   });
 });
 

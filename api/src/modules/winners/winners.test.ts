@@ -1,6 +1,7 @@
 import { editProfile } from '@padauk/contract/account/accounts.endpoints';
 import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/lottery/winners.endpoints';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import {
   createBet,
   createDraw,
@@ -12,22 +13,26 @@ import {
   createTestDraws,
   type TestDraws,
 } from '../../../test/draw-fixtures.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import type { TestPlayer } from '../../../test/server.ts';
 import { enterResult } from '../draws/enter-result.ts';
 import { openThreeD } from '../draws/three-d/three-d-game.ts';
 
-describeOnDatabases('winners', (given) => {
-  let server: TestServer;
+describeOnServers('winners', (server, given) => {
   let draws: TestDraws;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
   beforeEach(() => {
     draws = createTestDraws(given.db);
   });
-  afterAll(() => server.close());
 
+  const createBettor = () => server.createPlayer({ mainKyat: 10_000 });
+  const enter = (drawId: string, result: string, by: `operator:${string}` = 'operator:one') => {
+    const figures = { setIndex: `1,685.7${result[0]}`, setValue: `63,79${result[1]}.02` };
+    return enterResult(draws, { drawId, figures, by });
+  };
+  const settleWith = async (drawId: string, result: string) => {
+    draws.clock.set(DRAW_TIME);
+    await enter(drawId, result);
+    await settleDraw(draws, drawId);
+  };
   const settleDrawWith = async (bets: readonly (readonly [TestPlayer, string, number])[], result: string) => {
     const drawId = await createDraw(given.db);
     await placeBets(
@@ -35,13 +40,7 @@ describeOnDatabases('winners', (given) => {
       drawId,
       bets.map(([player, number, stakeKyat]) => ({ playerId: player.id, line: { number, stakeKyat } })),
     );
-    draws.clock.set(DRAW_TIME);
-    await enterResult(draws, {
-      drawId,
-      figures: { setIndex: `1,685.7${result[0]}`, setValue: `63,79${result[1]}.02` },
-      by: 'operator:one',
-    });
-    await settleDraw(draws, drawId);
+    await settleWith(drawId, result);
     return drawId;
   };
   const readWinners = async (limit?: number) => (await server.call(getWinners, { game: 'two_d', limit })).body;
@@ -54,7 +53,7 @@ describeOnDatabases('winners', (given) => {
   it('P2 includes small prizes', async () => {
     const game = { ...openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' }), feed: null };
     const threeDDraws = createTestDraws(given.db, { games: [game] });
-    const player = await server.createPlayer({ mainKyat: 10_000 });
+    const player = await createBettor();
     const drawId = await createDraw(given.db, game.settings.numberLimitKyat, game);
     const lines = ['123', '321', '124', '999'].map((number) => ({ number, stakeKyat: 200 }));
     await placeBatch(threeDDraws, drawId, [createBet(drawId, player.id, lines)]);
@@ -68,11 +67,7 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 sums up the payouts per player under masked names, highest first', async () => {
-    const [hnin, kyaw, loser] = [
-      await server.createPlayer({ mainKyat: 10_000 }),
-      await server.createPlayer({ mainKyat: 10_000 }),
-      await server.createPlayer({ mainKyat: 10_000 }),
-    ];
+    const [hnin, kyaw, loser] = [await createBettor(), await createBettor(), await createBettor()];
     await server.call(editProfile, { name: 'Hnin' }, { as: hnin });
 
     const drawId = await settleDrawWith(
@@ -95,19 +90,17 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 shows five winners of the last draw only', async () => {
-    const players = await Promise.all(Array.from({ length: 6 }, () => server.createPlayer({ mainKyat: 10_000 })));
+    const players = await runInParallel(6, createBettor);
     await settleDrawWith(
       players.map((player, index) => [player, '24', 100 * (index + 1)]),
       '24',
     );
 
-    expect((await readWinners()).winners.map(({ payoutKyat }) => payoutKyat)).toEqual([
-      51_000, 42_500, 34_000, 25_500, 17_000,
-    ]);
+    expect(await readPayouts()).toEqual([51_000, 42_500, 34_000, 25_500, 17_000]);
   });
 
   it('P1 lists up to the requested number, at most 100', async () => {
-    const players = await Promise.all(Array.from({ length: 7 }, () => server.createPlayer({ mainKyat: 10_000 })));
+    const players = await runInParallel(7, createBettor);
     await settleDrawWith(
       players.map((player, index) => [player, '24', 100 * (index + 1)]),
       '24',
@@ -118,10 +111,7 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 a player can leave the list, which moves the next one up, and return', async () => {
-    const [first, second] = [
-      await server.createPlayer({ mainKyat: 10_000 }),
-      await server.createPlayer({ mainKyat: 10_000 }),
-    ];
+    const [first, second] = [await createBettor(), await createBettor()];
     await settleDrawWith(
       [
         [first, '24', 300],
@@ -142,16 +132,14 @@ describeOnDatabases('winners', (given) => {
 
   it('P1 ranks equal payouts by the time of the bet', async () => {
     // Ids grow with time, so that the last player to sign up bets first.
-    const signedUp = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer({ mainKyat: 10_000 })));
+    const signedUp = await runInParallel(5, createBettor);
     const players = signedUp.toSorted((one, other) => (one.id < other.id ? 1 : -1));
     const drawId = await createDraw(given.db);
     for (const [index, player] of players.entries()) {
       draws.clock.set(new Date(OPEN_TIME.getTime() + index * 1_000));
       await placeBatch(draws, drawId, [createBet(drawId, player.id, [{ number: '24', stakeKyat: 100 }])]);
     }
-    draws.clock.set(DRAW_TIME);
-    await enterResult(draws, { drawId, figures: { setIndex: '1,685.72', setValue: '63,794.02' }, by: 'operator:one' });
-    await settleDraw(draws, drawId);
+    await settleWith(drawId, '24');
 
     expect((await readWinners()).winners.map(({ name }) => name)).toEqual(
       players.map(({ phone }) => `•••${phone.slice(-3)}`),
@@ -159,10 +147,7 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 ranks again after a correction', async () => {
-    const [before, after] = [
-      await server.createPlayer({ mainKyat: 10_000 }),
-      await server.createPlayer({ mainKyat: 10_000 }),
-    ];
+    const [before, after] = [await createBettor(), await createBettor()];
     const drawId = await settleDrawWith(
       [
         [before, '24', 300],
@@ -172,9 +157,8 @@ describeOnDatabases('winners', (given) => {
     );
     expect(await readPayouts()).toEqual([25_500]);
 
-    const figures = { setIndex: '1,685.72', setValue: '63,795.02' };
-    await enterResult(draws, { drawId, figures, by: 'operator:one' });
-    await enterResult(draws, { drawId, figures, by: 'operator:two' });
+    await enter(drawId, '25');
+    await enter(drawId, '25', 'operator:two');
     await settleDraw(draws, drawId);
 
     expect((await readWinners()).draw?.result).toBe('25');

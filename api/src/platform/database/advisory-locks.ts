@@ -25,23 +25,18 @@ type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, GlobalLock>;
 /** "game", "wallet" in ASCII, held by the connection. Two-number locks never collide with the single numbers above. */
 const INTERNAL_GAME_WALLET_KEY = [0x67616d65, 0x77616c6c];
 
-export async function acquireAdvisoryLock(tx: Tx, lock: GlobalLock): Promise<void> {
-  await executeSql(tx)`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`;
-}
+export const acquireAdvisoryLock = (tx: Tx, lock: GlobalLock) =>
+  executeSql(tx)`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`;
 
-export async function acquireSubjectLock(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
-  await executeSql(tx)`
-    select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))`;
-}
+export const acquireSubjectLock = (tx: Tx, lock: SubjectLock, subject: string) => executeSql(tx)`
+  select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))`;
 
 /** Waits for all locks. They are taken in sorted order to avoid deadlocks. */
-export async function acquireSubjectLocks(tx: Tx, lock: SubjectLock, subjects: readonly string[]): Promise<void> {
-  await executeSql(tx)`
-    select pg_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint))
-    from (
-      select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject
-    ) ordered`;
-}
+export const acquireSubjectLocks = (tx: Tx, lock: SubjectLock, subjects: readonly string[]) => executeSql(tx)`
+  select pg_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint))
+  from (
+    select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject
+  ) ordered`;
 
 /** Takes the free locks without waiting. Returns the subjects that it locked. */
 export async function tryAcquireSubjectLocks(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createDeferred } from '../../../test/deferred.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { createDatabase } from '../../../test/create-database.ts';
 import { createBoundedPool } from './bounded-pool.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
+import { executeSql, queryNumber, queryValue } from './query.ts';
 import { runInTransaction } from './transaction.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
@@ -16,13 +18,8 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   beforeAll(async () => {
     const created = await createDatabase(url);
     drop = created.drop;
-    database = await openDatabase({
-      mode: 'sandbox',
-      databaseUrl: created.url,
-      databasePool: 2,
-      dataDir: '',
-      maxWaitMs: 200,
-    });
+    const config = { mode: 'sandbox', databaseUrl: created.url, databasePool: 2, dataDir: '' } as const;
+    database = await openDatabase({ ...config, maxWaitMs: 200 });
   });
   afterAll(async () => {
     await database.close();
@@ -37,16 +34,18 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
       (error: unknown) => error,
     );
 
+  /** A transaction that uses its connection before and after `until`. */
+  const hold = (db: Db, until: Promise<unknown>, begin = (): void => undefined): Promise<void> =>
+    runInTransaction(db, async (tx) => {
+      await executeSql(tx)`select 1`;
+      begin();
+      await until;
+      await executeSql(tx)`select 1`;
+    });
   const runWhilePoolIsFull = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     const released = createDeferred();
     const begun = [createDeferred(), createDeferred()];
-    const holding = begun.map(({ resolve }) =>
-      runInTransaction(database.db, async (tx) => {
-        await sql`select 1`.execute(tx);
-        resolve();
-        await released.promise;
-      }),
-    );
+    const holding = begun.map(({ resolve }) => hold(database.db, released.promise, resolve));
     await Promise.all(begun.map(({ promise }) => promise));
     try {
       return await work();
@@ -57,31 +56,24 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   };
 
   it('F16 refuses work while every connection is in use, and the background pool still works', async () => {
-    const { error, health } = await runWhilePoolIsFull(async () => ({
-      error: await getError(sleep(0)),
-      health: await sql<{ one: number }>`select 1 as one`.execute(database.background),
-    }));
+    const [error, health] = await runWhilePoolIsFull(
+      async () => [await getError(sleep(0)), await queryNumber(database.background)`select 1`] as const,
+    );
 
-    expect(isUnavailable(error)).toBe(true);
-    expect(health.rows).toEqual([{ one: 1 }]);
+    expect([isUnavailable(error), health]).toEqual([true, 1]);
     expect(await getError(sleep(0))).toBeNull();
   });
 
   it('leaves the pools of jobs, staff and health alone when all replay connections are in use', async () => {
     const released = createDeferred();
-    const held = [0, 1].map(() =>
-      runInTransaction(database.replays, async (tx) => {
-        await sql`select 1`.execute(tx);
-        await released.promise;
-      }),
-    );
+    const held = [0, 1].map(() => hold(database.replays, released.promise));
     const others = [database.db, database.background, database.staff, database.health];
-    const answers = await Promise.all(others.map((db) => sql<{ one: number }>`select 1 as one`.execute(db)));
+    const answers = await Promise.all(others.map((db) => queryNumber(db)`select 1`));
     const third = await getError(sql`select 1`.execute(database.replays));
     released.resolve();
     await Promise.all(held);
 
-    expect(answers.map(({ rows }) => rows)).toEqual(others.map(() => [{ one: 1 }]));
+    expect(answers).toEqual(others.map(() => 1));
     expect(isUnavailable(third)).toBe(true);
   });
 
@@ -89,17 +81,10 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     const released = createDeferred();
     const pools = Array.from({ length: 20 }, () => [database.db, database.background, database.staff]).flat();
     const held = pools.map(async (db) => {
-      const error = await getError(
-        runInTransaction(db, async (tx) => {
-          await sql`select 1`.execute(tx);
-          await released.promise;
-        }),
-      );
+      const error = await getError(hold(db, released.promise));
       return error === null || isUnavailable(error);
     });
-    const readTimeout = async (db: Db): Promise<unknown> =>
-      (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db)).rows[0]
-        ?.timeout;
+    const readTimeout = (db: Db) => queryValue<string>(db)`select current_setting('statement_timeout')`;
     const timeout = await readTimeout(database.books);
     released.resolve();
 
@@ -111,13 +96,11 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   it('F16 refuses work beyond the queue at once, before queued work times out', async () => {
     const failureOrder: number[] = [];
     const errors = await runWhilePoolIsFull(() =>
-      Promise.all(
-        Array.from({ length: 150 }, async (_, index) => {
-          const error = await getError(sleep(0));
-          failureOrder.push(index);
-          return error;
-        }),
-      ),
+      runInParallel(150, async (index) => {
+        const error = await getError(sleep(0));
+        failureOrder.push(index);
+        return error;
+      }),
     );
 
     expect(errors.filter((error) => !isUnavailable(error))).toEqual([]);
@@ -127,12 +110,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   it('F12 survives connections that the server ends, in use and idle', async () => {
     const begun = createDeferred();
     const ended = createDeferred();
-    const cut = runInTransaction(database.db, async (tx) => {
-      await sql`select 1`.execute(tx);
-      begun.resolve();
-      await ended.promise;
-      await sql`select 1`.execute(tx);
-    });
+    const cut = hold(database.db, ended.promise, begun.resolve);
     await begun.promise;
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(

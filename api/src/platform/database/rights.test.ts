@@ -7,43 +7,35 @@ const RIGHTS: Rights = {
   tables: { person: 'rawd r', line: 'ral -', counter: 'raw(name,secret)d r' },
 };
 const columns = ['id', 'name', 'secret'];
-const formatRights = (name: string, isView = false): string[] =>
-  computeRights([{ name, isView, columns }], RIGHTS).map(
+const formatRights = (name: string): string[] =>
+  computeRights([{ name, isView: name === 'view', columns }], RIGHTS).map(
     ({ role, privilege, column }) => `${role} ${privilege}${column === null ? '' : ` ${column}`}`,
   );
 
 describe('computeRights', () => {
-  it("grants the rights of the table's entry, and hides secret columns from the reader", () => {
-    expect(formatRights('person')).toEqual([
-      'writer SELECT',
-      'writer INSERT',
-      'writer UPDATE',
-      'writer DELETE',
-      'reader SELECT id',
-      'reader SELECT name',
-    ]);
-  });
-
-  it('grants update of the key alone, so that rows can be locked but not changed', () => {
-    expect(formatRights('line')).toEqual(['writer SELECT', 'writer INSERT', 'writer UPDATE id']);
-  });
-
-  it('grants update of the listed columns only', () => {
-    expect(formatRights('counter')).toEqual([
-      'writer SELECT',
-      'writer INSERT',
-      'writer UPDATE name',
-      'writer UPDATE secret',
-      'writer DELETE',
-      'reader SELECT',
-    ]);
-  });
-
-  it('grants the rights for unlisted tables to a table without entry', () => {
-    expect(formatRights('other')).toEqual(['writer SELECT', 'writer INSERT', 'reader SELECT']);
-  });
-
-  it('grants only select on a view', () => {
-    expect(formatRights('summary', true)).toEqual(['writer SELECT', 'reader SELECT']);
+  it.each([
+    [
+      "the rights of the table's entry, and hides secret columns from the reader",
+      'person',
+      ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+      ['SELECT id', 'SELECT name'],
+    ],
+    [
+      'update of the key alone, so that rows can be locked but not changed',
+      'line',
+      ['SELECT', 'INSERT', 'UPDATE id'],
+      [],
+    ],
+    [
+      'update of the listed columns only',
+      'counter',
+      ['SELECT', 'INSERT', 'UPDATE name', 'UPDATE secret', 'DELETE'],
+      ['SELECT'],
+    ],
+    ['the rights for unlisted tables to a table without entry', 'other', ['SELECT', 'INSERT'], ['SELECT']],
+    ['only select on a view', 'view', ['SELECT'], ['SELECT']],
+  ])('grants %s', (_title, name, writer, reader) => {
+    const expected = [...writer.map((right) => `writer ${right}`), ...reader.map((right) => `reader ${right}`)];
+    expect(formatRights(name)).toEqual(expected);
   });
 });

@@ -96,14 +96,12 @@ async function createRole(db: Db, role: string): Promise<void> {
 }
 
 /** In order of creation. The first column is the key or part of it. */
-export async function readRelations(db: Db | Tx): Promise<Relation[]> {
-  return await queryRows<Relation>(db)`
-    select relname::text as name, relkind = 'v' as "isView", (
-      select json_agg(attname order by attnum) from pg_attribute
-      where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    ) as columns
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by oid`;
-}
+export const readRelations = (db: Db | Tx) => queryRows<Relation>(db)`
+  select relname::text as name, relkind = 'v' as "isView", (
+    select json_agg(attname order by attnum) from pg_attribute
+    where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  ) as columns
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by oid`;
 
 export async function readGrantedRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>): Promise<Right[]> {
   const names = sql.join(roles.map((role) => sql`${role}::text`));

@@ -6,23 +6,20 @@ import { transfer } from '@padauk/contract/games/transfers.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused } from '@padauk/contract/platform/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createManualClock } from '../clock.ts';
-import { createAdmission, DEFAULT_READ_LIMIT, VISITOR_READ_LIMIT } from './admission.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { createBareRouter } from '../../../test/router-fixtures.ts';
+import { createAdmission, DEFAULT_READ_LIMIT, VISITOR_READ_LIMIT, createCallerRecognition } from './admission.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { Call } from './calls.ts';
-import { createRouter } from './router.ts';
-import { createServer } from './server.ts';
 
 const [CARRIER, ELSEWHERE] = ['10.0.0.1', '10.0.0.2'];
 const LIMIT = { group: 'counted', burst: 3, perMinute: 0 }; // no refill, so that a slow run gives the same counts
+const LOG_IN_LIMIT = { ...LIMIT, group: 'log-in', burst: 120 };
 
 /** A token is its player's name, except `made-up`. An admitted call answers INVALID_INPUT. */
 async function createAdmissionServer(): Promise<FastifyInstance> {
-  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-  const router = createRouter(app, {
-    clock: createManualClock(new Date('2026-11-20T12:00:00Z')),
+  const { app, router } = createBareRouter({
     authenticate: (token) => Promise.resolve(token === 'made-up' ? null : { playerId: token, sessionId: token }),
-    validatesAnswers: true,
   });
   const refuse = () => Promise.resolve(refused(createRefusal('INVALID_INPUT')));
   router.money(requestTopUp, refuse, { rateLimit: LIMIT });
@@ -32,29 +29,28 @@ async function createAdmissionServer(): Promise<FastifyInstance> {
   return app;
 }
 
-interface Caller {
-  readonly token?: string;
-  readonly address?: string;
-  readonly path?: string;
+async function collectRefusals(
+  app: FastifyInstance,
+  times: number,
+  { token, address = CARRIER, path = requestWithdrawal.path }: Partial<Record<'token' | 'address' | 'path', string>>,
+): Promise<string[]> {
+  const headers = {
+    'device-id': 'device-of-a-test',
+    'idempotency-key': 'key-of-a-test-000',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return await runInParallel(times, async () => {
+    const response = await app.inject({ method: 'POST', url: path, remoteAddress: address, payload: {}, headers });
+    return response.json().refusal.code;
+  });
 }
 
-async function collectRefusals(app: FastifyInstance, times: number, caller: Caller): Promise<string[]> {
-  const { token, address = CARRIER, path = requestWithdrawal.path } = caller;
-  const callOnce = async (): Promise<string> => {
-    const response = await app.inject({
-      method: 'POST',
-      url: path,
-      remoteAddress: address,
-      payload: {},
-      headers: {
-        'device-id': 'device-of-a-test',
-        'idempotency-key': 'key-of-a-test-000',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-    });
-    return response.json().refusal.code;
-  };
-  return await Promise.all(Array.from({ length: times }, callOnce));
+type Caller = Partial<Record<'ip' | 'deviceId' | 'token', string>>;
+
+/** A request of which admission reads nothing else. */
+function createRequest({ ip = CARRIER, deviceId, token }: Caller = {}): FastifyRequest {
+  const headers = { 'device-id': deviceId, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  return { ip, headers } as unknown as FastifyRequest;
 }
 
 describe('calls with a rate limit', () => {
@@ -81,8 +77,7 @@ describe('calls with a rate limit', () => {
     const admit = createAdmission(createRateLimiter(() => 0));
     const visitor = accepted({ playerId: null } as Call); // admission reads nothing else of it
     const isAdmitted = async (ip: string, deviceId: string): Promise<boolean> => {
-      const request = { ip, headers: { 'device-id': deviceId } } as unknown as FastifyRequest; // nor of this
-      return (await admit(request, () => Promise.resolve(visitor), LIMIT)).ok;
+      return (await admit(createRequest({ ip, deviceId }), () => Promise.resolve(visitor), LIMIT)).ok;
     };
     const roaming = [1, 2, 3, 4].map((last) => isAdmitted(`10.0.1.${last}`, 'device-that-roams'));
     const manyDevices = [1, 2, 3, 4].map((last) => isAdmitted(CARRIER, `device-number-${last}`));
@@ -95,11 +90,10 @@ describe('calls with a rate limit', () => {
     const admit = createAdmission(createRateLimiter(() => 0));
     const logInFirst = refused(createRefusal('LOG_IN_FIRST'));
     const getCodeAt = async (ip: string): Promise<string | undefined> => {
-      const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
-      const admitted = await admit(request, () => Promise.resolve(logInFirst), LIMIT);
+      const admitted = await admit(createRequest({ ip }), () => Promise.resolve(logInFirst), LIMIT);
       return admitted.ok ? undefined : admitted.refusal.code;
     };
-    const codes = await Promise.all(Array.from({ length: 601 }, () => getCodeAt(CARRIER)));
+    const codes = await runInParallel(601, () => getCodeAt(CARRIER));
 
     expect(codes.filter((code) => code === 'LOG_IN_FIRST')).toHaveLength(600);
     expect(codes.at(-1)).toBe('RATE_LIMITED');
@@ -114,10 +108,9 @@ describe('calls with a rate limit', () => {
     );
 
     async function countReads(playerId: string | null, ip: string, times: number): Promise<number> {
-      const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
-      const caller = accepted({ playerId } as Call); // nor of this
-      const all = await Promise.all(
-        Array.from({ length: times }, () => admit(request, () => Promise.resolve(caller), undefined)),
+      const caller = accepted({ playerId } as Call); // admission reads nothing else of it
+      const all = await runInParallel(times, () =>
+        admit(createRequest({ ip }), () => Promise.resolve(caller), undefined),
       );
       return all.filter(({ ok }) => ok).length;
     }
@@ -134,7 +127,7 @@ describe('calls with a rate limit', () => {
     });
 
     it('tell an expired session the reason, however many strangers read behind the same address', async () => {
-      const request = { ip: CARRIER, headers: {} } as FastifyRequest; // admission reads nothing else of it
+      const request = createRequest();
       const expired = () => Promise.resolve(refused(createRefusal('SESSION_EXPIRED')));
       for (let reads = 0; reads < VISITOR_READ_LIMIT.burst + 5; reads += 1) await admit(request, expired, undefined);
 
@@ -144,12 +137,9 @@ describe('calls with a rate limit', () => {
     it.each([cancelWithdrawal, claimCashBack, claimInviteBonus, endSession])(
       'count a change by $path together with other changes',
       async (endpoint) => {
-        const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
         const counted: string[] = [];
-        const router = createRouter(app, {
-          clock: createManualClock(new Date('2026-11-20T12:00:00Z')),
+        const { app, router } = createBareRouter({
           authenticate: (token) => Promise.resolve({ playerId: token, sessionId: token }),
-          validatesAnswers: true,
           isWithinLimit: ({ group }, caller) => counted.push(`${group} of ${caller}`) < 3,
         });
         const register = endpoint.isMoney ? router.money : router.player;
@@ -161,5 +151,91 @@ describe('calls with a rate limit', () => {
         expect(new Set(counted)).toEqual(new Set(['change of eager']));
       },
     );
+  });
+});
+
+/** One address. `bound-device` belongs to a player, and token `t` to that device. */
+function openSharedAddress() {
+  let [nowMs, lookUps] = [0, 0];
+  const recognise = createCallerRecognition(
+    {
+      authenticate: (token, deviceId) =>
+        Promise.resolve(token === 't' && deviceId === 'bound-device' ? { playerId: 'p', sessionId: 's' } : null),
+      findDeviceOwner: (deviceId) => {
+        lookUps += 1;
+        return Promise.resolve(deviceId === 'bound-device' ? 'p' : null);
+      },
+    },
+    () => nowMs,
+  );
+  const [calls, reads] = [createRateLimiter(() => 0), createRateLimiter(() => 0)];
+  const admit = createAdmission(calls, reads, recognise);
+  const visitor = accepted({ playerId: null } as Call); // admission reads nothing else of it
+  const isAdmitted = async (caller: Caller, limit?: typeof LOG_IN_LIMIT): Promise<boolean> =>
+    (await admit(createRequest(caller), () => Promise.resolve(visitor), limit)).ok;
+  const count = async (
+    times: number,
+    caller: (number: number) => Caller,
+    limit?: typeof LOG_IN_LIMIT,
+  ): Promise<number> => {
+    const all = await runInParallel(times, (number) => isAdmitted(caller(number), limit));
+    return all.filter(Boolean).length;
+  };
+  return { admit, count, isAdmitted, advance: (ms: number) => (nowMs += ms), lookUps: () => lookUps };
+}
+
+const createUnknownCaller = (number: number): Caller => ({ deviceId: `made-up-${number}` });
+
+describe('recognised callers', () => {
+  it.each([
+    ['a device of a player', { deviceId: 'bound-device' }],
+    ['a session', { deviceId: 'bound-device', token: 't' }],
+  ])('%s is admitted after strangers have exhausted the limit of its address', async (_what, caller) => {
+    const { count, isAdmitted } = openSharedAddress();
+
+    expect(await count(200, createUnknownCaller, LOG_IN_LIMIT)).toBe(120);
+    expect(await isAdmitted(caller, LOG_IN_LIMIT)).toBe(true);
+    expect(await count(VISITOR_READ_LIMIT.burst + 5, createUnknownCaller)).toBe(VISITOR_READ_LIMIT.burst);
+    expect(await isAdmitted(caller)).toBe(true);
+  });
+
+  it("a player's device does not use the limit of its address, and has a smaller limit of its own", async () => {
+    const { count } = openSharedAddress();
+
+    expect(await count(200, () => ({ deviceId: 'bound-device' }), LOG_IN_LIMIT)).toBe(60);
+    expect(await count(120, createUnknownCaller, LOG_IN_LIMIT)).toBe(120);
+  });
+
+  it.each([
+    ['an unknown device', { deviceId: 'made-up-again' }],
+    ['a session of another device', { deviceId: 'made-up-again', token: 't' }],
+    ['no device', {}],
+  ])('%s is a stranger', async (_what, caller) => {
+    const { count, isAdmitted } = openSharedAddress();
+    await count(120, createUnknownCaller, LOG_IN_LIMIT);
+
+    expect(await isAdmitted(caller, LOG_IN_LIMIT)).toBe(false);
+  });
+
+  it('a device with an expired session gets that refusal, however many strangers called', async () => {
+    const { admit } = openSharedAddress();
+    const expired = () => Promise.resolve(refused(createRefusal('SESSION_EXPIRED')));
+    for (let times = 0; times < 605; times += 1)
+      await admit(createRequest(createUnknownCaller(times)), expired, LOG_IN_LIMIT);
+
+    expect(await admit(createRequest({ deviceId: 'bound-device' }), expired, LOG_IN_LIMIT)).toMatchObject({
+      refusal: { code: 'SESSION_EXPIRED' },
+    });
+  });
+
+  it('a known device is looked up once in a minute, an unknown one each time', async () => {
+    const { isAdmitted, advance, lookUps } = openSharedAddress();
+    const callFrom = async (deviceId: string): Promise<boolean> => await isAdmitted({ deviceId });
+    for (const deviceId of ['bound-device', 'bound-device', 'made-up-one', 'made-up-one']) await callFrom(deviceId);
+    expect(lookUps()).toBe(3);
+
+    advance(60_000);
+    await callFrom('bound-device');
+    expect(lookUps()).toBe(4);
   });
 });

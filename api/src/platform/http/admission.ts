@@ -3,6 +3,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import type { FastifyRequest } from 'fastify';
 import { getAddress, buildCall, readBearerToken, type Authenticate, type Call, type PlayerCall } from './calls.ts';
+import { setNewest } from '../bounded-map.ts';
 import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 
 /** Wide, because mobile networks put many players behind one address. */
@@ -140,10 +141,8 @@ export function createCallerRecognition(
     if (before !== undefined && nowMs() < before.untilMs) return before.name;
     // Without a database every caller is unknown; calls that need the database report it themselves.
     const name = await recognise(token, deviceId).catch(() => null);
-    cache.delete(key);
-    if (name !== null) cache.set(key, { name, untilMs: nowMs() + CACHE_MS });
-    const oldest = cache.size > MAX_CACHED ? cache.keys().next().value : undefined;
-    if (oldest !== undefined) cache.delete(oldest);
+    if (name === null) cache.delete(key);
+    else setNewest(cache, key, { name, untilMs: nowMs() + CACHE_MS }, MAX_CACHED);
     return name;
   };
 }

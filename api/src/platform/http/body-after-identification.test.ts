@@ -1,47 +1,38 @@
 import { once } from 'node:events';
-import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { requestTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { refused } from '@padauk/contract/platform/result';
 import type { FastifyInstance } from 'fastify';
 import { createDeferred } from '../../../test/deferred.ts';
+import { createBareRouter, readResponse, sendHeaders, TEST_TIME } from '../../../test/router-fixtures.ts';
 import { createManualClock } from '../clock.ts';
 import type { Authenticate } from './calls.ts';
-import { createRouter } from './router.ts';
-import { createServer } from './server.ts';
 
 const BODY_BYTES = 4 * 1_024 * 1_024;
 
 describe('the body of a call', () => {
-  const clock = createManualClock(new Date('2026-11-20T12:00:00Z'));
+  const clock = createManualClock(TEST_TIME);
   let app: FastifyInstance;
 
   afterEach(async () => await app.close());
 
-  async function listen(authenticate: Authenticate): Promise<void> {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    const router = createRouter(app, { clock, authenticate, validatesAnswers: true });
-    router.money(requestTopUp, () => Promise.resolve(refused(createRefusal('INVALID_INPUT'))), {
+  async function listen(authenticate?: Authenticate): Promise<void> {
+    const bare = createBareRouter({ clock, ...(authenticate === undefined ? {} : { authenticate }) });
+    ({ app } = bare);
+    bare.router.money(requestTopUp, () => Promise.resolve(refused(createRefusal('INVALID_INPUT'))), {
       bodyLimit: BODY_BYTES,
       rateLimit: { group: 'slip', burst: 2, perMinute: 0 },
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  function sendHeaders(bytes: number, headers: Record<string, string> = {}): ClientRequest {
-    const { port } = app.server.address() as AddressInfo; // it listens on a port
-    const request = openRequest({
-      host: '127.0.0.1',
-      port,
-      method: 'POST',
-      path: requestTopUp.path,
-      headers: { 'content-type': 'application/json', 'content-length': String(bytes), ...headers },
+  const send = (bytes: number, headers: Record<string, string> = {}): ClientRequest =>
+    sendHeaders(app, requestTopUp.path, {
+      'content-type': 'application/json',
+      'content-length': String(bytes),
+      ...headers,
     });
-    request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
-    request.flushHeaders();
-    return request;
-  }
 
   const SESSION = {
     authorization: 'Bearer t',
@@ -52,15 +43,15 @@ describe('the body of a call', () => {
   it('is not awaited when a stranger sends it', async () => {
     await listen(() => Promise.resolve(null));
 
-    expect(await readResponse(sendHeaders(BODY_BYTES))).toEqual([401, 'LOG_IN_FIRST']);
-    expect(await readResponse(sendHeaders(BODY_BYTES, SESSION))).toEqual([401, 'SESSION_EXPIRED']);
+    expect(await readResponse(send(BODY_BYTES))).toEqual([401, 'LOG_IN_FIRST']);
+    expect(await readResponse(send(BODY_BYTES, SESSION))).toEqual([401, 'SESSION_EXPIRED']);
   });
 
   it('is not awaited when its player has called too often', async () => {
-    await listen(() => Promise.resolve({ playerId: 'p', sessionId: 's' }));
+    await listen();
     await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url: requestTopUp.path, headers: SESSION })));
 
-    expect(await readResponse(sendHeaders(BODY_BYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
+    expect(await readResponse(send(BODY_BYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
   });
 
   it.each([
@@ -68,7 +59,7 @@ describe('the body of a call', () => {
     ['is read to the end when it is small: the connection stays open', 1_000, 'keep-alive'],
   ])('%s', async (_name, bytes, connection) => {
     await listen(() => Promise.resolve(null));
-    const request = sendHeaders(bytes, { connection: 'keep-alive' });
+    const request = send(bytes, { connection: 'keep-alive' });
     request.write('x'.repeat(500));
 
     const [response] = (await once(request, 'response')) as [IncomingMessage]; // what the event gives
@@ -84,20 +75,11 @@ describe('the body of a call', () => {
       authenticated.resolve();
       return Promise.resolve(answers.shift() ?? null);
     });
-    const request = sendHeaders(2, SESSION);
+    const request = send(2, SESSION);
     await authenticated.promise;
-    clock.set(new Date(clock.now().getTime() + 5_000));
+    clock.advance(5_000);
     request.end('{}');
 
     expect(await readResponse(request)).toEqual([401, 'SESSION_EXPIRED']);
   });
 });
-
-async function readResponse(request: ClientRequest): Promise<[status: number | undefined, code: string]> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request.on('response', resolve).on('error', reject);
-  });
-  const text = (await response.toArray()).join('');
-  request.destroy();
-  return [response.statusCode, JSON.parse(text).refusal.code];
-}

@@ -20,6 +20,17 @@ export interface PlayerCall extends Call {
   readonly sessionId: string;
 }
 
+/**
+ * The caller's ids come last, so that no field of the input can replace them. Logger, address, user agent and request id
+ * stay out: the input may have a password, a PIN or a code.
+ */
+export const withCaller = <Input extends object>(input: Input, { playerId, sessionId, deviceId }: PlayerCall) => ({
+  ...input,
+  playerId,
+  sessionId,
+  deviceId,
+});
+
 /** Its idempotency key lets the command run once (I7). */
 export interface MoneyCall extends PlayerCall {
   readonly command: MoneyCommand;

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createDeferred } from '../../../test/deferred.ts';
+import { createSilentServer } from '../../../test/router-fixtures.ts';
 import { createServer } from './server.ts';
 
 async function sendPost({ hostname, port }: URL, agent: http.Agent): Promise<string> {
@@ -17,7 +18,7 @@ describe('closing the server', () => {
   const [requested, answer] = [createDeferred(), createDeferred()];
 
   beforeEach(() => {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    app = createSilentServer();
     app.get('/slow', async () => {
       requested.resolve();
       await answer.promise;

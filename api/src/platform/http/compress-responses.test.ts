@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { createServer } from './server.ts';
+import { createSilentServer } from '../../../test/router-fixtures.ts';
+import { SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
+import { sendResponse } from './replies.ts';
 
 const LONG_BODY = { numbers: Array.from({ length: 400 }, (_, number) => number) };
 const keepBytes = (bytes: Buffer): Buffer => bytes;
@@ -9,13 +11,16 @@ describe('answers of the API', () => {
   let app: FastifyInstance;
 
   beforeEach(() => {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    app = createSilentServer();
     app.get('/long', () => LONG_BODY);
     app.get('/short', () => ({ ok: true }));
     app.get('/text', (_request, reply) => reply.type('text/plain').send('a'.repeat(2_000)));
     app.get('/packed', (_request, reply) =>
       reply.type('application/json').header('content-encoding', 'br').send('x'.repeat(2_000)),
     );
+    app.get('/sent/short', (request, reply) => sendResponse(request, reply, { name: 'မဆုမြတ်' }, '1700000000000'));
+    app.get('/sent/long', (request, reply) => sendResponse(request, reply, LONG_BODY, '1700000000000'));
+    app.get('/sent/no-json', (request, reply) => sendResponse(request, reply, { amount: 1n }, '1700000000000'));
   });
   afterEach(() => app.close());
 
@@ -23,13 +28,14 @@ describe('answers of the API', () => {
     await app.inject({ url, headers: { 'accept-encoding': accepted } });
 
   it.each([
-    ['br, gzip', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['br;q=0, gzip', 'gzip', gunzipSync],
-    ['', undefined, keepBytes],
-    ['identity', undefined, keepBytes],
-  ])('are compressed as Accept-Encoding allows: "%s"', async (accepted, encoding, unpack) => {
-    const response = await get('/long', accepted);
+    ['/long', 'br, gzip', 'br', brotliDecompressSync],
+    ['/sent/long', 'br', 'br', brotliDecompressSync],
+    ['/long', 'gzip', 'gzip', gunzipSync],
+    ['/long', 'br;q=0, gzip', 'gzip', gunzipSync],
+    ['/long', '', undefined, keepBytes],
+    ['/long', 'identity', undefined, keepBytes],
+  ])('%s are compressed as Accept-Encoding allows: "%s"', async (url, accepted, encoding, unpack) => {
+    const response = await get(url, accepted);
 
     expect([
       response.headers['content-encoding'],
@@ -49,5 +55,30 @@ describe('answers of the API', () => {
 
   it('are not compressed for a refusal', async () => {
     expect((await get('/nothing', 'br')).json()).toEqual({ refusal: { code: 'NOT_FOUND' } });
+  });
+
+  it('have their headers', async () => {
+    const { statusCode, headers, body } = await app.inject('/sent/short');
+
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { name: 'မဆုမြတ်' }]);
+    expect(headers).toMatchObject({
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-server-time': '1700000000000',
+      'content-length': String(Buffer.byteLength(body)),
+    });
+    expect([headers['vary'], headers['content-encoding']]).toEqual([undefined, undefined]);
+  });
+
+  it('have no body for HEAD', async () => {
+    const { headers, rawPayload } = await app.inject({ method: 'HEAD', url: '/sent/short' });
+
+    expect([rawPayload.length, headers['x-frame-options']]).toEqual([0, 'DENY']);
+    expect(Number(headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  it('are SOMETHING_WRONG for a body that cannot be serialised', async () => {
+    expect((await app.inject('/sent/no-json')).json()).toMatchObject({ refusal: { code: 'SOMETHING_WRONG' } });
   });
 });

@@ -12,47 +12,33 @@ const SLIP = yup
   })
   .describe() as Shape; // yup's description has Shape's fields
 
+const refuseType = (...path: FieldRefusal['path']): FieldRefusal => ({ path, code: 'type' });
+const refuseKey = (...path: FieldRefusal['path']): FieldRefusal => ({ path, code: 'unknownField' });
+const refuseStake = refuseType('lines', 0, 'stakeKyat');
+
 describe('findShapeRefusals', () => {
   it.each<[string, unknown, readonly FieldRefusal[]]>([
     ['accepts valid values', { id: 'a', isDry: true, lines: [{ number: '07', stakeKyat: 100 }] }, []],
     ['leaves absent values to the schema', { id: null, lines: undefined }, []],
-    [
-      'refuses text for a number',
-      { lines: [{ number: '07', stakeKyat: '100' }] },
-      [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
-    ],
-    ['refuses a number for text', { lines: [{ number: 7 }] }, [{ path: ['lines', 0, 'number'], code: 'type' }]],
-    ['refuses text for a boolean', { isDry: 'true' }, [{ path: ['isDry'], code: 'type' }]],
-    ['refuses a list for text', { id: ['a', 'b'] }, [{ path: ['id'], code: 'type' }]],
-    ['refuses an object for a list', { lines: { 0: {} } }, [{ path: ['lines'], code: 'type' }]],
-    ['refuses JSON text for a list', { lines: '[]' }, [{ path: ['lines'], code: 'type' }]],
-    [
-      'refuses infinity',
-      { lines: [{ stakeKyat: Number.POSITIVE_INFINITY }] },
-      [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
-    ],
-    [
-      'refuses a number beyond the safe integers',
-      { lines: [{ stakeKyat: 2 ** 53 }] },
-      [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
-    ],
+    ['refuses text for a number', { lines: [{ number: '07', stakeKyat: '100' }] }, [refuseStake]],
+    ['refuses a number for text', { lines: [{ number: 7 }] }, [refuseType('lines', 0, 'number')]],
+    ['refuses text for a boolean', { isDry: 'true' }, [refuseType('isDry')]],
+    ['refuses a list for text', { id: ['a', 'b'] }, [refuseType('id')]],
+    ['refuses an object for a list', { lines: { 0: {} } }, [refuseType('lines')]],
+    ['refuses JSON text for a list', { lines: '[]' }, [refuseType('lines')]],
+    ['refuses infinity', { lines: [{ stakeKyat: Number.POSITIVE_INFINITY }] }, [refuseStake]],
+    ['refuses a number beyond the safe integers', { lines: [{ stakeKyat: 2 ** 53 }] }, [refuseStake]],
     [
       'refuses unknown keys at any depth',
       { playerId: 'x', lines: [{ payoutKyat: 1 }] },
-      [
-        { path: ['playerId'], code: 'unknownField' },
-        { path: ['lines', 0, 'payoutKyat'], code: 'unknownField' },
-      ],
+      [refuseKey('playerId'), refuseKey('lines', 0, 'payoutKyat')],
     ],
     [
       'refuses keys of Object.prototype',
       { constructor: {}, toString: 1 },
-      [
-        { path: ['constructor'], code: 'unknownField' },
-        { path: ['toString'], code: 'unknownField' },
-      ],
+      [refuseKey('constructor'), refuseKey('toString')],
     ],
-    ['refuses a list for the request', [], [{ path: [], code: 'type' }]],
+    ['refuses a list for the request', [], [refuseType()]],
   ])('%s', (_title, value, refusals) => {
     expect(findShapeRefusals(SLIP, value)).toEqual(refusals);
   });
@@ -61,11 +47,8 @@ describe('findShapeRefusals', () => {
     const shape = yup.object({ days: yup.number(), all: yup.boolean(), name: yup.string() }).describe() as Shape; // as above
 
     expect(parseTextValues(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
-    expect(parseTextValues(shape, { days: '1e3', all: '1', name: ['a', 'b'] })).toEqual({
-      days: '1e3',
-      all: '1',
-      name: ['a', 'b'],
-    });
+    const unclear = { days: '1e3', all: '1', name: ['a', 'b'] };
+    expect(parseTextValues(shape, unclear)).toEqual(unclear);
   });
 });
 

@@ -61,8 +61,7 @@ describe('line breaks in texts that the server sends', () => {
   });
 
   it('are the same when a marked text is marked again, and can be removed', () => {
-    expect([insertLineBreaks(PLAIN), insertLineBreaks(WITH_BREAKS), removeBreakMarks(insertLineBreaks(PLAIN))]).toEqual(
-      [WITH_BREAKS, WITH_BREAKS, PLAIN],
-    );
+    expect([insertLineBreaks(PLAIN), insertLineBreaks(WITH_BREAKS)]).toEqual([WITH_BREAKS, WITH_BREAKS]);
+    expect(removeBreakMarks(WITH_BREAKS)).toBe(PLAIN);
   });
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { runInParallel } from '../../../test/results.ts';
 import { createServer } from './server.ts';
 
 const PATH = '/given';
@@ -13,15 +14,16 @@ describe('malformed connections', () => {
   let bodies: unknown[];
   const sockets: Socket[] = [];
 
-  beforeEach(async () => {
+  async function listen(limits?: Parameters<typeof createServer>[2]): Promise<void> {
     bodies = [];
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 }, undefined, limits);
     app.post(PATH, async ({ body }) => {
       bodies.push(body);
       return { given: body };
     });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  });
+  }
+  beforeEach(() => listen());
   afterEach(async () => {
     sockets.splice(0).forEach((socket) => socket.destroy());
     await app.close();
@@ -48,26 +50,20 @@ describe('malformed connections', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  it('F73 a request with Content-Length and chunked encoding is refused', async () => {
-    const answer = await readAnswer(
-      `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
-    );
-
-    expect([answer.slice(0, 12), bodies]).toEqual(['HTTP/1.1 400', []]);
-  });
-
-  it('F73 a request with two Content-Length headers is refused', async () => {
-    const answer = await readAnswer(
-      `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\ncontent-length: 7\r\n\r\n{}12345`,
-    );
+  it.each([
+    [
+      'Content-Length and chunked encoding',
+      'content-length: 7\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    ],
+    ['two Content-Length headers', 'content-length: 2\r\ncontent-length: 7\r\n\r\n{}12345'],
+  ])('F73 a request with %s is refused', async (_title, rest) => {
+    const answer = await readAnswer(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${rest}`);
 
     expect([answer.slice(0, 12), bodies]).toEqual(['HTTP/1.1 400', []]);
   });
 
   it(`F73 ${HALF_OPEN_COUNT} half-open requests do not stop the server from answering others`, async () => {
-    await Promise.all(
-      Array.from({ length: HALF_OPEN_COUNT }, () => openSocket(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-le`)),
-    );
+    await runInParallel(HALF_OPEN_COUNT, () => openSocket(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-le`));
 
     expect((await post('{}')).status).toBe(200);
   });
@@ -76,5 +72,25 @@ describe('malformed connections', () => {
     const bomb = gzipSync(JSON.stringify({ text: ' '.repeat(1_000_000) }));
 
     expect([(await post(bomb, { 'content-encoding': 'gzip' })).status, bodies.length]).toEqual([400, 0]);
+  });
+
+  it.each([
+    ['an incomplete request after the timeout', 'GET /api/time HTTP/1.1\r\nhost: x\r\n', 408],
+    [
+      'an incomplete body after the timeout',
+      'POST /given HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      408,
+    ],
+    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['headers of 40,000 bytes', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('answers %s with a refusal and its headers', async (_title, text, status) => {
+    await app.close();
+    await listen({ requestMs: 100, lookMs: 20 });
+    const [head = '', body = ''] = (await readAnswer(text)).split('\r\n\r\n');
+
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(head.toLowerCase()).toContain('cache-control: no-store');
   });
 });

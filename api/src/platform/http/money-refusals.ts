@@ -68,13 +68,11 @@ export function createMoneyRefusals(db: Db, log: Log) {
 
 export type MoneyRefusals = ReturnType<typeof createMoneyRefusals>;
 
-async function insertRefusals(db: Db, refusals: readonly MoneyRefusal[]): Promise<void> {
-  await executeSql(db)`
-    insert into money_refusal (player_id, request_id, refused_at, endpoint, refusal, event_id, amount_kyat)
-    select "playerId", "requestId", "refusedAt", endpoint, refusal, "eventId", "amountKyat"
-    from json_to_recordset(${toJsonRows(refusals)}) as row("playerId" uuid, "requestId" text, "refusedAt" timestamptz,
-      endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`;
-}
+const insertRefusals = (db: Db, refusals: readonly MoneyRefusal[]) => executeSql(db)`
+  insert into money_refusal (player_id, request_id, refused_at, endpoint, refusal, event_id, amount_kyat)
+  select "playerId", "requestId", "refusedAt", endpoint, refusal, "eventId", "amountKyat"
+  from json_to_recordset(${toJsonRows(refusals)}) as row("playerId" uuid, "requestId" text, "refusedAt" timestamptz,
+    endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`;
 
 export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * MINUTE_MS);
@@ -87,6 +85,5 @@ export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
     )`;
 }
 
-export async function deleteRefusalsOfPlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from money_refusal where player_id = ${playerId}::uuid`;
-}
+export const deleteRefusalsOfPlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from money_refusal where player_id = ${playerId}::uuid`;

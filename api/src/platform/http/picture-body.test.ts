@@ -1,22 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ClientRequest } from 'node:http';
 import { dirname } from 'node:path';
 import { uploadProfilePhoto } from '@padauk/contract/account/accounts.endpoints';
 import { uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { accepted, type Result } from '@padauk/contract/platform/result';
 import type { FastifyInstance } from 'fastify';
-import { createManualClock } from '../clock.ts';
+import { createBareRouter, readResponse, sendHeaders } from '../../../test/router-fixtures.ts';
 import type { Authenticate } from './calls.ts';
-import { createRouter } from './router.ts';
-import { createServer } from './server.ts';
 
 const MAXIMUM_BYTES = 1_000;
 const UPLOADED = accepted({ photoId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', expiresAt: '2026-11-20T13:00:00.000Z' });
 const SESSION_HEADERS = { authorization: 'Bearer t', 'device-id': 'device-of-a-test', 'content-type': 'image/png' };
+const PENDING = { 'content-length': '900' }; // the body does not arrive
 
 describe('a picture as request body', () => {
-  const clock = createManualClock(new Date('2026-11-20T12:00:00Z'));
   let app: FastifyInstance;
   let files: string[];
   let startedCount: number;
@@ -24,14 +21,14 @@ describe('a picture as request body', () => {
   afterEach(async () => await app.close());
 
   async function listen(
-    authenticate: Authenticate = () => Promise.resolve({ playerId: 'p', sessionId: 's' }),
+    deps: { readonly authenticate?: Authenticate } = {},
     work: () => Promise<Result<(typeof UPLOADED)['value']>> = () => Promise.resolve(UPLOADED),
   ): Promise<void> {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    const bare = createBareRouter(deps);
+    ({ app } = bare);
     [files, startedCount] = [[], 0];
-    const router = createRouter(app, { clock, authenticate, validatesAnswers: true });
     for (const endpoint of [uploadSlipPhoto, uploadProfilePhoto])
-      router.picture(
+      bare.router.picture(
         endpoint,
         (picture) => {
           startedCount += 1;
@@ -45,49 +42,46 @@ describe('a picture as request body', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  function sendHeaders(headers: Record<string, string>, { path } = uploadSlipPhoto): ClientRequest {
-    const { port } = app.server.address() as AddressInfo; // it listens on a port
-    const request = openRequest({ host: '127.0.0.1', port, method: 'POST', path, headers });
-    request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
-    request.flushHeaders();
-    return request;
+  const send = (headers: Record<string, string> = {}, { path } = uploadSlipPhoto): ClientRequest =>
+    sendHeaders(app, path, { ...SESSION_HEADERS, ...headers });
+  const sendWhole = (headers: Record<string, string> = {}, upload = uploadSlipPhoto) =>
+    readResponse(send(headers, upload).end('bytes'));
+  /** Uploads whose bodies do not arrive; call the result to end them. */
+  async function startSlow(count: number, start: (turn: number) => ClientRequest): Promise<() => void> {
+    const slow = Array.from({ length: count }, (_, turn) => start(turn));
+    await waitUntil(() => startedCount === count);
+    return () => {
+      for (const request of slow) request.on('error', () => undefined).destroy();
+    };
   }
 
   it('is not awaited when a stranger sends it', async () => {
-    await listen(() => Promise.resolve(null));
+    await listen({ authenticate: () => Promise.resolve(null) });
 
-    expect(await readResponse(sendHeaders({ 'content-type': 'image/png', 'content-length': '900' }))).toEqual([
-      401,
-      'LOG_IN_FIRST',
-    ]);
-    expect(await readResponse(sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
-      401,
-      'SESSION_EXPIRED',
-    ]);
+    const stranger = sendHeaders(app, uploadSlipPhoto.path, { 'content-type': 'image/png', ...PENDING });
+    expect(await readResponse(stranger)).toEqual([401, 'LOG_IN_FIRST']);
+    expect(await readResponse(send(PENDING))).toEqual([401, 'SESSION_EXPIRED']);
   });
 
   it('is not awaited when its player has sent too many', async () => {
     await listen();
-    for (let sent = 0; sent < 20; sent += 1) await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'));
+    for (let sent = 0; sent < 20; sent += 1) await sendWhole();
 
-    expect(await readResponse(sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
-      429,
-      'RATE_LIMITED',
-    ]);
+    expect(await readResponse(send(PENDING))).toEqual([429, 'RATE_LIMITED']);
   });
 
   it.each([
     ['is too long', { 'content-length': String(MAXIMUM_BYTES + 1) }, 413, 'PAYLOAD_TOO_LARGE'],
-    ['is not a picture', { 'content-type': 'text/html', 'content-length': '900' }, 415, 'IMAGE_INVALID'],
+    ['is not a picture', { 'content-type': 'text/html', ...PENDING }, 415, 'IMAGE_INVALID'],
   ])('is not awaited when it %s by its headers', async (_what, headers, status, code) => {
     await listen();
 
-    expect(await readResponse(sendHeaders({ ...SESSION_HEADERS, ...headers }))).toEqual([status, code]);
+    expect(await readResponse(send(headers))).toEqual([status, code]);
   });
 
   it('is read up to the limit when it has no Content-Length', async () => {
     await listen();
-    const request = sendHeaders({ ...SESSION_HEADERS, 'transfer-encoding': 'chunked' });
+    const request = send({ 'transfer-encoding': 'chunked' });
     request.write(Buffer.alloc(MAXIMUM_BYTES + 1));
 
     expect(await readResponse(request)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -96,20 +90,20 @@ describe('a picture as request body', () => {
 
   it('is stored in a file only while the handler runs', async () => {
     let seen: boolean | null = null;
-    await listen(undefined, () => {
+    await listen({}, () => {
       seen = existsSync(files[0] ?? '');
       return Promise.resolve(UPLOADED);
     });
 
-    expect(await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'))).toEqual([200, undefined]);
+    expect(await sendWhole()).toEqual([200, undefined]);
     expect([seen, existsSync(files[0] ?? '')]).toEqual([true, false]);
   });
 
   it('leaves no file when the sender disconnects', async () => {
     await listen();
-    await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'));
+    await sendWhole();
     const folder = dirname(files[0] ?? '');
-    const request = sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' });
+    const request = send(PENDING);
     request.on('error', () => undefined);
     request.write('half');
     await waitUntil(() => readdirSync(folder).length === 1);
@@ -121,53 +115,34 @@ describe('a picture as request body', () => {
 
   it('is refused when four of the same player are in progress', async () => {
     await listen();
-    const slow = Array.from({ length: 4 }, () => sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }));
-    await waitUntil(() => startedCount === 4);
-    const answers = await readResponse(sendHeaders(SESSION_HEADERS).end('bytes'));
-    for (const request of slow) request.on('error', () => undefined).destroy();
+    const endSlow = await startSlow(4, () => send(PENDING));
+    const answer = await sendWhole();
+    endSlow();
 
-    expect(answers).toEqual([503, 'SERVER_UNAVAILABLE']);
+    expect(answer).toEqual([503, 'SERVER_UNAVAILABLE']);
   });
 
   it('of a slip is accepted while four slow uploads for another call are in progress', async () => {
     await listen();
-    const slow = Array.from({ length: 4 }, () =>
-      sendHeaders({ ...SESSION_HEADERS, 'content-length': '900' }, uploadProfilePhoto),
-    );
-    await waitUntil(() => startedCount === 4);
-    const [face, slip] = [
-      await readResponse(sendHeaders(SESSION_HEADERS, uploadProfilePhoto).end('bytes')),
-      await readResponse(sendHeaders(SESSION_HEADERS).end('bytes')),
-    ];
-    for (const request of slow) request.on('error', () => undefined).destroy();
+    const endSlow = await startSlow(4, () => send(PENDING, uploadProfilePhoto));
+    const [face, slip] = [await sendWhole({}, uploadProfilePhoto), await sendWhole()];
+    endSlow();
 
     expect(face).toEqual([503, 'SERVER_UNAVAILABLE']);
     expect(slip).toEqual([200, undefined]);
   });
 
   it('is accepted while 25 players send 100 slow uploads', async () => {
-    await listen((token) => Promise.resolve({ playerId: token, sessionId: token }));
-    const createHeaders = (player: string) => ({ ...SESSION_HEADERS, authorization: `Bearer ${player}` });
-    const slow = Array.from({ length: 100 }, (_, turn) =>
-      sendHeaders({ ...createHeaders(`p${turn % 25}`), 'content-length': '900' }),
-    );
-    await waitUntil(() => startedCount === 100);
-    const answers = await readResponse(sendHeaders(createHeaders('honest')).end('bytes'));
-    for (const request of slow) request.on('error', () => undefined).destroy();
+    await listen({ authenticate: (token) => Promise.resolve({ playerId: token, sessionId: token }) });
+    const createHeaders = (player: string) => ({ authorization: `Bearer ${player}` });
+    const endSlow = await startSlow(100, (turn) => send({ ...createHeaders(`p${turn % 25}`), ...PENDING }));
+    const answer = await sendWhole(createHeaders('honest'));
+    endSlow();
 
-    expect(answers).toEqual([200, undefined]);
+    expect(answer).toEqual([200, undefined]);
   });
 });
 
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
-
-async function readResponse(request: ClientRequest): Promise<[status: number | undefined, code: string | undefined]> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request.on('response', resolve).on('error', reject);
-  });
-  const text = (await response.toArray()).join('');
-  request.destroy();
-  return [response.statusCode, JSON.parse(text).refusal?.code];
 }

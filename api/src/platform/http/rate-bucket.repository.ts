@@ -34,6 +34,4 @@ function computeFillSeconds({ burst, perMinute }: RateLimit): number {
   return perMinute === 0 ? 86_400 : (burst * 60) / perMinute;
 }
 
-export async function deleteFullBuckets(db: Db): Promise<void> {
-  await executeSql(db)`delete from rate_bucket where full_at < clock_timestamp()`;
-}
+export const deleteFullBuckets = (db: Db) => executeSql(db)`delete from rate_bucket where full_at < clock_timestamp()`;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { runInParallel } from '../../../test/results.ts';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { deleteFullBuckets, takeTokens } from './rate-bucket.repository.ts';
 import { createSharedRateLimiter, type RateLimit } from './rate-limit.ts';
+import { queryRows } from '../database/query.ts';
 
 const NO_REFILL: RateLimit = { group: 'still', burst: 40, perMinute: 0 };
 const WITH_REFILL: RateLimit = { group: 'flowing', burst: 10, perMinute: 60 };
@@ -17,16 +19,14 @@ describeOnDatabase('rate buckets in the database', (given) => {
     ));
 
   it('grant no more than their tokens to fifty concurrent requests', async () => {
-    const grants = await Promise.all(Array.from({ length: 50 }, () => take(NO_REFILL, 'at once', 3)));
+    const grants = await runInParallel(50, () => take(NO_REFILL, 'at once', 3));
 
     expect(grants.reduce((sum, { granted }) => sum + granted, 0)).toBe(40);
   });
 
   it('limit one caller over two processes together', async () => {
     const [first, second] = [createSharedRateLimiter(take), createSharedRateLimiter(take)];
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, call) => (call % 2 === 0 ? first : second)(NO_REFILL, 'player')),
-    );
+    const answers = await runInParallel(200, (call) => (call % 2 === 0 ? first : second)(NO_REFILL, 'player'));
 
     expect(answers.filter(Boolean)).toHaveLength(40);
   });
@@ -49,8 +49,8 @@ describeOnDatabase('rate buckets in the database', (given) => {
     await Promise.all([take(WITH_REFILL, 'full', 1), take(WITH_REFILL, 'used', 1)]);
     await simulateElapsed('full', 11);
     await deleteFullBuckets(given.db);
-    const { rows } = await sql<{ bucket: string }>`
-      select bucket from rate_bucket where bucket in ('full', 'used')`.execute(given.db);
+    const rows = await queryRows<{ bucket: string }>(given.db)`
+      select bucket from rate_bucket where bucket in ('full', 'used')`;
 
     expect(rows).toEqual([{ bucket: 'used' }]);
   });

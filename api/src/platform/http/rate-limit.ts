@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { setNewest } from '../bounded-map.ts';
 
 export interface RateLimit {
   readonly group: string; // shares a bucket per player, else per address and per device
@@ -24,10 +25,7 @@ export function createRateLimiter(
     const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAtMs: now };
     bucket.tokens = Math.min(limit.burst, bucket.tokens + ((now - bucket.filledAtMs) * limit.perMinute) / 60_000);
     bucket.filledAtMs = now;
-    buckets.delete(key);
-    buckets.set(key, bucket);
-    const oldest = buckets.size > MAX_BUCKETS ? buckets.keys().next().value : undefined;
-    if (oldest !== undefined) buckets.delete(oldest);
+    setNewest(buckets, key, bucket, MAX_BUCKETS);
     if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
     return true;
@@ -122,10 +120,7 @@ function getLease(leases: Map<string, Lease>, bucket: string): Lease {
     emptyUntilMs: -Infinity,
     pendingRequest: null,
   };
-  leases.delete(bucket);
-  leases.set(bucket, lease);
-  const oldest = leases.size > MAX_LEASES ? leases.keys().next().value : undefined;
-  if (oldest !== undefined) leases.delete(oldest);
+  setNewest(leases, bucket, lease, MAX_LEASES);
   return lease;
 }
 

@@ -1,4 +1,5 @@
-import type { FieldPath, FieldRefusal } from '@padauk/contract/platform/field-issues';
+import type { FieldPath, FieldRefusal, ValidationCode } from '@padauk/contract/platform/field-issues';
+import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { toFieldRefusals } from '@padauk/contract/platform/validation';
 import { ValidationError, type Schema } from 'yup';
@@ -8,6 +9,11 @@ export interface Shape {
   readonly type: string;
   readonly fields?: Readonly<Record<string, Shape>> | undefined;
   readonly innerType?: Shape | undefined;
+}
+
+export function refuseField(name: string, code: ValidationCode): Result<never> {
+  const field = { path: [name], code } as FieldRefusal; // the parameters of every code are optional
+  return refused(createRefusal('INVALID_INPUT', undefined, [field]));
 }
 
 /** yup would coerce `"100"` to 100 and 7 to `"7"`, parse JSON strings and pass unknown keys. */

@@ -5,7 +5,7 @@ import { accepted, refused, type Result } from '@padauk/contract/platform/result
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { createManualClock } from '../clock.ts';
 import type { MoneyRefusal } from './money-refusals.ts';
-import { getRequestId } from './request-id.ts';
+import { getRequestId } from './call-context.ts';
 import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
 
@@ -80,30 +80,18 @@ describe('the request id', () => {
     await place({ [REQUEST_ID_HEADER]: EDGE_REQUEST_ID });
     const refusedLines = lines.map((line): unknown => JSON.parse(line));
 
+    const facts = {
+      playerId: PLAYER,
+      endpoint: 'placeNumberTicket',
+      refusal: 'DRAW_CLOSED',
+      eventId: DRAW,
+      amountKyat: 500,
+    };
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
     expect(refusedLines).toMatchObject([
-      {
-        msg: 'refused',
-        refusal: 'DRAW_CLOSED',
-        reqId: EDGE_REQUEST_ID,
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
-        path: placeNumberTicket.path,
-        playerId: PLAYER,
-        endpoint: 'placeNumberTicket',
-        eventId: DRAW,
-        amountKyat: 500,
-      },
+      { ...facts, msg: 'refused', reqId: EDGE_REQUEST_ID, time, path: placeNumberTicket.path },
     ]);
-    expect(records).toEqual([
-      {
-        playerId: PLAYER,
-        requestId: EDGE_REQUEST_ID,
-        refusedAt: AT,
-        endpoint: 'placeNumberTicket',
-        refusal: 'DRAW_CLOSED',
-        eventId: DRAW,
-        amountKyat: 500,
-      },
-    ]);
+    expect(records).toEqual([{ ...facts, requestId: EDGE_REQUEST_ID, refusedAt: AT }]);
   });
 
   it('is in a log line without PIN and phone, whatever the body contains', async () => {

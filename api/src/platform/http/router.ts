@@ -26,7 +26,7 @@ import {
   type Identify,
   type IsWithinLimit,
 } from './admission.ts';
-import { runWithRequestId } from './request-id.ts';
+import { runWithRequestId } from './call-context.ts';
 import { createInputReader, describeShape, parseTextValues, toRecord } from './read-input.ts';
 
 export interface RouteOptions {

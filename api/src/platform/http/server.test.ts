@@ -1,25 +1,18 @@
-import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
 import { BUILDS_HEADER } from '@padauk/contract/delivery/builds-header';
-import { getProfile, logIn, logOut, requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import { logIn, logOut, requestOtp } from '@padauk/contract/account/accounts.endpoints';
 import { cancelWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { describeOnDatabase } from '../../../test/databases.ts';
+import { isLoggedIn } from '../../../test/account-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
+import { describeOnServer } from '../../../test/describe-on-server.ts';
 import { createDeferred } from '../../../test/deferred.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Config } from '../config.ts';
 import { sendRefusal } from './replies.ts';
+import { createSilentServer } from '../../../test/router-fixtures.ts';
 import { createServer } from './server.ts';
 
-describeOnDatabase('the server', (given) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(given);
-  });
-  afterAll(async () => await server.close());
-
+describeOnServer('the server', (server) => {
   const send = async (payload: string, headers: Record<string, string> = {}): Promise<Response> =>
     await server.app.inject({
       method: 'POST',
@@ -44,22 +37,21 @@ describeOnDatabase('the server', (given) => {
     expect([response.statusCode, response.json().refusal.code]).toEqual([status, code]);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'refuses %s, which a form of another site could send',
-    async (type) => {
-      expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
-    },
-  );
+  describe.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a body of type %s, which a form of another site could send',
+    (type) => {
+      it('is refused', async () => {
+        expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
+      });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'F66 refuses %s for a call without fields, so that a form of another site cannot log a player out',
-    async (type) => {
-      const player = await server.createPlayer();
+      it('F66 is refused for a call without fields, so that no other site can log a player out', async () => {
+        const as = await server.createPlayer();
 
-      const reply = await server.call(logOut, {}, { as: player, headers: { 'content-type': type } });
+        const reply = await server.call(logOut, {}, { as, headers: { 'content-type': type } });
 
-      expect(reply).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
-      expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
+        expect(reply).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
+        expect(await isLoggedIn(server, as)).toBe(true);
+      });
     },
   );
 
@@ -69,28 +61,20 @@ describeOnDatabase('the server', (given) => {
     expect([response.statusCode, response.json()]).toEqual([404, { refusal: { code: 'NOT_FOUND' } }]);
   });
 
-  it('refuses a money command whose idempotency key is not 16 to 64 characters long', async () => {
-    const player = await server.createPlayer();
+  it.each(['short', 'x'.repeat(65)])('refuses a money command with the idempotency key "%s"', async (key) => {
     const body = { id: '7f0d1f7e-5a55-4e0b-9a53-0a9b9dd0c001' };
+    const reply = await server.call(cancelWithdrawal, body, { as: await server.createPlayer(), key });
 
-    expect((await server.call(cancelWithdrawal, body, { as: player, key: 'short' })).refusal?.code).toBe('KEY_MISSING');
-    expect((await server.call(cancelWithdrawal, body, { as: player, key: 'x'.repeat(65) })).refusal?.code).toBe(
-      'KEY_MISSING',
-    );
+    expect(reply.refusal?.code).toBe('KEY_MISSING');
   });
 
   it('limits how often an address may request one-time codes', async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 70 }, () =>
-        server.call(
-          requestOtp,
-          { phone: '09771234567', purpose: 'sign-up' },
-          { deviceId: 'device-of-a-test', address: '10.66.0.1' },
-        ),
-      ),
+    const caller = { deviceId: 'device-of-a-test', address: '10.66.0.1' };
+    const replies = await runInParallel(70, () =>
+      server.call(requestOtp, { phone: '09771234567', purpose: 'sign-up' }, caller),
     );
 
-    expect(statuses.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
+    expect(replies.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
   });
 
   it.each(['/api/holidays', '/api/tickets'])('sends its time with each answer and refusal: %s', async (url) => {
@@ -108,6 +92,8 @@ describeOnDatabase('the server', (given) => {
   });
 });
 
+const BUILDS = 'r42;lottery@1.4.2-ab12cd3';
+const BUG = 'stack and SQL of the server';
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 2.2.2.2, 1.1.1.1' };
 
 describe('a server without routes', () => {
@@ -120,13 +106,20 @@ describe('a server without routes', () => {
     app.get('/bad', (_request, reply) => sendRefusal(reply, createRefusal('INVALID_INPUT')));
     app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
     app.get('/bug', () => {
-      throw new Error('stack and SQL of the server');
+      throw new Error(BUG);
     });
     app.get('/database-away', () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     return app;
   };
+
+  async function collectLog(url: string, builds: string, logLevel: Config['logLevel'] = 'debug'): Promise<string[]> {
+    const lines: string[] = [];
+    const app = openServer(0, logLevel, (line) => void lines.push(line));
+    await app.inject({ url, headers: { [BUILDS_HEADER]: builds } });
+    return lines;
+  }
 
   it.each([
     [0, FORWARDED, '9.9.9.9'],
@@ -142,19 +135,13 @@ describe('a server without routes', () => {
   it('E5 answers a bug with a request id and nothing else', async () => {
     const response = await openServer(0).inject('/bug');
 
+    const params = { requestId: expect.stringMatching(/^[\da-f-]{36}$/) };
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({
-      refusal: { code: 'SOMETHING_WRONG', params: { requestId: expect.stringMatching(/^[\da-f-]{36}$/) } },
-    });
+    expect(response.json()).toEqual({ refusal: { code: 'SOMETHING_WRONG', params } });
   });
 
   it.each([
-    [
-      'a bug',
-      '/bug',
-      'info' as const,
-      { level: 50, msg: 'failed', err: expect.objectContaining({ message: 'stack and SQL of the server' }) },
-    ],
+    ['a bug', '/bug', 'info' as const, { level: 50, msg: 'failed', err: expect.objectContaining({ message: BUG }) }],
     [
       'a refusal',
       '/bad?phone=09770000001',
@@ -168,18 +155,10 @@ describe('a server without routes', () => {
       { level: 20, msg: 'answered', method: 'GET', path: '/ip', status: 200 },
     ],
   ])('logs %s with its request id and the builds of the page', async (_what, url, logLevel, expected) => {
-    const lines: string[] = [];
-    await openServer(0, logLevel, (line) => void lines.push(line)).inject({
-      url,
-      headers: { [BUILDS_HEADER]: 'r42;lottery@1.4.2-ab12cd3' },
-    });
+    const lines = await collectLog(url, BUILDS, logLevel);
 
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({
-        ...expected,
-        builds: 'r42;lottery@1.4.2-ab12cd3',
-        reqId: expect.stringMatching(/^[\da-f-]{36}$/),
-      }),
+      expect.objectContaining({ ...expected, builds: BUILDS, reqId: expect.stringMatching(/^[\da-f-]{36}$/) }),
     );
     expect(lines.join('')).not.toContain('09770000001');
   });
@@ -187,11 +166,7 @@ describe('a server without routes', () => {
   it.each(['r42"}\n{"level":60', 'r'.repeat(5_000), 'lottery'])(
     'logs no builds for a malformed header: %s',
     async (header) => {
-      const lines: string[] = [];
-      await openServer(0, 'debug', (line) => void lines.push(line)).inject({
-        url: '/bug',
-        headers: { [BUILDS_HEADER]: header },
-      });
+      const lines = await collectLog('/bug', header);
 
       expect(lines.map((line) => JSON.parse(line).builds)).toEqual(lines.map(() => undefined));
     },
@@ -200,20 +175,23 @@ describe('a server without routes', () => {
   it('E6 answers SERVER_UNAVAILABLE when the database is unavailable', async () => {
     const response = await openServer(0).inject('/database-away');
 
-    expect([response.statusCode, response.json().refusal.code, response.headers['retry-after']]).toEqual([
-      503,
-      'SERVER_UNAVAILABLE',
-      '5',
-    ]);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.json().refusal.code).toBe('SERVER_UNAVAILABLE');
   });
 });
 
 describe('starting the server', () => {
+  it('sets the request timeout to thirty seconds', () => {
+    const { requestTimeout, headersTimeout } = createSilentServer().server;
+
+    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
+  });
+
   afterEach(() => void jest.useRealTimers());
 
   it('allows a minute for a plugin to load', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    const app = createSilentServer();
     const part = createDeferred<void>();
     void app.register(() => part.promise);
     const started = app.ready().then(() => 'started', String);
@@ -223,49 +201,5 @@ describe('starting the server', () => {
 
     expect(await started).toBe('started');
     await app.close();
-  });
-});
-
-describe('malformed HTTP requests', () => {
-  let app: FastifyInstance;
-  beforeAll(async () => {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 }, undefined, { requestMs: 100, lookMs: 20 });
-    app.post('/posted', () => ({}));
-    await app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(async () => await app.close());
-
-  async function readAnswer(text: string): Promise<string> {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
-    let received = '';
-    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
-    socket.on('error', () => undefined);
-    socket.write(text);
-    await once(socket, 'close');
-    return received;
-  }
-
-  it.each([
-    ['an incomplete request after the timeout', 'GET /api/time HTTP/1.1\r\nhost: x\r\n', 408],
-    [
-      'an incomplete body after the timeout',
-      'POST /posted HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-      408,
-    ],
-    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['headers of 40,000 bytes', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('answers %s with a refusal and its headers', async (_title, text, status) => {
-    const [head = '', body = ''] = (await readAnswer(text)).split('\r\n\r\n');
-
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(JSON.parse(body)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
-    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
-    expect(head.toLowerCase()).toContain('cache-control: no-store');
-  });
-
-  it('sets the request timeout to thirty seconds', () => {
-    const { requestTimeout, headersTimeout } = createServer({ logLevel: 'silent', trustedProxies: 0 }).server;
-
-    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
   });
 });

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { compressResponses } from './compress-responses.ts';
 import { findJsonDefect } from './json-body.rules.ts';
 import { registerErrorHandlers, respondToUnreadable, getRequestPath, sendRefusal } from './replies.ts';
-import { readRequestId } from './request-id.ts';
+import { readRequestId } from './call-context.ts';
 import { RequestLog } from './request-log.ts';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from '@padauk/contract/delivery/edge';
 import { request as requestOverNetwork } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
-import { getRequestId } from './request-id.ts';
+import { getRequestId } from './call-context.ts';
 import { SIGNATURE_HEADER, signRequest } from './signature.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

@@ -1,3 +1,4 @@
+import { runInParallel } from '../../../test/results.ts';
 import { createSharedRateLimiter, type RateLimit, type Grant } from './rate-limit.ts';
 
 /** No refill, so that a slow run gives the same counts. */
@@ -34,13 +35,9 @@ describe('rate limits over all processes', () => {
   it.each([1, 3, 60, 1_000])('allow one process all %i calls of a bucket, and no more', async (burst) => {
     const { take } = createBucket(burst);
 
-    expect(
-      await countAllowed(
-        createSharedRateLimiter(take, () => 0),
-        burst,
-        burst + 50,
-      ),
-    ).toBe(burst);
+    const isWithin = createSharedRateLimiter(take, () => 0);
+
+    expect(await countAllowed(isWithin, burst, burst + 50)).toBe(burst);
   });
 
   it('query the database fewer than 20 times for 1,000 calls, and not at all for refused calls', async () => {
@@ -57,7 +54,7 @@ describe('rate limits over all processes', () => {
   it('query once for concurrent calls', async () => {
     const bucket = createBucket(10);
     const isWithin = createSharedRateLimiter(bucket.take, () => 0);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => isWithin(createLimit(10), 'player')));
+    const answers = await runInParallel(50, () => isWithin(createLimit(10), 'player'));
 
     expect(answers.filter(Boolean)).toHaveLength(10);
     expect(bucket.queryCount).toBeLessThanOrEqual(11);
@@ -119,11 +116,7 @@ describe('rate limits over all processes', () => {
     for (const caller of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '10.0.0.1', 'device abc'])
       await isWithin(createLimit(5), caller);
 
-    expect([...names]).toEqual([
-      'counted 2001:db8:0:0',
-      'counted 2001:db8:0:1',
-      'counted 10.0.0.1',
-      'counted device abc',
-    ]);
+    const counted = ['2001:db8:0:0', '2001:db8:0:1', '10.0.0.1', 'device abc'].map((caller) => `counted ${caller}`);
+    expect([...names]).toEqual(counted);
   });
 });

@@ -1,13 +1,11 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
-import type { Log } from '../log.ts';
+import { SILENT_LOG } from '../../../test/router-fixtures.ts';
 import { createJobs } from './job-runner.ts';
-
-const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 describeOnDatabases('jobs', (given) => {
   it('run in one process at a time', async () => {
-    const [first, second] = [createJobs(given.db, silentLog), createJobs(given.db, silentLog)];
+    const [first, second] = [createJobs(given.db, SILENT_LOG), createJobs(given.db, SILENT_LOG)];
     const [started, mayEnd] = [createDeferred<void>(), createDeferred<void>()];
     let running = 0;
     let maxRunning = 0;
@@ -33,7 +31,7 @@ describeOnDatabases('jobs', (given) => {
   });
 
   it('run again after a failure', async () => {
-    const jobs = createJobs(given.db, silentLog);
+    const jobs = createJobs(given.db, SILENT_LOG);
     const second = createDeferred<string>();
     const turns = [
       () => Promise.reject(new Error('the feed is unavailable')),
@@ -46,7 +44,7 @@ describeOnDatabases('jobs', (given) => {
   });
 
   it('are awaited when the process stops', async () => {
-    const jobs = createJobs(given.db, silentLog);
+    const jobs = createJobs(given.db, SILENT_LOG);
     const [started, mayEnd] = [createDeferred<void>(), createDeferred<void>()];
     let hasEnded = false;
     jobs.every('slow', 1, async () => {

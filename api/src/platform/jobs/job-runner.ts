@@ -68,12 +68,10 @@ export function createJobs(db: Db, log: Log) {
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** A lease that expires too far in the future was taken before the database's clock stepped back (F11). */
-async function acquireLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
-  return await hasRows(db)`
-    insert into job_lease (name, holder, expires_at)
-    values (${name}, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision))
-    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
-      where job_lease.expires_at < clock_timestamp() or job_lease.holder = excluded.holder
-        or job_lease.expires_at > excluded.expires_at + interval '10 seconds'
-    returning name`;
-}
+const acquireLease = (db: Db, name: string, holder: string, leaseMs: number) => hasRows(db)`
+  insert into job_lease (name, holder, expires_at)
+  values (${name}, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision))
+  on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+    where job_lease.expires_at < clock_timestamp() or job_lease.holder = excluded.holder
+      or job_lease.expires_at > excluded.expires_at + interval '10 seconds'
+  returning name`;

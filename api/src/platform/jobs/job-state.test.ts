@@ -3,12 +3,11 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
 import { startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { readAlarms } from '../alarms.ts';
-import type { Log } from '../log.ts';
+import { SILENT_LOG } from '../../../test/router-fixtures.ts';
 import { createJobs } from './job-runner.ts';
 import { findFailingJobs, type JobState } from './job-state.ts';
 
 const MINUTE_MS = 60_000;
-const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 describe('findFailingJobs', () => {
   const createState = (fields: Partial<JobState>): JobState => ({
@@ -22,11 +21,7 @@ describe('findFailingJobs', () => {
 
   it.each([
     ['failed twice', { failures: 2, silentMs: 9 * MINUTE_MS }, 0],
-    [
-      'failed often within a minute, such as during a restart of the database',
-      { failures: 30, silentMs: MINUTE_MS },
-      0,
-    ],
+    ['failed often within a minute, as in a restart of the database', { failures: 30, silentMs: MINUTE_MS }, 0],
     ['failed three times over two minutes', { failures: 3, silentMs: 2 * MINUTE_MS }, 1],
     ['has hung for eleven minutes', { silentMs: 11 * MINUTE_MS }, 1],
     ['is within its interval of an hour', { intervalMs: 60 * MINUTE_MS, silentMs: 61 * MINUTE_MS }, 0],
@@ -49,7 +44,7 @@ describeOnDatabases('a permanently failing job', (given) => {
   afterAll(async () => await wallets.close());
 
   async function runTurns(name: string, count: number, work: () => Promise<void>): Promise<void> {
-    const jobs = createJobs(given.asRoles.background, silentLog);
+    const jobs = createJobs(given.asRoles.background, SILENT_LOG);
     const last = createDeferred();
     let remaining = count;
     jobs.every(name, 1, async () => {

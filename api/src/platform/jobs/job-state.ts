@@ -58,16 +58,14 @@ async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
   return states.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
 }
 
-export async function recordRunEnd(
+export const recordRunEnd = (
   db: Db,
   { name, holder, error }: { readonly name: string; readonly holder: string; readonly error: string | null },
-): Promise<void> {
-  await executeSql(db)`
-    update job_lease set expires_at = clock_timestamp(), last_error = ${error}::text,
-      succeeded_at = case when ${error}::text is null then clock_timestamp() else succeeded_at end,
-      failures = case when ${error}::text is null then 0 else failures + 1 end
-    where name = ${name} and holder = ${holder}::uuid`;
-}
+) => executeSql(db)`
+  update job_lease set expires_at = clock_timestamp(), last_error = ${error}::text,
+    succeeded_at = case when ${error}::text is null then clock_timestamp() else succeeded_at end,
+    failures = case when ${error}::text is null then 0 else failures + 1 end
+  where name = ${name} and holder = ${holder}::uuid`;
 
 export function toErrorText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);

@@ -46,9 +46,7 @@ export function registerProcessWatch({ jobs, readGameWalletAlarms, ...deps }: Jo
   });
 }
 
-async function vacuumDatabase(db: Db): Promise<void> {
-  await executeSql(db)`vacuum (analyze)`;
-}
+const vacuumDatabase = (db: Db) => executeSql(db)`vacuum (analyze)`;
 
 const CLOCK_WATCH_MS = 5_000;
 const ALARM_DETAIL = "the database's clock was set back: bets are refused until it has caught up";

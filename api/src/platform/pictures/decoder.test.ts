@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { UnavailableError } from '../bounded-queue.ts';
-import { createDecoder } from './decoder.ts';
+import { createDecoder, createImageReencoder } from './decoder.ts';
 
 const SMALL_LIMITS = { maximumPixels: 50_000_000, maximumSidePx: 100, isSquare: false };
 const createSquare = (side: number): Promise<Buffer> =>
@@ -124,5 +124,31 @@ describe('the decoder process', () => {
     for (let polls = 0; getPid() !== undefined && polls < 100; polls += 1) await wait(50);
 
     expect(getPid()).toBeUndefined();
+  });
+});
+
+const createMany = <Value>(count: number, createValue: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => createValue(index));
+
+describe('the queue of one picture decoder', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'padauk-images-'));
+  });
+  afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+  it('decodes one picture per player at a time, so that six players with four pictures each do not block others', async () => {
+    const reencode = createImageReencoder({ label: 'tests', maximumPixels: 10_000, maximumSidePx: 10, concurrency: 1 });
+    const file = path.join(folder, 'picture');
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+      .png()
+      .toFile(file);
+
+    // Twenty-four pictures (six players, four uploads each) exceed the queue.
+    const busyPlayers = createMany(24, (index) => reencode(`sender ${index % 6}`, file));
+    const otherPlayers = createMany(10, (index) => reencode(`other ${index}`, file));
+    const decoded = await Promise.all([...busyPlayers, ...otherPlayers]);
+
+    expect(decoded.map(({ ok }) => ok)).toEqual(createMany(34, () => true));
   });
 });

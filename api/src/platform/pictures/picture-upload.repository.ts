@@ -67,10 +67,8 @@ function buildPendingCondition({ playerId, purpose, at }: Omit<NamedPicture, 'id
   return sql`player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz`;
 }
 
-export async function deleteExpiredUploads(db: Db, at: Date): Promise<void> {
-  await executeSql(db)`delete from slip_upload where expires_at <= ${at.toISOString()}::timestamptz`;
-}
+export const deleteExpiredUploads = (db: Db, at: Date) =>
+  executeSql(db)`delete from slip_upload where expires_at <= ${at.toISOString()}::timestamptz`;
 
-export async function deleteUploadsOfPlayer(tx: Tx, playerId: string): Promise<void> {
-  await executeSql(tx)`delete from slip_upload where player_id = ${playerId}::uuid`;
-}
+export const deleteUploadsOfPlayer = (tx: Tx, playerId: string) =>
+  executeSql(tx)`delete from slip_upload where player_id = ${playerId}::uuid`;

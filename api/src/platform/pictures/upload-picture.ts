@@ -3,10 +3,14 @@ import type { uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { WAITING_PICTURES } from '@padauk/contract/limits';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { refuseField } from '../http/read-input.ts';
+import { UUID } from '@padauk/contract/text/uuid.rules';
+import type { FastifyInstance } from 'fastify';
 import { runInTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { IncomingPicture } from '../http/picture-body.ts';
-import { createImageReencoder, type ImageLimits } from './images.ts';
+import { sendRefusal } from '../http/replies.ts';
+import { createImageReencoder, type ImageLimits } from './decoder.ts';
 import { saveUpload, type PicturePurpose } from './picture-upload.repository.ts';
 
 export interface PictureUse extends Omit<ImageLimits, 'concurrency'> {
@@ -42,5 +46,20 @@ export function createUploader(
     });
 }
 
-export const refuseMissingPicture = (field: string): Result<never> =>
-  refused(createRefusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]));
+export const refuseMissingPicture = (field: string): Result<never> => refuseField(field, 'photoGone');
+
+interface PictureRoute {
+  readonly path: string;
+  /** Whether shared caches may store the picture. */
+  readonly visibility: 'public' | 'private';
+  readonly read: (id: string) => Promise<Buffer | null>;
+}
+
+/** A picture never changes under its id. `<img>` sends no session, so the random id serves as the access key. */
+export function registerPictureRoute(app: FastifyInstance, { path, visibility, read }: PictureRoute): void {
+  app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+    const jpeg = UUID.test(request.params.id) ? await read(request.params.id) : null;
+    if (jpeg === null) return sendRefusal(reply, createRefusal('NOT_FOUND'));
+    return reply.type('image/jpeg').header('cache-control', `${visibility}, max-age=31536000, immutable`).send(jpeg);
+  });
+}

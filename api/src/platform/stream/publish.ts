@@ -20,9 +20,7 @@ function toAudienceText(audience: Publication['audience']): string {
 }
 
 /** The transaction of the fact inserts the event. Its commit wakes this process; others poll every 250 ms. */
-export async function publishEvent(tx: Tx, publication: Publication): Promise<void> {
-  await publishEvents(tx, [publication]);
-}
+export const publishEvent = (tx: Tx, publication: Publication) => publishEvents(tx, [publication]);
 
 /** `atOnce` skips the pause of busy relays, for events that were already delayed. */
 export async function publishEvents(
@@ -99,9 +97,7 @@ export interface OutboxRow extends OutboxCursor {
  * Only rows before the oldest running transaction: commits happen out of order, and a row that appears behind the
  * cursor would be lost. `outbox.writer` sorts as xid8; the selected text would sort 10 before 9.
  */
-export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Promise<OutboxRow[]> {
-  return await selectOutbox(db, sql`payload`, after, limit);
-}
+export const readOutbox = (db: Db, after: OutboxCursor, limit: number) => selectOutbox(db, sql`payload`, after, limit);
 
 /** {@link readOutbox}; only rows with one of these names have their payload. */
 export async function readOutboxByName(
@@ -114,18 +110,16 @@ export async function readOutboxByName(
   return await selectOutbox(db, payload, after, limit);
 }
 
-async function selectOutbox(
+const selectOutbox = (
   db: Db | Tx,
   payload: RawBuilder<unknown>,
   { writer, position }: OutboxCursor,
   limit: number,
-): Promise<OutboxRow[]> {
-  return await queryRows<OutboxRow>(db)`
-    select writer::text, position, audience, name, ${payload} as payload from outbox
-    where (writer, position) > (${writer}::text::xid8, ${position}::bigint)
-      and writer < pg_snapshot_xmin(pg_current_snapshot())
-    order by outbox.writer, position limit ${limit}::integer`;
-}
+) => queryRows<OutboxRow>(db)`
+  select writer::text, position, audience, name, ${payload} as payload from outbox
+  where (writer, position) > (${writer}::text::xid8, ${position}::bigint)
+    and writer < pg_snapshot_xmin(pg_current_snapshot())
+  order by outbox.writer, position limit ${limit}::integer`;
 
 export interface MissedEventLimits {
   readonly maxAgeSeconds: number;
@@ -141,37 +135,35 @@ interface MissedEvents {
 }
 
 /** Null if the missed events exceed the limits, or if the row of `after` is pruned or unknown. */
-export async function readMissedEvents(
+export const readMissedEvents = (
   db: Db,
   { after, upTo, playerId, topic = null }: MissedEvents,
   { maxAgeSeconds, maxRows, maxBytes }: MissedEventLimits,
-): Promise<OutboxRow[] | null> {
-  return await queryValue<OutboxRow[]>(db)`
-    with passed as materialized (
-      select writer, position, audience, name, payload, written_at from outbox
-      where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint)
-        and (writer, position) <= (${upTo.writer}::text::xid8, ${upTo.position}::bigint)
-        and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
-      order by outbox.writer, position limit ${maxRows + 1}::integer
-    ), heard as materialized (
-      select * from passed
-      where audience in ('all', ${playerId}::text, ${topic === null ? null : toTopicAudience(topic)}::text)
-    )
-    select case when
-      (
-        select count(*) between 1 and ${maxRows}::integer
-          and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision)
-        from passed
-      ) and (
-        select coalesce(sum(octet_length(payload::text) + ${EVENT_OVERHEAD_BYTES}::integer), 0) <= ${maxBytes}::integer
-        from heard
-      )
-    then (
-      select coalesce(jsonb_agg(jsonb_build_object('writer', writer::text, 'position', position, 'audience', audience,
-        'name', name, 'payload', payload) order by heard.writer, position), '[]')
+) => queryValue<OutboxRow[]>(db)`
+  with passed as materialized (
+    select writer, position, audience, name, payload, written_at from outbox
+    where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint)
+      and (writer, position) <= (${upTo.writer}::text::xid8, ${upTo.position}::bigint)
+      and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
+    order by outbox.writer, position limit ${maxRows + 1}::integer
+  ), heard as materialized (
+    select * from passed
+    where audience in ('all', ${playerId}::text, ${topic === null ? null : toTopicAudience(topic)}::text)
+  )
+  select case when
+    (
+      select count(*) between 1 and ${maxRows}::integer
+        and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision)
+      from passed
+    ) and (
+      select coalesce(sum(octet_length(payload::text) + ${EVENT_OVERHEAD_BYTES}::integer), 0) <= ${maxBytes}::integer
       from heard
-    ) end`;
-}
+    )
+  then (
+    select coalesce(jsonb_agg(jsonb_build_object('writer', writer::text, 'position', position, 'audience', audience,
+      'name', name, 'payload', payload) order by heard.writer, position), '[]')
+    from heard
+  ) end`;
 
 export async function readOutboxEnd(db: Db): Promise<OutboxCursor> {
   const end = await queryRow<OutboxCursor>(db)`
@@ -181,12 +173,10 @@ export async function readOutboxEnd(db: Db): Promise<OutboxCursor> {
 }
 
 /** A restored backup has events with future transaction ids, which would be sent once the server reaches them. */
-export async function deleteForeignEvents(db: Db): Promise<void> {
-  await executeSql(db)`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`;
-}
+export const deleteForeignEvents = (db: Db) =>
+  executeSql(db)`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`;
 
-export async function pruneOutbox(db: Db, olderThanHours: number): Promise<void> {
-  await executeSql(
+export const pruneOutbox = (db: Db, olderThanHours: number) =>
+  executeSql(
     db,
   )`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`;
-}

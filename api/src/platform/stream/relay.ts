@@ -31,11 +31,7 @@ export interface EventThrottle {
 
 const NO_THROTTLE: EventThrottle = { selectRows: (rows) => rows, getHeldSince: () => null, canHold: () => false };
 
-export interface Relay {
-  /** Adds a subscriber and replays events since `after`, if given. Returns the unsubscribe function. */
-  readonly subscribe: (subscriber: Subscriber, after: StreamPosition | null) => Promise<() => void>;
-  readonly stop: () => Promise<void>;
-}
+export type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 const POLL_MS = 250;
 // Before a draw closes, hundreds of transactions per second publish events for thousands of phones. Beyond `moreThan`
@@ -51,7 +47,7 @@ export interface RelayDeps {
   readonly throttle?: EventThrottle;
 }
 
-export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: RelayDeps): Promise<Relay> {
+export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: RelayDeps) {
   const runQueued = createReplays(replays);
   const subscribers = createSubscribers();
   await deleteForeignEvents(db);
@@ -76,15 +72,16 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
   const forget = addWakeListener(polling.wake);
 
   return {
-    subscribe: async (subscriber, after) => {
+    /** Adds a subscriber and replays events since `after`, if given. Returns the unsubscribe function. */
+    subscribe: async (subscriber: Subscriber, after: StreamPosition | null): Promise<() => void> => {
       if (after === null) {
         subscriber.begin({ ...toCursor(cursor), heldSince: throttle.getHeldSince() });
         return subscribers.add(subscriber);
       }
       const { canHold } = throttle;
-      return await replayAndSubscribe({ runQueued, subscribers, subscriber, after, canHold, getEnd: () => cursor });
+      return await replayAndSubscribe(subscriber, after, { runQueued, subscribers, canHold, getEnd: () => cursor });
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       clearInterval(timer);
       forget();
       await polling.stop();
@@ -93,10 +90,7 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
 }
 
 /** One poll at a time, then a pause; parallel polls would deliver rows twice. `lookOnce` returns the number of rows. */
-function startPolling(
-  lookOnce: () => Promise<number>,
-  log: Log,
-): { readonly wake: (atOnce: boolean) => void; readonly stop: () => Promise<void> } {
+function startPolling(lookOnce: () => Promise<number>, log: Log) {
   const pause = createPause(PAUSE_MS);
   let isStopped = false;
   let looking: Promise<void> | null = null;
@@ -127,7 +121,7 @@ function startPolling(
   };
   return {
     wake,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       isStopped = true;
       await looking;
     },
@@ -146,18 +140,18 @@ async function pollOutbox(db: Db, from: OutboxCursor, deliver: (rows: readonly O
   }
 }
 
-interface Replay {
+interface ReplayParts extends Pick<EventThrottle, 'canHold'> {
   readonly runQueued: RunReplay;
   readonly subscribers: ReturnType<typeof createSubscribers>;
-  readonly subscriber: Subscriber;
-  readonly after: StreamPosition;
-  readonly canHold: EventThrottle['canHold'];
   readonly getEnd: () => OutboxCursor;
 }
 
 /** New events queue behind the replayed rows, so that the order is preserved. */
-async function replayAndSubscribe(replay: Replay): Promise<() => void> {
-  const { runQueued, subscribers, subscriber, after, canHold, getEnd } = replay;
+async function replayAndSubscribe(
+  subscriber: Subscriber,
+  after: StreamPosition,
+  { runQueued, subscribers, canHold, getEnd }: ReplayParts,
+): Promise<() => void> {
   let leave = (): void => undefined;
   await runQueued(subscriber, async (read) => {
     const [upTo, from] = [toCursor(getEnd()), after.heldSince ?? after];

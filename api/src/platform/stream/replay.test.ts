@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
+import { runInParallel } from '../../../test/results.ts';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { readPublishedEnd } from '../../../test/wait-for-writers.ts';
 import { runInTransaction } from '../database/transaction.ts';
-import type { Log } from '../log.ts';
+import { SILENT_LOG } from '../../../test/router-fixtures.ts';
 import { publishEvents, type OutboxCursor, type Publication, type StreamPosition } from './publish.ts';
-import { startRelay, type Relay } from './relay.ts';
+import { startRelay, type EventThrottle, type Relay } from './relay.ts';
 import { createReplays } from './replay.ts';
+import { executeSql } from '../database/query.ts';
 
 const FIRST_PLAYER = '00000000-0000-4000-8000-000000000001';
 const OTHER_PLAYER = '00000000-0000-4000-8000-000000000002';
-const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-const createPublicEvent = (matchId: string): Publication => ({
-  name: 'match.updated',
-  payload: { matchId },
-  audience: 'all',
-});
-const createPlayerEvent = (playerId: string, id: string): Publication => ({
-  name: 'notification.added',
-  payload: { id },
-  audience: { playerId },
-});
+const createPublicEvent = (matchId: string) =>
+  ({ name: 'match.updated', payload: { matchId }, audience: 'all' }) satisfies Publication;
+const createPlayerEvent = (playerId: string, id: string) =>
+  ({ name: 'notification.added', payload: { id }, audience: { playerId } }) satisfies Publication;
 
 describeOnDatabase('the replay of missed events', (given) => {
   let relay: Relay | undefined;
@@ -30,7 +25,10 @@ describeOnDatabase('the replay of missed events', (given) => {
     await publish(createPublicEvent('before'));
     cursor = await readPublishedEnd(given.db);
   });
-  afterEach(async () => await relay?.stop());
+  afterEach(async () => {
+    await relay?.stop();
+    relay = undefined;
+  });
 
   const publish = (...publications: Publication[]): Promise<void> =>
     runInTransaction(given.db, (tx) => publishEvents(tx, publications));
@@ -39,7 +37,7 @@ describeOnDatabase('the replay of missed events', (given) => {
 
   async function readReplay(playerId: string | null, after: StreamPosition, isDisconnected = false): Promise<string[]> {
     if (relay === undefined) await readPublishedEnd(given.db);
-    relay ??= await startRelay({ db: given.db, replays: given.db, log: silentLog });
+    relay ??= await startRelay({ db: given.db, replays: given.db, log: SILENT_LOG });
     const received: string[] = [];
     const unsubscribe = await relay.subscribe(
       {
@@ -54,15 +52,10 @@ describeOnDatabase('the replay of missed events', (given) => {
     unsubscribe();
     return received;
   }
-  afterEach(() => (relay = undefined));
 
   it('contains events for all and for the player, in order', async () => {
-    await publish(
-      createPublicEvent('a'),
-      createPlayerEvent(OTHER_PLAYER, 'b'),
-      createPlayerEvent(FIRST_PLAYER, 'c'),
-      createPublicEvent('d'),
-    );
+    const [others, own] = [createPlayerEvent(OTHER_PLAYER, 'b'), createPlayerEvent(FIRST_PLAYER, 'c')];
+    await publish(createPublicEvent('a'), others, own, createPublicEvent('d'));
 
     expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['{"matchId":"a"}', '{"id":"c"}', '{"matchId":"d"}']);
     expect(await readReplay(null, cursor)).toEqual(['{"matchId":"a"}', '{"matchId":"d"}']);
@@ -77,10 +70,8 @@ describeOnDatabase('the replay of missed events', (given) => {
   });
 
   it('is refused for more than 10,000 events', async () => {
-    await publish(
-      ...Array.from({ length: 10_000 }, () => createPlayerEvent(OTHER_PLAYER, 'b')),
-      createPublicEvent('last'),
-    );
+    const others = Array.from({ length: 10_000 }, () => createPlayerEvent(OTHER_PLAYER, 'b'));
+    await publish(...others, createPublicEvent('last'));
 
     expect(await readReplay(FIRST_PLAYER, cursor)).toEqual(['asks again']);
   });
@@ -95,16 +86,9 @@ describeOnDatabase('the replay of missed events', (given) => {
     await publish(createPublicEvent('held'), createPlayerEvent(FIRST_PLAYER, 'told'), createPublicEvent('last'));
     const heldSince = cursor;
     const after = { ...(await readPublishedEnd(given.db)), heldSince };
-    relay = await startRelay({
-      db: given.db,
-      replays: given.db,
-      log: silentLog,
-      throttle: {
-        selectRows: (rows) => rows,
-        getHeldSince: () => null,
-        canHold: ({ name }) => name === 'match.updated',
-      },
-    });
+    const canHold = ({ name }: { readonly name: string }) => name === 'match.updated';
+    const throttle: EventThrottle = { selectRows: (rows) => rows, getHeldSince: () => null, canHold };
+    relay = await startRelay({ db: given.db, replays: given.db, log: SILENT_LOG, throttle });
 
     expect(await readReplay(FIRST_PLAYER, after)).toEqual(['{"matchId":"held"}', '{"matchId":"last"}']);
     expect(await readReplay(FIRST_PLAYER, { ...after, heldSince: null })).toEqual([]);
@@ -119,7 +103,7 @@ describeOnDatabase('the replay of missed events', (given) => {
 
   it('is refused for a position whose row was pruned', async () => {
     await publish(createPublicEvent('a'));
-    await sql`delete from outbox where position = ${cursor.position}::bigint`.execute(given.db);
+    await executeSql(given.db)`delete from outbox where position = ${cursor.position}::bigint`;
 
     expect(await readReplay(null, cursor)).toEqual(['asks again']);
   });
@@ -140,7 +124,7 @@ describeOnDatabase('the replay of missed events', (given) => {
     await publish(createPublicEvent('a'));
     await readReplay(null, cursor);
 
-    const received = await Promise.all(Array.from({ length: 350 }, () => readReplay(null, cursor)));
+    const received = await runInParallel(350, () => readReplay(null, cursor));
 
     expect(received.filter(([first]) => first === '{"matchId":"a"}')).toHaveLength(301);
     expect(received.filter(([first]) => first === 'asks again')).toHaveLength(49);

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { STREAM_PATH } from '@padauk/contract/events';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from '../http/server.ts';
+import { createDeferred } from '../../../test/deferred.ts';
+import { createSilentServer } from '../../../test/router-fixtures.ts';
 import { createAnnouncements, registerStreamRoutes } from './stream.routes.ts';
 import type { Relay } from './relay.ts';
 
@@ -30,15 +31,13 @@ describe('an event stream ends', () => {
   });
 
   async function listen(heartbeatMs: number): Promise<void> {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    let resolveSubscriber: (value: Subscriber) => void = () => undefined;
-    subscriber = new Promise((resolve) => {
-      resolveSubscriber = resolve;
-    });
+    app = createSilentServer();
+    const subscribed = createDeferred<Subscriber>();
+    subscriber = subscribed.promise;
     registerStreamRoutes(app, {
       relay: {
         subscribe: (value) => {
-          resolveSubscriber(value);
+          subscribed.resolve(value);
           return Promise.resolve(() => undefined);
         },
         stop: () => Promise.resolve(),
@@ -61,10 +60,13 @@ describe('an event stream ends', () => {
     await app.close();
   });
 
-  it('when its session has ended', async () => {
-    const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
+  const openStream = () =>
+    fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
       headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
     });
+
+  it('when its session has ended', async () => {
+    const stream = await openStream();
     isSessionValid = false;
 
     expect(await stream.text()).toContain(': open');
@@ -74,9 +76,7 @@ describe('an event stream ends', () => {
     await app.close();
     await listen(60_000);
     endsAfterAnswers = 1;
-    const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
-      headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
-    });
+    const stream = await openStream();
 
     expect(await stream.text()).toContain(': open');
   });
@@ -87,9 +87,7 @@ describe('an event stream ends', () => {
     sessionRemainingMs = 300;
     endsAfterAnswers = 2;
     const begunAt = performance.now();
-    const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
-      headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
-    });
+    const stream = await openStream();
 
     expect(await stream.text()).toContain(': open');
     expect(performance.now() - begunAt).toBeGreaterThanOrEqual(300);
@@ -124,5 +122,70 @@ describe('an event stream ends', () => {
     const chunks = text.split(/\r\n[\da-f]+\r\n/).filter((chunk) => chunk.includes('match.updated'));
     expect(chunks).toEqual([expect.stringMatching(/"m1"[^]*"m2"[^]*"m3"/)]);
     expect(text).not.toContain('"m5"');
+  });
+});
+
+describe('concurrent event streams', () => {
+  let app: FastifyInstance;
+  let origin: string;
+  const controllers: AbortController[] = [];
+
+  beforeEach(async () => {
+    app = createSilentServer(1);
+    registerStreamRoutes(app, {
+      relay: { subscribe: () => Promise.resolve(() => undefined), stop: () => Promise.resolve() },
+      announcements: createAnnouncements(),
+      authenticate: (token) => Promise.resolve({ playerId: token, sessionId: token }),
+      slots: { perPlayer: 2, perNetwork: 2 },
+    });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    controllers.splice(0).forEach((controller) => controller.abort());
+    await app.close();
+  });
+
+  const listen = async (headers: Record<string, string>): Promise<Response> => {
+    const controller = new AbortController();
+    controllers.push(controller);
+    return await fetch(`${origin}${STREAM_PATH}`, { headers, signal: controller.signal });
+  };
+  const createHeaders = (token: string, address: string): Record<string, string> => ({
+    authorization: `Bearer ${token}`,
+    'device-id': 'device-of-a-test',
+    'x-forwarded-for': address,
+  });
+
+  it('are limited per player: the newest ends the oldest', async () => {
+    const [oldest] = await Promise.all(['p', 'other'].map((token) => listen(createHeaders(token, '10.0.0.1'))));
+    await listen(createHeaders('p', '10.0.0.2'));
+    const newest = await listen(createHeaders('p', '10.0.0.3'));
+
+    expect(await oldest?.text()).toContain(': open');
+    expect(newest.status).toBe(200);
+  });
+
+  it('are limited for the visitors of one network, without counting players', async () => {
+    const fromNetwork = (end: string): Record<string, string> => ({ 'x-forwarded-for': `2001:db8:1:2::${end}` });
+    await listen(fromNetwork('1'));
+    await listen(fromNetwork('2'));
+
+    const statuses = [
+      await listen(fromNetwork('3')),
+      await listen({ 'x-forwarded-for': '2001:db8:1:3::1' }),
+      await listen(createHeaders('p', '2001:db8:1:2::4')),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([429, 200, 200]);
+  });
+
+  it('free their slots when they end', async () => {
+    const visitor = { 'x-forwarded-for': '10.0.0.9' };
+    await Promise.all([listen(visitor), listen(visitor)]);
+    controllers.splice(0).forEach((controller) => controller.abort());
+    let status = 429;
+    for (let tries = 0; tries < 100 && status === 429; tries += 1) ({ status } = await listen(visitor));
+
+    expect(status).toBe(200);
   });
 });

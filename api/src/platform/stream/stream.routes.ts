@@ -125,7 +125,7 @@ function startSessionChecks(
   request: FastifyRequest,
   listener: Listener,
   stream: { readonly write: (text: string) => void; readonly end: () => void; readonly heartbeatMs: number },
-): { readonly check: () => Promise<void>; readonly stop: () => void } {
+) {
   let beats = 0;
   let endTimer: NodeJS.Timeout | undefined;
   const check = async (): Promise<void> => {

@@ -1,33 +1,28 @@
-import { sql } from 'kysely';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { logOut } from '@padauk/contract/account/accounts.endpoints';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createDeferred } from '../../../test/deferred.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { startTestServer, type TestPlayer } from '../../../test/server.ts';
 import { readPublishedEnd, readPublishedSince, waitForWriters } from '../../../test/wait-for-writers.ts';
 import { runInTransaction } from '../database/transaction.ts';
 import { pruneOutbox, publishEvent, readOutbox, type Publication } from './publish.ts';
+import { executeSql } from '../database/query.ts';
 
-const createMatchUpdate = (matchId: string): Publication => ({
-  name: 'match.updated',
-  payload: { matchId },
-  audience: 'all',
-});
-const createNotification = (id: string, playerId: string): Publication => ({
-  name: 'notification.added',
-  payload: { id },
-  audience: { playerId },
-});
+const createMatchUpdate = (matchId: string) =>
+  ({ name: 'match.updated', payload: { matchId }, audience: 'all' }) satisfies Publication;
+const createNotification = (id: string, playerId: string) =>
+  ({ name: 'notification.added', payload: { id }, audience: { playerId } }) satisfies Publication;
 
-describeOnDatabases('the event stream', (given) => {
-  let server: TestServer;
+describeOnServers('the event stream', (server, given) => {
   let origin: string;
+  const opened: StreamReader[] = [];
 
   beforeAll(async () => {
-    server = await startTestServer(given);
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(async () => await server.close());
+
+  afterEach(() => Promise.all(opened.splice(0).map((stream) => stream.cancel())));
 
   const publish = (...publications: Publication[]): Promise<void> =>
     runInTransaction(given.db, async (tx) => {
@@ -38,6 +33,7 @@ describeOnDatabases('the event stream', (given) => {
     const response = await fetch(`${origin}${STREAM_PATH}${query}`, { headers });
     if (response.body === null) throw new Error('a stream without body');
     const listening = new StreamReader(response.body.getReader());
+    opened.push(listening);
     await listening.readUntil(': open');
     return listening;
   }
@@ -52,7 +48,6 @@ describeOnDatabases('the event stream', (given) => {
     await publish(createMatchUpdate('m3'));
 
     expect(await visitor.readUntil('m3')).toMatch(/event: match\.updated\ndata: {"matchId":"m1"}\n[^]*m2[^]*m3/);
-    await visitor.cancel();
   });
 
   it('A1 sends an event for one player to that player only', async () => {
@@ -61,7 +56,6 @@ describeOnDatabases('the event stream', (given) => {
     await publish(createNotification('for-other', other.id), createNotification('for-one', player.id));
 
     expect(await stream.readUntil('for-one')).not.toContain('for-other');
-    await stream.cancel();
   });
 
   it('P16 sends events of a topic, also missed ones, only to its subscribers', async () => {
@@ -79,7 +73,6 @@ describeOnDatabases('the event stream', (given) => {
     await publish(createTopicEvent('missed-in-the-room'), createMatchUpdate('missed-by-all'));
     const resumed = await listen({ 'last-event-id': findLastId(received) }, '?topic=room.one');
     expect(await resumed.readUntil('missed-by-all')).toContain('missed-in-the-room');
-    await resumed.cancel();
   });
 
   it('continues after the last received event', async () => {
@@ -94,7 +87,6 @@ describeOnDatabases('the event stream', (given) => {
 
     expect(text).toContain('missed-1');
     expect(text).not.toContain('"heard"');
-    await second.cancel();
   });
 
   it('P2 throttles boards of a draw to one a second, and sends a throttled one after a reconnect', async () => {
@@ -118,7 +110,6 @@ describeOnDatabases('the event stream', (given) => {
     expect(received).not.toContain('"34"');
     const second = await listen({ 'last-event-id': findLastId(received) });
     expect(await second.readUntil('"34"')).not.toContain('behind-it');
-    await second.cancel();
   });
 
   it('continues from its start when it is interrupted before the first event', async () => {
@@ -130,7 +121,6 @@ describeOnDatabases('the event stream', (given) => {
     const second = await listen({ 'last-event-id': id });
 
     expect(await second.readUntil('in-the-gap')).not.toContain('undefined');
-    await second.cancel();
   });
 
   it('sends nothing that was rolled back', async () => {
@@ -142,7 +132,6 @@ describeOnDatabases('the event stream', (given) => {
     await publish(createMatchUpdate('after'));
 
     expect(await visitor.readUntil('after')).not.toContain('never');
-    await visitor.cancel();
   });
 
   it('sends announcements to everyone, and the latest one to later subscribers', async () => {
@@ -156,7 +145,6 @@ describeOnDatabases('the event stream', (given) => {
       'event: registry.changed\ndata: {"revision":41}\n\nevent: registry.changed\ndata: {"revision":42}\n\n',
     );
     expect(await late.readUntil('"revision":42')).not.toContain('"revision":41');
-    await Promise.all([early.cancel(), late.cancel()]);
   });
 
   it('E8 refuses a token after log-out', async () => {
@@ -177,7 +165,6 @@ describeOnDatabases('the event stream', (given) => {
     expect(await stream.readRest()).not.toContain('session.ended');
     await publish(createMatchUpdate('after-the-end'));
     expect(await others.readUntil('after-the-end')).not.toContain('session.ended');
-    await others.cancel();
   });
 
   it('ends within a second after its session, measured as the fastest of three', async () => {
@@ -197,9 +184,9 @@ describeOnDatabases('the event stream', (given) => {
   });
 
   it('reads in the order of writers, also across numbers of different length', async () => {
-    await sql`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`.execute(
+    await executeSql(
       given.db,
-    );
+    )`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`;
 
     await waitForWriters(given.db);
     const first = await readOutbox(given.db, { writer: '8', position: 0 }, 2);
@@ -211,7 +198,7 @@ describeOnDatabases('the event stream', (given) => {
 
   it('prunes old events', async () => {
     await publish(createMatchUpdate('old'));
-    await sql`update outbox set written_at = written_at - interval '2 days'`.execute(given.db);
+    await executeSql(given.db)`update outbox set written_at = written_at - interval '2 days'`;
     await pruneOutbox(given.db, 24);
 
     expect(await readPublishedSince(given.db)).toEqual([]);
@@ -238,10 +225,8 @@ describeOnDatabases(
       await waitForWriters(given.db);
 
       expect(seenBefore).toEqual([]);
-      expect((await readOutbox(given.db, start, 10)).map((row) => row.payload)).toEqual([
-        { matchId: 'slow' },
-        { matchId: 'quick' },
-      ]);
+      const payloads = (await readOutbox(given.db, start, 10)).map((row) => row.payload);
+      expect(payloads).toEqual([{ matchId: 'slow' }, { matchId: 'quick' }]);
     });
   },
   ['postgres'],

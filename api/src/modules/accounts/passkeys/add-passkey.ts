@@ -7,17 +7,10 @@ import { accepted, refused, type Result } from '@padauk/contract/platform/result
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import type { PlayerCall } from '../../../platform/http/calls.ts';
 import { notify } from '../../content/index.ts';
+import type { DeviceInfo } from '../calling-device.ts';
 import { lockPasswordHash } from '../player.repository.ts';
 import { getPlayer } from '../profile.ts';
-import {
-  toUserHandle,
-  openChallenge,
-  getPasskeySite,
-  spendChallenge,
-  tryVerify,
-  type DeviceInfo,
-  type PasskeyDeps,
-} from './challenge.ts';
+import { toUserHandle, openChallenge, getPasskeySite, verifyAnswer, type PasskeyDeps } from './challenge.ts';
 import { insertPasskey, readPlayerPasskeys } from './passkey.repository.ts';
 
 type Owner = Pick<PlayerCall, 'playerId' | 'deviceId'>;
@@ -50,10 +43,18 @@ export async function addPasskey(
   deps: PasskeyDeps,
   input: RequestFor<typeof endpoint> & DeviceInfo & { readonly playerId: string },
 ): Promise<Result<Record<string, never>>> {
-  const { playerId, deviceId, deviceName } = input;
-  const verified = await verifyCredential(deps, input);
+  const { playerId, deviceId, deviceName, id: rawId, clientDataJSON, attestationObject } = input;
+  const response = { clientDataJSON, attestationObject };
+  const verified = await verifyAnswer(deps, { playerId, deviceId }, ({ verifyRegistrationResponse }, expected) =>
+    verifyRegistrationResponse({
+      response: { id: rawId, rawId, type: 'public-key', clientExtensionResults: {}, response },
+      ...expected,
+      supportedAlgorithmIDs: [...PASSKEY.algorithms],
+    }),
+  );
   if (!verified.ok) return verified;
-  const { id: credentialId, publicKey, counter } = verified.value;
+  const credential = verified.value.registrationInfo?.credential;
+  if (credential === undefined) return refused(createRefusal('PASSKEY_REFUSED'));
   const id = deps.random.uuid();
   const added = await commitIfAccepted(deps.db, async (tx) => {
     // The lock enforces the maximum under concurrency and refuses an account that was closed meanwhile.
@@ -63,9 +64,9 @@ export async function addPasskey(
     const passkey = {
       id,
       playerId,
-      credentialId: Buffer.from(credentialId, 'base64url'),
-      publicKey: Buffer.from(publicKey),
-      signCount: counter,
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      signCount: credential.counter,
       deviceName,
       madeAt: at,
     };
@@ -75,34 +76,4 @@ export async function addPasskey(
   });
   if (added.ok) deps.log.info({ playerId, deviceId, passkey: id }, 'a passkey was added');
   return added;
-}
-
-async function verifyCredential(
-  deps: PasskeyDeps,
-  { playerId, deviceId, id, clientDataJSON, attestationObject }: RequestFor<typeof endpoint> & Owner,
-) {
-  const site = getPasskeySite(deps);
-  if (!site.ok) return site;
-  // Loaded lazily: the library imports sixty modules for certificates.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const answer = await tryVerify(
-    () =>
-      verifyRegistrationResponse({
-        response: {
-          id,
-          rawId: id,
-          type: 'public-key',
-          clientExtensionResults: {},
-          response: { clientDataJSON, attestationObject },
-        },
-        expectedChallenge: spendChallenge(deps, { playerId, deviceId }),
-        expectedOrigin: [...site.value.origins],
-        expectedRPID: site.value.domain,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: [...PASSKEY.algorithms],
-      }),
-    deps.log,
-  );
-  const info = answer?.registrationInfo;
-  return info === undefined ? refused(createRefusal('PASSKEY_REFUSED')) : accepted(info.credential);
 }

@@ -1,3 +1,4 @@
+import type * as webauthn from '@simplewebauthn/server';
 import { PASSKEY } from '@padauk/contract/account/passkeys';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
@@ -8,11 +9,6 @@ import { insertChallenge, consumeChallenge, type ChallengeSubject } from './pass
 export interface PasskeyDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'> {
   /** T10: checks the player's PIN and counts a wrong one. */
   readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
-}
-
-export interface DeviceInfo {
-  readonly deviceId: string;
-  readonly deviceName: string;
 }
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
@@ -29,21 +25,36 @@ export async function openChallenge({ db, clock, random }: ChallengeDeps, subjec
   return challenge;
 }
 
-/** The lookup deletes the challenge, even when the rest of the phone's answer is invalid. */
-export function spendChallenge(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  subject: ChallengeSubject,
-): (challenge: string) => Promise<boolean> {
-  return (challenge) => consumeChallenge(db, challenge, { ...subject, at: clock.now() });
+interface ExpectedAnswer {
+  /** Deletes the challenge, even when the rest of the phone's answer is invalid. */
+  readonly expectedChallenge: (challenge: string) => Promise<boolean>;
+  readonly expectedOrigin: string[];
+  readonly expectedRPID: string;
+  readonly requireUserVerification: true;
 }
 
 /** The library throws for an invalid answer; here that is an ordinary refusal. */
-export async function tryVerify<Answer>(verify: () => Promise<Answer>, log: Deps['log']): Promise<Answer | null> {
+export async function verifyAnswer<Answer>(
+  deps: Pick<PasskeyDeps, 'db' | 'clock' | 'config' | 'log'>,
+  subject: ChallengeSubject,
+  verify: (library: typeof webauthn, expected: ExpectedAnswer) => Promise<Answer>,
+): Promise<Result<Answer>> {
+  const site = getPasskeySite(deps);
+  if (!site.ok) return site;
+  // Loaded lazily: the library imports sixty modules for certificates.
+  const library = await import('@simplewebauthn/server');
   try {
-    return await verify();
+    return accepted(
+      await verify(library, {
+        expectedChallenge: (challenge) => consumeChallenge(deps.db, challenge, { ...subject, at: deps.clock.now() }),
+        expectedOrigin: [...site.value.origins],
+        expectedRPID: site.value.domain,
+        requireUserVerification: true,
+      }),
+    );
   } catch (error) {
-    log.info({ error: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused');
-    return null;
+    deps.log.info({ error: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused');
+    return refused(createRefusal('PASSKEY_REFUSED'));
   }
 }
 

@@ -7,18 +7,11 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { openSessionOnDevice } from '../log-in.ts';
+import type { DeviceInfo } from '../calling-device.ts';
 import { lockPasswordHash } from '../player.repository.ts';
 import type { OpenedSession } from '../sign-up.ts';
-import {
-  toUserHandle,
-  openChallenge,
-  getPasskeySite,
-  spendChallenge,
-  tryVerify,
-  type DeviceInfo,
-  type PasskeyDeps,
-} from './challenge.ts';
-import { recordPasskeyUse, readPasskey, type Passkey } from './passkey.repository.ts';
+import { toUserHandle, openChallenge, getPasskeySite, verifyAnswer, type PasskeyDeps } from './challenge.ts';
+import { recordPasskeyUse, readPasskey } from './passkey.repository.ts';
 
 type PasskeyLogIn = RequestFor<typeof endpoint> & DeviceInfo;
 type LogInDeps = Omit<PasskeyDeps, 'provePin'>;
@@ -44,46 +37,25 @@ export async function logInByPasskey(deps: LogInDeps, input: PasskeyLogIn): Prom
   const refusal = refused(createRefusal('PASSKEY_REFUSED'));
   const passkey = await readPasskey(deps.db, Buffer.from(input.id, 'base64url'));
   if (passkey === null || input.userHandle !== toUserHandle(passkey.playerId)) return refusal;
-  const signed = await verifySignCount(deps, input, passkey);
+  const { id: rawId, clientDataJSON, authenticatorData, signature, userHandle } = input;
+  const response = { clientDataJSON, authenticatorData, signature, userHandle };
+  const { publicKey, signCount: counter } = passkey;
+  // A counter that is not higher than the stored one indicates a cloned passkey.
+  const signed = await verifyAnswer(deps, { deviceId, playerId: null }, ({ verifyAuthenticationResponse }, expected) =>
+    verifyAuthenticationResponse({
+      response: { id: rawId, rawId, type: 'public-key', clientExtensionResults: {}, response },
+      ...expected,
+      credential: { id: rawId, publicKey: new Uint8Array(publicKey), counter },
+    }),
+  );
   if (!signed.ok) return signed;
+  if (!signed.value.verified) return refusal;
+  const { newCounter } = signed.value.authenticationInfo;
   return await commitIfAccepted(deps.db, async (tx) => {
     const { playerId } = passkey;
     // Serializes with everything that ends sessions. A closed account has an empty password hash.
     if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return refusal;
-    if (!(await recordPasskeyUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return refusal;
+    if (!(await recordPasskeyUse(tx, passkey, { newCount: newCounter, at: deps.clock.now() }))) return refusal;
     return await openSessionOnDevice(tx, deps, { playerId, deviceId, deviceName, passkeyId: passkey.id });
   });
-}
-
-/** A counter that is not higher than the stored one indicates a cloned passkey. */
-async function verifySignCount(
-  deps: LogInDeps,
-  { deviceId, id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyLogIn,
-  { publicKey, signCount }: Passkey,
-): Promise<Result<number>> {
-  const site = getPasskeySite(deps);
-  if (!site.ok) return site;
-  // Loaded lazily: the library imports sixty modules for certificates.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const answer = await tryVerify(
-    () =>
-      verifyAuthenticationResponse({
-        response: {
-          id,
-          rawId: id,
-          type: 'public-key',
-          clientExtensionResults: {},
-          response: { clientDataJSON, authenticatorData, signature, userHandle },
-        },
-        expectedChallenge: spendChallenge(deps, { deviceId, playerId: null }),
-        expectedOrigin: [...site.value.origins],
-        expectedRPID: site.value.domain,
-        requireUserVerification: true,
-        credential: { id, publicKey: new Uint8Array(publicKey), counter: signCount },
-      }),
-    deps.log,
-  );
-  return answer?.verified === true
-    ? accepted(answer.authenticationInfo.newCounter)
-    : refused(createRefusal('PASSKEY_REFUSED'));
 }

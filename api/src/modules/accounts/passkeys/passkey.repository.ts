@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { executeSql, hasRows, queryRow, queryRows } from '../../../platform/database/query.ts';
+import { executeSql, hasRows, queryRow, queryRows, queryValue } from '../../../platform/database/query.ts';
 
 export interface Passkey {
   readonly id: string;
@@ -33,36 +33,26 @@ export async function insertChallenge(
 }
 
 /** Consumes the challenge; `false` when it was for another player or device, or has expired. */
-export async function consumeChallenge(
+export const consumeChallenge = (
   db: Db,
   challenge: string,
   { deviceId, playerId, at }: ChallengeSubject & { readonly at: Date },
-): Promise<boolean> {
-  return await hasRows(db)`
-    delete from passkey_challenge where challenge = ${challenge} and device_id = ${deviceId}
-      and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz
-    returning challenge`;
-}
+) => hasRows(db)`
+  delete from passkey_challenge where challenge = ${challenge} and device_id = ${deviceId}
+    and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz
+  returning challenge`;
 
-export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
-  await executeSql(db)`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`;
-}
+export const deleteOldChallenges = (db: Db, before: Date) =>
+  executeSql(db)`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`;
 
-export async function readPlayerPasskeys(db: Db | Tx, playerId: string): Promise<Passkey[]> {
-  return await queryRows<Passkey>(db)`
-    select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`;
-}
+export const readPlayerPasskeys = (db: Db | Tx, playerId: string) => queryRows<Passkey>(db)`
+  select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`;
 
-export async function readPasskey(db: Db | Tx, credentialId: Buffer): Promise<Passkey | null> {
-  return await queryRow<Passkey>(db)`
-    select ${COLUMNS} from passkey where credential_id = ${credentialId} and removed_at is null`;
-}
+export const readPasskey = (db: Db | Tx, credentialId: Buffer) => queryRow<Passkey>(db)`
+  select ${COLUMNS} from passkey where credential_id = ${credentialId} and removed_at is null`;
 
-export async function readPasskeyOwner(db: Db | Tx, id: string): Promise<string | null> {
-  const row = await queryRow<{ playerId: string }>(db)`
-    select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`;
-  return row?.playerId ?? null;
-}
+export const readPasskeyOwner = (db: Db | Tx, id: string) => queryValue<string>(db)`
+  select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`;
 
 /** `false` when the credential exists already. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): Promise<boolean> {
@@ -74,28 +64,18 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): P
 }
 
 /** `false` when a concurrent use changed the counter, or the passkey was removed. */
-export async function recordPasskeyUse(
+export const recordPasskeyUse = (
   tx: Tx,
   { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,
   { newCount, at }: { readonly newCount: number; readonly at: Date },
-): Promise<boolean> {
-  return await hasRows(tx)`
-    update passkey set sign_count = ${newCount}::bigint, used_at = ${at.toISOString()}::timestamptz
-    where id = ${id}::uuid and sign_count = ${signCount}::bigint and removed_at is null returning id`;
-}
+) => hasRows(tx)`
+  update passkey set sign_count = ${newCount}::bigint, used_at = ${at.toISOString()}::timestamptz
+  where id = ${id}::uuid and sign_count = ${signCount}::bigint and removed_at is null returning id`;
 
-export async function markPasskeyRemoved(
-  tx: Tx,
-  { id, playerId }: Pick<Passkey, 'id' | 'playerId'>,
-  at: Date,
-): Promise<boolean> {
-  return await hasRows(tx)`
-    update passkey set removed_at = ${at.toISOString()}::timestamptz
-    where id = ${id}::uuid and player_id = ${playerId}::uuid and removed_at is null returning id`;
-}
+export const markPasskeyRemoved = (tx: Tx, { id, playerId }: Pick<Passkey, 'id' | 'playerId'>, at: Date) => hasRows(tx)`
+  update passkey set removed_at = ${at.toISOString()}::timestamptz
+  where id = ${id}::uuid and player_id = ${playerId}::uuid and removed_at is null returning id`;
 
-export async function removePlayerPasskeys(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await executeSql(tx)`
-    update passkey set removed_at = ${at.toISOString()}::timestamptz
-    where player_id = ${playerId}::uuid and removed_at is null`;
-}
+export const removePlayerPasskeys = (tx: Tx, playerId: string, at: Date) => executeSql(tx)`
+  update passkey set removed_at = ${at.toISOString()}::timestamptz
+  where player_id = ${playerId}::uuid and removed_at is null`;

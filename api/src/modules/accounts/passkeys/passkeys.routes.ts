@@ -1,8 +1,9 @@
 import * as endpoints from '@padauk/contract/account/passkeys.endpoints';
 import { accepted, type Result } from '@padauk/contract/platform/result';
+import { withCaller } from '../../../platform/http/calls.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Router } from '../../../platform/http/router.ts';
-import { deviceNameOf, withDevice } from '../calling-device.ts';
+import { deviceNameOf, registerDeviceRoute } from '../calling-device.ts';
 import type { Profile } from '../profile.ts';
 import type { OpenedSession } from '../sign-up.ts';
 import { addPasskey, requestPasskey } from './add-passkey.ts';
@@ -21,32 +22,23 @@ export function registerPasskeysRoutes(
   toSessionAnswer: (opened: Result<OpenedSession>) => Promise<Result<{ token: string; player: Profile }>>,
 ): void {
   router.player(endpoints.getPasskeys, async (_input, { playerId }) => accepted(await listPasskeys(deps, playerId)));
-  router.player(
-    endpoints.askForPasskey,
-    ({ pin }, { playerId, deviceId }) => requestPasskey(deps, { pin, playerId, deviceId }),
-    { rateLimit: CHANGE_RATE },
-  );
+  const limited = { rateLimit: CHANGE_RATE };
+  router.player(endpoints.askForPasskey, (input, call) => requestPasskey(deps, withCaller(input, call)), limited);
   router.player(
     endpoints.addPasskey,
-    (input, { playerId, deviceId, userAgent }) =>
-      addPasskey(deps, { ...input, playerId, deviceId, deviceName: deviceNameOf(userAgent) }),
-    { rateLimit: CHANGE_RATE },
+    (input, call) => addPasskey(deps, { ...withCaller(input, call), deviceName: deviceNameOf(call.userAgent) }),
+    limited,
   );
   router.player(
     endpoints.removePasskey,
     ({ id }, { playerId, sessionId }) => removePasskey(deps, { id, playerId, sessionId }),
-    {
-      rateLimit: CHANGE_RATE,
-    },
+    limited,
   );
-  router.anyone(
-    endpoints.askToLogIn,
-    withDevice(({ deviceId }) => openLogInChallenge(deps, deviceId)),
-    { rateLimit: LOG_IN_RATE },
-  );
-  router.anyone(
+  registerDeviceRoute(router, endpoints.askToLogIn, ({ deviceId }) => openLogInChallenge(deps, deviceId), LOG_IN_RATE);
+  registerDeviceRoute(
+    router,
     endpoints.logInByPasskey,
-    withDevice(async (input) => toSessionAnswer(await logInByPasskey(deps, input))),
-    { rateLimit: LOG_IN_RATE },
+    async (input) => toSessionAnswer(await logInByPasskey(deps, input)),
+    LOG_IN_RATE,
   );
 }

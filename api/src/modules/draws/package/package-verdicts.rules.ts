@@ -10,13 +10,10 @@ import {
 import { openFunds, type BettingContext, type CoveredTicket, type Funds } from '../../betting/index.ts';
 import { getDrawStatus } from '../draw.rules.ts';
 import { createLimitRefusal } from '../ticket-verdicts.rules.ts';
-import type { PackageFacts, PackageOffer } from './package.types.ts';
+import type { PackageBet, PackageFacts, PackageOffer } from './package.types.ts';
 
-export interface RequestedPackage {
+export interface RequestedPackage extends Pick<PackageBet, 'kind' | 'numbers' | 'priceKyat'> {
   readonly playerId: string;
-  readonly kind: PackageKind;
-  readonly numbers: readonly string[];
-  readonly priceKyat: number;
 }
 
 interface UsedCapacity {

@@ -6,7 +6,7 @@ import { executeSql, queryColumn, queryRow, queryRows, queryValue } from '../../
 import { toJsonRows } from '../../../platform/database/json.ts';
 import { buildTicketInsert } from '../../betting/index.ts';
 import type { PackageSettings } from './package.settings.ts';
-import type { OwnedPackage, PackageOffer, PoolExposure } from './package.types.ts';
+import type { OwnedPackage, PackageBet, PackageOffer, PoolExposure } from './package.types.ts';
 
 const OFFER_COLUMNS = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", capacity, sold, is_open as "isOpen"`;
 const OWNED_COLUMNS = sql`draw_id as "drawId", player_id as "playerId", kind, ticket_id as "ticketId"`;
@@ -68,13 +68,10 @@ export const lockPools = (tx: Tx, drawId: string, numbers: readonly string[]) =>
     and number in (select json_array_elements_text(${toJsonRows(numbers)}))
   order by pool, number for no key update`;
 
-export interface NewPackage {
+export interface NewPackage
+  extends Pick<PackageBet, 'kind' | 'numbers'>, Pick<PackageOffer, 'stakeKyat' | 'payoutMultiplier'> {
   readonly id: string;
   readonly playerId: string;
-  readonly kind: PackageKind;
-  readonly numbers: readonly string[];
-  readonly stakeKyat: number;
-  readonly payoutMultiplier: number;
 }
 
 /** T11, E22: constraints fail the whole batch beyond capacity, limit or one package per player. */

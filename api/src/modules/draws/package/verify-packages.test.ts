@@ -1,21 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { createRefusal } from '@padauk/contract/platform/refusals';
-import { refused } from '@padauk/contract/platform/result';
-import { describeOnDatabases } from '../../../../test/databases.ts';
-import { createDraw, createTestDraws } from '../../../../test/draw-fixtures.ts';
-import { createPlayerAccount } from '../../../../test/ledger-fixtures.ts';
+import { describeDraws } from '../../../../test/describe-draws.ts';
 import { createPackage, buyPackage, createOffers } from '../../../../test/package-fixtures.ts';
-import { commitIfAccepted } from '../../../platform/database/transaction.ts';
-import type { Violation } from '../../../platform/verify.ts';
+import { findAfterSabotage } from '../../../../test/sabotage.ts';
 import { verifyPackages } from './verify-packages.ts';
 
-describeOnDatabases('verifyPackages', (given) => {
+describeDraws('verifyPackages', ({ given, draws, createDraw, createPlayer }) => {
   beforeAll(async () => {
-    const draws = createTestDraws(given.db);
-    const drawId = await createDraw(given.db);
+    const drawId = await createDraw();
     await createOffers(draws);
-    await buyPackage(draws, createPackage(drawId, await createPlayerAccount(given.db, 5_000)));
-    await buyPackage(draws, createPackage(drawId, await createPlayerAccount(given.db, 5_000), { kind: 'silver' }));
+    for (const kind of ['gold', 'silver'] as const)
+      await buyPackage(draws, createPackage(drawId, await createPlayer(5_000), { kind }));
   });
 
   it('I11 finds nothing in unchanged data', async () => {
@@ -35,13 +29,7 @@ describeOnDatabases('verifyPackages', (given) => {
       sql`update number_line set ticket_id = gen_random_uuid() where number = '57' and pool = 'gold'`,
     ],
   ])('I11 finds %s', async (_title, sabotage) => {
-    let found: readonly Violation[] = [];
-    await commitIfAccepted(given.db, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sabotage.execute(tx);
-      found = await verifyPackages(tx);
-      return refused(createRefusal('NOT_ALLOWED'));
-    });
+    const found = await findAfterSabotage(given.db, sabotage, verifyPackages);
     expect([...new Set(found.map(({ invariant }) => invariant))]).toEqual(['I11']);
   });
 });

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { DrawFeed } from '../draws.types.ts';
+import { serveFeed } from '../../../../test/feed-server.ts';
 import { createHttpThreeDFeed } from './http-feed.ts';
 
 const DRAW = { id: 'draw', date: '2026-12-01', slot: null, drawsAt: new Date('2026-12-01T09:00:00Z') } as const;
@@ -15,38 +12,19 @@ const createPage = (changes: object): unknown => ({
 });
 
 describe('createHttpThreeDFeed', () => {
-  let server: Server;
-  let feed: DrawFeed;
-  let requestedUrls: (string | undefined)[] = [];
-  let answer: { status: number; body: string };
-  const setAnswer = (body: unknown, status = 200): void => {
-    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  };
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      requestedUrls.push(request.url);
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
-    feed = createHttpThreeDFeed(`http://127.0.0.1:${port}/lotto/`);
-  });
-  beforeEach(() => {
-    requestedUrls = [];
-  });
-  afterAll(() => server.close());
+  const { requests, getUrl, setAnswer } = serveFeed();
+  const fetchFinal = (now = DRAW.drawsAt) => createHttpThreeDFeed(getUrl('/lotto/')).fetchFinal(DRAW, now);
 
   it('P2 reads the first prize of the day, by the Thai year', async () => {
     setAnswer(createPage({}));
 
-    expect(await feed.fetchFinal(DRAW, DRAW.drawsAt)).toEqual({ figures: { firstPrize: '123456' }, at: DRAW.drawsAt });
-    expect(requestedUrls).toEqual(['/lotto/01122569']);
+    expect(await fetchFinal()).toEqual({ figures: { firstPrize: '123456' }, at: DRAW.drawsAt });
+    expect(requests).toEqual(['/lotto/01122569']);
   });
 
   it('P2 sends no request before the draw', async () => {
-    expect(await feed.fetchFinal(DRAW, new Date(DRAW.drawsAt.getTime() - 1))).toBeNull();
-    expect(requestedUrls).toEqual([]);
+    expect(await fetchFinal(new Date(DRAW.drawsAt.getTime() - 1))).toBeNull();
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -58,7 +36,7 @@ describe('createHttpThreeDFeed', () => {
   ])('P2 answers null for %s', async (_title, body, status) => {
     setAnswer(body, status);
 
-    expect(await feed.fetchFinal(DRAW, DRAW.drawsAt)).toBeNull();
+    expect(await fetchFinal()).toBeNull();
   });
 
   it.each([
@@ -74,6 +52,6 @@ describe('createHttpThreeDFeed', () => {
   ])('P2 throws for %s', async (_title, body, status) => {
     setAnswer(body, status);
 
-    await expect(feed.fetchFinal(DRAW, DRAW.drawsAt)).rejects.toThrow('127.0.0.1');
+    await expect(fetchFinal()).rejects.toThrow('127.0.0.1');
   });
 });

@@ -1,21 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { serveFeed } from '../../../../test/feed-server.ts';
 import { createHttpTwoDFeed } from './http-feed.ts';
-import type { TwoDFeed } from './two-d-quote.rules.ts';
 
-const NOON = {
-  id: 'noon',
-  date: '2026-11-20',
-  slot: 'noon',
-  drawsAt: new Date('2026-11-20T05:31:00Z'),
-} as const;
-const EVENING = {
-  id: 'evening',
-  date: '2026-11-20',
-  slot: 'evening',
-  drawsAt: new Date('2026-11-20T10:00:00Z'),
-} as const;
+const DAY = { date: '2026-11-20' } as const;
+const NOON = { ...DAY, id: 'noon', slot: 'noon', drawsAt: new Date('2026-11-20T05:31:00Z') } as const;
+const EVENING = { ...DAY, id: 'evening', slot: 'evening', drawsAt: new Date('2026-11-20T10:00:00Z') } as const;
 const AFTER = new Date('2026-11-20T10:05:00Z');
 
 const LIVE = { set: '1,685.75', value: '63,797.02', time: '2026-11-20 11:31:05', twod: '57', date: '2026-11-20' };
@@ -26,40 +14,24 @@ const RESULT = [
 ];
 
 describe('createHttpTwoDFeed', () => {
-  let server: Server;
-  let feed: TwoDFeed;
-  let answer: { status: number; body: string };
-  const setAnswer = (body: unknown): void => {
-    answer = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  };
-
-  beforeAll(async () => {
-    server = createServer((_request, response) =>
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body),
-    ).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
-    feed = createHttpTwoDFeed(`http://127.0.0.1:${port}/live`);
-  });
-  afterAll(() => server.close());
+  const { getUrl, setAnswer } = serveFeed();
+  const feed = () => createHttpTwoDFeed(getUrl('/live'));
 
   it('reads the live figures as text', async () => {
     setAnswer({ live: LIVE, result: RESULT });
 
-    expect(await feed.fetchLive(NOON, AFTER)).toEqual({
-      figures: { setIndex: '1,685.75', setValue: '63,797.02' },
-      at: AFTER,
-    });
+    const figures = { setIndex: '1,685.75', setValue: '63,797.02' };
+    expect(await feed().fetchLive(NOON, AFTER)).toEqual({ figures, at: AFTER });
   });
 
   it('reads the figures of the two paid draws, with their trailing zero', async () => {
     setAnswer({ live: LIVE, result: RESULT });
 
-    expect(await feed.fetchFinal(NOON, AFTER)).toEqual({
+    expect(await feed().fetchFinal(NOON, AFTER)).toEqual({
       figures: { setIndex: '1,685.50', setValue: '63,797.02' },
       at: NOON.drawsAt,
     });
-    expect(await feed.fetchFinal(EVENING, AFTER)).toEqual({
+    expect(await feed().fetchFinal(EVENING, AFTER)).toEqual({
       figures: { setIndex: '1,690.42', setValue: '71,118.90' },
       at: EVENING.drawsAt,
     });
@@ -82,14 +54,14 @@ describe('createHttpTwoDFeed', () => {
   ])('has no result %s', async (_title, body, now) => {
     setAnswer(body);
 
-    expect(await feed.fetchFinal(NOON, now)).toBeNull();
+    expect(await feed().fetchFinal(NOON, now)).toBeNull();
   });
 
   it('has no live figures before the market opens or of another day', async () => {
     setAnswer({ live: { ...LIVE, set: '--', value: '--' } });
-    expect(await feed.fetchLive(NOON, AFTER)).toBeNull();
+    expect(await feed().fetchLive(NOON, AFTER)).toBeNull();
     setAnswer({ live: { ...LIVE, date: '2026-11-19' } });
-    expect(await feed.fetchLive(NOON, AFTER)).toBeNull();
+    expect(await feed().fetchLive(NOON, AFTER)).toBeNull();
   });
 
   it.each([
@@ -103,17 +75,17 @@ describe('createHttpTwoDFeed', () => {
   ])('refuses %s', async (_title, entry) => {
     setAnswer({ result: [entry] });
 
-    await expect(feed.fetchFinal(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
+    await expect(feed().fetchFinal(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
   });
 
   it.each([
-    ['an error page', { status: 502, body: '<html>' }, 'answered 502'],
-    ['HTML with status 200', { status: 200, body: '<html>' }, 'not JSON'],
-    ['JSON without results', { status: 200, body: '{}' }, 'no list of results'],
-    ['ten megabytes', { status: 200, body: `"${'x'.repeat(10_000_000)}"` }, 'too much'],
-  ])('F24 refuses %s', async (_title, response, message) => {
-    answer = response;
+    ['an error page', 502, '<html>', 'answered 502'],
+    ['HTML with status 200', 200, '<html>', 'not JSON'],
+    ['JSON without results', 200, '{}', 'no list of results'],
+    ['ten megabytes', 200, `"${'x'.repeat(10_000_000)}"`, 'too much'],
+  ])('F24 refuses %s', async (_title, status, body, message) => {
+    setAnswer(body, status);
 
-    await expect(feed.fetchFinal(NOON, AFTER)).rejects.toThrow(message);
+    await expect(feed().fetchFinal(NOON, AFTER)).rejects.toThrow(message);
   });
 });

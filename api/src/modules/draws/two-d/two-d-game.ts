@@ -2,20 +2,20 @@ import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
 import { isTradingDay } from '@padauk/contract/text/myanmar-time.rules';
-import { twoD } from '@padauk/contract/lottery/two-d.rules';
+import { twoD, TWO_D, TWO_D_DRAWS } from '@padauk/contract/lottery/two-d.rules';
 import type { Config } from '../../../platform/config.ts';
-import type { DrawFeed, DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
+import type { DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
 import { listHolidays } from '../calendar.repository.ts';
 import { packageExtraProduct } from '../package/package-product.ts';
 import { parsePair } from './two-d-quote.rules.ts';
-import { readTwoDFeed, readTwoDSettings, type TwoDSettings } from './two-d.settings.ts';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
+import { readChoiceVariable, readTextVariable, type Environment } from '../../../platform/environment.ts';
+import { readDrawFeed, readPositiveVariable } from '../draw.settings.ts';
+import { createHttpTwoDFeed } from './http-feed.ts';
+import { createSandboxTwoDFeed } from './sandbox-feed.ts';
 
 export function openTwoD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
-  return createTwoDGame(readTwoDSettings(environment, mode), readTwoDFeed(environment, mode, pepper));
-}
-
-export function createTwoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGame {
+  const settings = readTwoDSettings(environment, mode);
   return {
     rules: twoD,
     product: 'two_d',
@@ -25,7 +25,7 @@ export function createTwoDGame(settings: TwoDSettings, feed: DrawFeed | null): D
     stake: PRODUCT_RULES.two_d.stake,
     settings,
     plan: createTwoDPlan(settings),
-    feed,
+    feed: readTwoDFeed(environment, mode, pepper),
     figureNames: ['setIndex', 'setValue'],
     extraProducts: [packageExtraProduct],
     toDrawnNumber,
@@ -57,3 +57,32 @@ function toDrawnNumber({ setIndex, setValue }: Figures): DrawnNumber | readonly 
     ]
   );
 }
+
+type TwoDSettings = ReturnType<typeof readTwoDSettings>;
+
+/** K17: 12:01 or 12:00, in minutes after midnight, Myanmar time. */
+const NOON_DRAWS = {
+  '12:01': TWO_D_DRAWS.noon.drawMinute,
+  '12:00': TWO_D_DRAWS.noon.drawMinuteAlternative,
+} as const;
+
+export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production') {
+  const hasCap = readTextVariable(env, 'TWO_D_DRAW_CAP') !== null;
+  return {
+    noonDrawMinute: NOON_DRAWS[readChoiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
+    payoutMultiplier: readPositiveVariable(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
+    nearMultiplier: null,
+    numberLimitKyat: readPositiveVariable(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
+    drawCapKyat: hasCap ? readPositiveVariable(env, 'TWO_D_DRAW_CAP', 0) : null,
+    daysAhead: 5,
+    daysBack: mode === 'sandbox' ? 14 : 0,
+  };
+}
+
+export const readTwoDFeed = (env: Environment, mode: 'sandbox' | 'production', seed: string) =>
+  readDrawFeed(
+    env,
+    mode,
+    { kind: 'TWO_D_FEED', url: 'TWO_D_FEED_URL' },
+    { http: createHttpTwoDFeed, sandbox: () => createSandboxTwoDFeed(seed) },
+  );

@@ -2,46 +2,33 @@ import { TWO_D_DRAWS } from '@padauk/contract/lottery/two-d.rules';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
 
 const PLAN = { holidays: new Set(['2026-12-07', '2026-12-10']), noonDrawMinute: TWO_D_DRAWS.noon.drawMinute };
+const TODAY = { daysBack: 0, daysAhead: 1 };
+
 describe('planTwoD', () => {
   it('K17 plans noon and evening with their times, Myanmar time', () => {
-    expect(planTwoD('2026-11-20', { daysBack: 0, daysAhead: 1 }, PLAN)).toEqual([
-      {
-        date: '2026-11-20',
-        slot: 'noon',
-        opensAt: new Date('2026-11-19T10:30:00Z'),
-        closesAt: new Date('2026-11-20T05:20:00Z'),
-        drawsAt: new Date('2026-11-20T05:31:00Z'),
-      },
-      {
-        date: '2026-11-20',
-        slot: 'evening',
-        opensAt: new Date('2026-11-20T06:00:00Z'),
-        closesAt: new Date('2026-11-20T09:28:00Z'),
-        drawsAt: new Date('2026-11-20T10:00:00Z'),
-      },
+    const createDraw = (slot: string, ...[opensAt = '', closesAt = '', drawsAt = '']: readonly string[]) => ({
+      date: '2026-11-20',
+      slot,
+      opensAt: new Date(opensAt),
+      closesAt: new Date(closesAt),
+      drawsAt: new Date(drawsAt),
+    });
+    expect(planTwoD('2026-11-20', TODAY, PLAN)).toEqual([
+      createDraw('noon', '2026-11-19T10:30:00Z', '2026-11-20T05:20:00Z', '2026-11-20T05:31:00Z'),
+      createDraw('evening', '2026-11-20T06:00:00Z', '2026-11-20T09:28:00Z', '2026-11-20T10:00:00Z'),
     ]);
   });
 
   it('K17 draws noon at 12:00 by setting', () => {
-    expect(
-      planTwoD(
-        '2026-11-20',
-        { daysBack: 0, daysAhead: 1 },
-        { ...PLAN, noonDrawMinute: TWO_D_DRAWS.noon.drawMinuteAlternative },
-      )[0]?.drawsAt,
-    ).toEqual(new Date('2026-11-20T05:30:00Z'));
+    const plan = { ...PLAN, noonDrawMinute: TWO_D_DRAWS.noon.drawMinuteAlternative };
+    expect(planTwoD('2026-11-20', TODAY, plan)[0]?.drawsAt).toEqual(new Date('2026-11-20T05:30:00Z'));
   });
 
   it('K17 skips weekends and holidays, and opens a noon draw on the previous trading day', () => {
     const planned = planTwoD('2026-12-04', { daysBack: 1, daysAhead: 4 }, PLAN);
 
-    expect([...new Set(planned.map((draw) => draw.date))]).toEqual([
-      '2026-12-03',
-      '2026-12-04',
-      '2026-12-08',
-      '2026-12-09',
-      '2026-12-11',
-    ]);
+    const dates = ['03', '04', '08', '09', '11'].map((day) => `2026-12-${day}`);
+    expect([...new Set(planned.map((draw) => draw.date))]).toEqual(dates);
     expect(planned.find((draw) => draw.date === '2026-12-08')?.opensAt).toEqual(new Date('2026-12-04T10:30:00Z'));
   });
 

@@ -1,21 +1,126 @@
-import { createRefusal } from '@padauk/contract/platform/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/platform/result';
+import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import type { TransactionFilter } from '@padauk/contract/wallet/transaction-filter.rules';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readPlayerBalances, readEntries, type HistoryLine } from '../../ledger/index.ts';
-import { readLastGameKyat, readHeldForTransfer, readTransferView, type TransferView } from '../../transfers/index.ts';
-import { readTopUp, type TopUpRow } from '../top-ups/top-up.repository.ts';
+import type { TimePage } from '../../../platform/time-page.ts';
+import { readEntries, readPlayerBalances, type HistoryLine } from '../../ledger/index.ts';
+import {
+  listTransferViews,
+  readLastGameKyat,
+  readHeldForTransfer,
+  readTransferView,
+  type TransferView,
+} from '../../transfers/index.ts';
+import { readPlayerTopUps, readTopUp, type TopUpRow } from '../top-ups/top-up.repository.ts';
+import type { TransactionPage, TransactionView, TransactionDetail, WalletView } from '../wallet.types.ts';
+import {
+  readPlayerWithdrawals,
+  readHeldForWithdrawal,
+  readWithdrawal,
+  type WithdrawalRow,
+} from '../withdrawals/withdrawal.repository.ts';
+import { createRefusal } from '@padauk/contract/platform/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import {
   buildSteps,
   buildTransferSteps,
+  computeCompleteFrom,
   getLineView,
   findTicket,
+  selectSources,
   TOP_UP_STATES,
   TRANSFER_STATES,
   WITHDRAWAL_STATES,
+  type Sources,
 } from '../transactions.rules.ts';
-import type { TransactionDetail, WalletView, TransactionView } from '../wallet.types.ts';
-import { readHeldForWithdrawal, readWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal.repository.ts';
+
+const DAY_MS = 86_400_000;
+const LIMIT = 200;
+/** Filtered rows may be far apart, so a filtered page is limited by count and not by days. */
+const FILTERED_LIMIT = 20;
+
+export interface TransactionQuery {
+  readonly playerId: string;
+  readonly days?: number | undefined;
+  readonly before?: string | undefined;
+  readonly filter?: TransactionFilter | undefined;
+  readonly from?: MyanmarDate | undefined;
+  readonly to?: MyanmarDate | undefined;
+}
+
+/**
+ * T3, K12: newest first; the first page also has everything that waits. `amountKyat` is the change of the main wallet
+ * without the fee, so that completed lines add up to the change of the balance.
+ */
+export async function listTransactions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  query: TransactionQuery,
+): Promise<TransactionPage> {
+  const { playerId, days = HISTORY_DAYS.transactions, filter } = query;
+  const source: Source = { db, playerId, sources: selectSources(filter) };
+  const isFiltered = (filter ?? query.from ?? query.to) !== undefined;
+  const since = query.before === undefined && !isFiltered ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
+  const page = await readCompletePage(source, {
+    since: since ?? (query.from === undefined ? undefined : toInstant(query.from, 0)),
+    before: getPageEnd(query, clock.now()),
+    limit: isFiltered ? FILTERED_LIMIT : LIMIT,
+  });
+  if (page.olderBefore !== null || since === undefined) return page;
+  return { ...page, olderBefore: (await hasAnyTransaction(source, since)) ? since.toISOString() : null };
+}
+
+/** Undefined for the newest page. A page of chosen days has an end, so that it does not include older waiting rows. */
+function getPageEnd({ before, from, to }: TransactionQuery, now: Date): Date | undefined {
+  if (before === undefined && from === undefined && to === undefined) return undefined;
+  const lastDayEnds = to === undefined ? new Date(now.getTime() + DAY_MS) : toInstant(addDays(to, 1), 0);
+  if (before === undefined) return lastDayEnds;
+  const requestedTime = new Date(before);
+  return to !== undefined && lastDayEnds < requestedTime ? lastDayEnds : requestedTime;
+}
+
+interface Source {
+  readonly db: Db;
+  readonly playerId: string;
+  readonly sources: Sources;
+}
+
+/** One instant may have more rows than a page (a settlement); then the page grows. */
+async function readCompletePage(source: Source, page: TimePage): Promise<TransactionPage> {
+  const { transactions, from } = await readPage(source, page);
+  if (from === null) return { transactions, olderBefore: null };
+  if (!transactions.some(({ at }) => at >= from))
+    return await readCompletePage(source, { ...page, limit: page.limit * 2 });
+  return { transactions: transactions.filter(({ at, state }) => at >= from || state === 'pending'), olderBefore: from };
+}
+
+/** `from`: the page is complete from this instant; null when it has all rows. */
+async function readPage(
+  { db, playerId, sources }: Source,
+  page: TimePage,
+): Promise<{ readonly transactions: TransactionView[]; readonly from: string | null }> {
+  const [lines, topUps, withdrawals, transfers] = await Promise.all([
+    sources.lines === null ? [] : readEntries(db, { kind: 'player_main', playerId }, { ...page, ...sources.lines }),
+    sources.hasTopUps ? readPlayerTopUps(db, playerId, page) : [],
+    sources.hasWithdrawals ? readPlayerWithdrawals(db, playerId, page) : [],
+    sources.transfers === null ? [] : listTransferViews(db, playerId, { ...page, ...sources.transfers }),
+  ]);
+  const causes = [
+    topUps.map(toTopUpTransaction),
+    withdrawals.map(toWithdrawalTransaction),
+    transfers.map(toTransferTransaction),
+  ];
+  // Lines first: at the same instant a return is sorted after its withdrawal.
+  const transactions = [lines.map(toHistoryLineTransaction).filter((view) => view !== null), ...causes]
+    .flat()
+    .sort((one, other) => other.at.localeCompare(one.at));
+  const instants = [lines.map(({ at }) => at.toISOString()), ...causes.map((source) => source.map(({ at }) => at))];
+  return { transactions, from: computeCompleteFrom(instants, page.limit) };
+}
+
+async function hasAnyTransaction(source: Source, before: Date): Promise<boolean> {
+  return (await readPage(source, { before, limit: 1 })).from !== null;
+}
 
 /** `gameKyat` is the last known balance. */
 export async function readWalletView(db: Db, playerId: string): Promise<WalletView> {
@@ -58,7 +163,7 @@ function toDetail(
   return accepted({ ...view, note, canCancel, steps });
 }
 
-export function toTopUpTransaction({ id, bank, amountKyat, feeKyat, state, sentAt }: TopUpRow): TransactionView {
+function toTopUpTransaction({ id, bank, amountKyat, feeKyat, state, sentAt }: TopUpRow): TransactionView {
   return {
     id,
     kind: 'top-up',
@@ -70,13 +175,13 @@ export function toTopUpTransaction({ id, bank, amountKyat, feeKyat, state, sentA
   };
 }
 
-export function toWithdrawalTransaction(withdrawal: WithdrawalRow): TransactionView {
+function toWithdrawalTransaction(withdrawal: WithdrawalRow): TransactionView {
   const { id, bank, amountKyat, feeKyat, sentAt } = withdrawal;
   const state = WITHDRAWAL_STATES[withdrawal.state];
   return { id, kind: 'withdrawal', state, amountKyat: -amountKyat, feeKyat, bank, at: sentAt.toISOString() };
 }
 
-export function toTransferTransaction({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
+function toTransferTransaction({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
   return {
     id,
     kind: `transfer-${direction}`,
@@ -89,7 +194,7 @@ export function toTransferTransaction({ id, direction, state, amountKyat, at }: 
 }
 
 /** Null for a line that is shown as its slip, withdrawal or transfer. */
-export function toHistoryLineTransaction(line: HistoryLine): TransactionView | null {
+function toHistoryLineTransaction(line: HistoryLine): TransactionView | null {
   const view = getLineView(line.kind);
   if (view === null) return null;
   const { transactionId: id, amount: amountKyat } = line;

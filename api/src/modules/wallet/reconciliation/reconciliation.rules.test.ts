@@ -22,114 +22,78 @@ const createMovement = (given: Partial<LocalMovement> = {}): LocalMovement => ({
   amountKyat: 10_000,
   ...given,
 });
-const repeated = createLine();
+const FIRST_DAY = 'on the first day of the file: it may be in the previous file';
 
-const listVerdicts = (lines: readonly StatementLine[], movements: readonly LocalMovement[]): string[] =>
-  compareStatement(lines, movements).map(({ verdict, bank, movement, note }) =>
-    [verdict, bank?.line ?? '-', movement?.id ?? '-', note].join(' | '),
-  );
+/** The lines, our movements, and the verdicts on them as text. */
+type Comparison = readonly [string, readonly Partial<StatementLine>[], readonly Partial<LocalMovement>[], string[]];
 
 describe('comparison of a statement with our books', () => {
-  it.each<[string, StatementLine[], LocalMovement[], string[]]>([
-    ['the same on both sides', [createLine()], [createMovement()], ['matched | 2 | a | ']],
-    [
-      'a slip that was sent after midnight',
-      [createLine()],
-      [createMovement({ day: '2026-11-21' })],
-      ['matched | 2 | a | a day apart'],
-    ],
-    [
-      'a withdrawal paid by the bank on the next day',
-      [createLine({ day: '2026-11-21' })],
-      [createMovement()],
-      ['matched | 2 | a | a day apart'],
-    ],
+  it.each<Comparison>([
+    ['the same on both sides', [{}], [{}], ['matched | 2 | a | ']],
+    ['a slip that was sent after midnight', [{}], [{ day: '2026-11-21' }], ['matched | 2 | a | a day apart']],
+    ['a withdrawal paid by the bank on the next day', [{ day: '2026-11-21' }], [{}], ['matched | 2 | a | a day apart']],
     [
       'an exact day is preferred to an adjacent day',
-      [createLine({ line: 2, day: '2026-11-20' }), createLine({ line: 3, day: '2026-11-21' })],
-      [createMovement({ id: 'b', day: '2026-11-21' }), createMovement({ id: 'a', day: '2026-11-20' })],
+      [{ day: '2026-11-20' }, { line: 3, day: '2026-11-21' }],
+      [{ id: 'b', day: '2026-11-21' }, { day: '2026-11-20' }],
       ['matched | 2 | a | ', 'matched | 3 | b | '],
     ],
-    [
-      'two days apart do not match',
-      [createLine()],
-      [createMovement({ day: '2026-11-22' })],
-      ['missing with us | 2 | - | '],
-    ],
-    ['F26 another amount', [createLine({ amountKyat: 9_000 })], [createMovement()], ['different amount | 2 | a | ']],
+    ['two days apart do not match', [{}], [{ day: '2026-11-22' }], ['missing with us | 2 | - | ']],
+    ['F26 another amount', [{ amountKyat: 9_000 }], [{}], ['different amount | 2 | a | ']],
     [
       'F26 missing at the bank',
-      [createLine({ digits: '999999', line: 3 }), createLine({ day: '2026-11-19', digits: '000000' })],
       [
-        createMovement(),
-        createMovement({ id: 'b', day: '2026-11-19', digits: '000000' }),
-        createMovement({ id: 'c', digits: '999999' }),
+        { digits: '999999', line: 3 },
+        { day: '2026-11-19', digits: '000000' },
       ],
+      [{}, { id: 'b', day: '2026-11-19', digits: '000000' }, { id: 'c', digits: '999999' }],
       ['matched | 2 | b | ', 'matched | 3 | c | ', 'missing at the bank | - | a | '],
     ],
     [
       'missing at the bank on the first day of the file',
-      [createLine()],
-      [createMovement(), createMovement({ id: 'b', digits: '777777' })],
-      [
-        'matched | 2 | a | ',
-        'missing at the bank | - | b | on the first day of the file: it may be in the previous file',
-      ],
+      [{}],
+      [{}, { id: 'b', digits: '777777' }],
+      ['matched | 2 | a | ', `missing at the bank | - | b | ${FIRST_DAY}`],
     ],
-    ['F26 missing with us', [createLine()], [], ['missing with us | 2 | - | ']],
+    ['F26 missing with us', [{}], [], ['missing with us | 2 | - | ']],
     [
       'a slip refused by staff',
-      [createLine()],
-      [createMovement({ isSettled: false, state: 'refused' })],
+      [{}],
+      [{ isSettled: false, state: 'refused' }],
       ['missing with us | 2 | - | top-up a is refused'],
     ],
     [
       'a pending withdrawal that the bank has paid',
-      [createLine({ kind: 'withdrawal' })],
-      [createMovement({ kind: 'withdrawal', isSettled: false, state: 'pending' })],
+      [{ kind: 'withdrawal' }],
+      [{ kind: 'withdrawal', isSettled: false, state: 'pending' }],
       ['missing with us | 2 | - | withdrawal a is pending'],
     ],
     [
       'a top-up does not match a withdrawal',
-      [createLine()],
-      [createMovement({ kind: 'withdrawal', id: 'w' })],
-      [
-        'missing with us | 2 | - | ',
-        'missing at the bank | - | w | on the first day of the file: it may be in the previous file',
-      ],
+      [{}],
+      [{ kind: 'withdrawal', id: 'w' }],
+      ['missing with us | 2 | - | ', `missing at the bank | - | w | ${FIRST_DAY}`],
     ],
-    [
-      'twice at the bank',
-      [createLine(), createLine({ line: 3 })],
-      [createMovement()],
-      ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | as line 2'],
-    ],
+    ['twice at the bank', [{}, { line: 3 }], [{}], ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | as line 2']],
     [
       'a duplicate reference in the file',
-      [repeated, { ...repeated, line: 3 }],
-      [createMovement()],
+      [{ reference: 'TX' }, { reference: 'TX', line: 3 }],
+      [{}],
       ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | duplicate reference in the file'],
     ],
-    [
-      'twice with us',
-      [createLine()],
-      [createMovement(), createMovement({ id: 'b' })],
-      ['matched | 2 | a | ', 'duplicate with us | - | b | as a'],
-    ],
-    [
-      'twice on both sides',
-      [createLine(), createLine({ line: 3 })],
-      [createMovement(), createMovement({ id: 'b' })],
-      ['matched | 2 | a | ', 'matched | 3 | b | '],
-    ],
+    ['twice with us', [{}], [{}, { id: 'b' }], ['matched | 2 | a | ', 'duplicate with us | - | b | as a']],
+    ['twice on both sides', [{}, { line: 3 }], [{}, { id: 'b' }], ['matched | 2 | a | ', 'matched | 3 | b | ']],
     [
       'a movement outside the days of the file is ignored',
-      [createLine()],
-      [createMovement(), createMovement({ id: 'b', day: '2026-11-21', digits: '777777' })],
+      [{}],
+      [{}, { id: 'b', day: '2026-11-21', digits: '777777' }],
       ['matched | 2 | a | '],
     ],
   ])('%s', (_title, lines, movements, expected) => {
-    expect(listVerdicts(lines, movements)).toEqual(expected);
+    const verdicts = compareStatement(lines.map(createLine), movements.map(createMovement)).map(
+      ({ verdict, bank, movement, note }) => [verdict, bank?.line ?? '-', movement?.id ?? '-', note].join(' | '),
+    );
+    expect(verdicts).toEqual(expected);
   });
 
   it('F26 compares fifty thousand lines with 25,000 duplicates', () => {
@@ -141,16 +105,14 @@ describe('comparison of a statement with our books', () => {
     );
 
     const found = compareStatement(many, ours);
-
     expect(found.filter(({ verdict }) => verdict === 'duplicate at the bank')).toHaveLength(25_000);
   });
 
   it('F26 matches each movement once and names a single changed row', () => {
-    const days = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
     const pairs = fc.uniqueArray(
       fc.record({
         digits: fc.integer({ min: 100_000, max: 999_999 }).map(String),
-        day: days,
+        day: fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22'),
         amountKyat: fc.integer({ min: 1, max: 50 }).map((n) => n * 500),
         kind: fc.constantFrom('top-up' as const, 'withdrawal' as const),
       }),
@@ -158,18 +120,16 @@ describe('comparison of a statement with our books', () => {
     );
 
     fc.assert(
-      fc.property(pairs, fc.nat(), (pairValues, seed) => {
-        const lines = pairValues.map((pairValue, index) => createLine({ ...pairValue, line: index + 2 }));
-        const ours = pairValues.map((pairValue, index) => createMovement({ ...pairValue, id: String(index) }));
-        const changed = seed % pairValues.length;
+      fc.property(pairs, fc.nat(), (values, seed) => {
+        const lines = values.map((value, index) => createLine({ ...value, line: index + 2 }));
+        const ours = values.map((value, index) => createMovement({ ...value, id: String(index) }));
+        const changed = seed % values.length;
         const found = compareStatement(
-          lines.map((pairValue, index) =>
-            index === changed ? { ...pairValue, amountKyat: pairValue.amountKyat + 1 } : pairValue,
-          ),
+          lines.map((line, index) => (index === changed ? { ...line, amountKyat: line.amountKyat + 1 } : line)),
           ours,
         );
 
-        expect(compareStatement(lines, ours).map(({ verdict }) => verdict)).toEqual(pairValues.map(() => 'matched'));
+        expect(compareStatement(lines, ours).map(({ verdict }) => verdict)).toEqual(values.map(() => 'matched'));
         expect(found.filter(({ verdict }) => verdict !== 'matched')).toMatchObject([
           { verdict: 'different amount', bank: { line: changed + 2 }, movement: { id: String(changed) } },
         ]);

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { requestTopUp, uploadSlipPhoto } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../../test/server.ts';
+import { describeOnServers } from '../../../../test/describe-on-server.ts';
+import type { TestPlayer } from '../../../../test/server.ts';
 import {
   uploadSlipPhotoId,
   createSlip,
@@ -12,53 +12,48 @@ import {
   submitSlip,
   uploadPhoto,
 } from '../../../../test/wallet-fixtures.ts';
+import { countCodes, runInParallel } from '../../../../test/results.ts';
 import { runInTransaction } from '../../../platform/database/transaction.ts';
 import { readSlipPhoto } from '../index.ts';
 import { saveUpload } from '../../../platform/pictures/picture-upload.repository.ts';
 
-const runTimes = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, () => make()));
 const HOUR_MS = 3_600_000;
 const GONE = { code: 'INVALID_INPUT', fields: [{ path: ['photoId'], code: 'photoGone' }] };
 
-describeOnDatabases('photo uploaded before its slip', (given) => {
-  let server: TestServer;
+describeOnServers('photo uploaded before its slip', (server, given) => {
+  let player: TestPlayer;
+  let other: TestPlayer;
 
-  beforeAll(async () => {
-    server = await startTestServer(given);
+  beforeEach(async () => {
+    [player, other] = [await server.createPlayer(), await server.createPlayer()];
   });
-  afterAll(async () => await server.close());
 
+  const upload = () => uploadSlipPhotoId(server, player);
   const countUploads = async ({ id }: TestPlayer): Promise<number> => {
     const { rows } = await sql`select from slip_upload where player_id = ${id}::uuid`.execute(given.db);
     return rows.length;
   };
 
   it('is accepted for one of fifty concurrent slips', async () => {
-    const player = await server.createPlayer();
-    const photoId = await uploadSlipPhotoId(server, player);
+    const photoId = await upload();
 
-    const sent = await runTimes(50, () => sendSlip(server, player, { photoId }));
+    const sent = await runInParallel(50, () => sendSlip(server, player, { photoId }));
 
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(sent.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
-      Array.from({ length: 49 }, () => GONE),
-    );
+    expect(countCodes(sent)).toEqual({ ok: 1, INVALID_INPUT: 49 });
+    expect(new Set(sent.map(({ refusal }) => refusal?.fields?.[0]?.code))).toEqual(new Set([undefined, 'photoGone']));
   });
 
   it('is refused for another player', async () => {
-    const [owner, thief] = [await server.createPlayer(), await server.createPlayer()];
-    const photoId = await uploadSlipPhotoId(server, owner);
+    const photoId = await upload();
 
-    expect((await sendSlip(server, thief, { photoId })).refusal).toEqual(GONE);
-    expect((await sendSlip(server, owner, { photoId })).status).toBe(200);
+    expect((await sendSlip(server, other, { photoId })).refusal).toEqual(GONE);
+    expect((await sendSlip(server, player, { photoId })).status).toBe(200);
   });
 
   it('stays available when its slip is refused', async () => {
-    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const { slipNumber } = createSlip();
     await submitSlip(server, other, { slipNumber });
-    const photoId = await uploadSlipPhotoId(server, player);
+    const photoId = await upload();
 
     expect((await sendSlip(server, player, { photoId, slipNumber })).refusal?.code).toBe('SLIP_EXISTS');
     const id = await submitSlip(server, player, { photoId });
@@ -68,8 +63,7 @@ describeOnDatabases('photo uploaded before its slip', (given) => {
   });
 
   it('expires after an hour and is deleted', async () => {
-    const player = await server.createPlayer();
-    const photoId = await uploadSlipPhotoId(server, player);
+    const photoId = await upload();
     server.clock.advance(HOUR_MS);
 
     expect((await sendSlip(server, player, { photoId })).refusal).toEqual(GONE);
@@ -78,8 +72,7 @@ describeOnDatabases('photo uploaded before its slip', (given) => {
   });
 
   it('is not deleted before its hour', async () => {
-    const player = await server.createPlayer();
-    const photoId = await uploadSlipPhotoId(server, player);
+    const photoId = await upload();
     server.clock.advance(HOUR_MS - 1_000);
     await server.jobs.run('platform.pictures');
 
@@ -87,10 +80,9 @@ describeOnDatabases('photo uploaded before its slip', (given) => {
   });
 
   it('repeated uploads of one photo return the same id', async () => {
-    const player = await server.createPlayer();
     const photo = await createPhoto();
 
-    const answers = await runTimes(10, () => uploadPhoto(server, player, photo));
+    const answers = await runInParallel(10, () => uploadPhoto(server, player, photo));
 
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.photoId);
     expect(new Set(ids).size).toBe(1);
@@ -98,11 +90,10 @@ describeOnDatabases('photo uploaded before its slip', (given) => {
   });
 
   it('is deleted as the oldest when a sixth photo is uploaded', async () => {
-    const player = await server.createPlayer();
-    const first = await uploadSlipPhotoId(server, player);
+    const first = await upload();
     for (let sent = 0; sent < 5; sent += 1) {
       server.clock.advance(1_000);
-      await uploadSlipPhotoId(server, player);
+      await upload();
     }
 
     expect(await countUploads(player)).toBe(5);
@@ -110,37 +101,29 @@ describeOnDatabases('photo uploaded before its slip', (given) => {
   });
 
   it('keeps at most five of fifty concurrent uploads of a player', async () => {
-    const player = await server.createPlayer();
     const expiresAt = new Date(server.clock.now().getTime() + HOUR_MS);
-    const saveOne = (jpeg: Buffer): Promise<string> =>
-      runInTransaction(given.db, (tx) =>
-        saveUpload(tx, { id: randomUUID(), playerId: player.id, purpose: 'slip', content: jpeg, expiresAt }),
-      );
-
-    await runTimes(50, () => saveOne(randomBytes(20)));
+    const createUpload = () =>
+      ({ id: randomUUID(), playerId: player.id, purpose: 'slip', content: randomBytes(20), expiresAt }) as const;
+    await runInParallel(50, () => runInTransaction(given.db, (tx) => saveUpload(tx, createUpload())));
 
     expect(await countUploads(player)).toBe(5);
   });
 
   it('E26 is refused while top-up is under maintenance', async () => {
-    const player = await server.createPlayer();
-    const photoId = await uploadSlipPhotoId(server, player);
+    const photoId = await upload();
     await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
-    const answers = [
-      await uploadPhoto(server, player, Buffer.from('no picture')),
-      await sendSlip(server, player, { photoId }),
-    ];
+    const uploaded = await uploadPhoto(server, player, Buffer.from('no picture'));
+    const sent = await sendSlip(server, player, { photoId });
     await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
-    expect(answers.map(({ refusal }) => refusal?.code)).toEqual(['TOP_UP_MAINTENANCE', 'TOP_UP_MAINTENANCE']);
+    expect(countCodes([uploaded, sent])).toEqual({ TOP_UP_MAINTENANCE: 2 });
   });
 
   it.each(['image/png', 'application/octet-stream'])(
     'is not accepted inside JSON, and JSON is not accepted as a photo: %s',
     async (type) => {
-      const player = await server.createPlayer();
       const headers = { 'content-type': type };
-      const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
+      const slip = { ...createSlip(), photoId: await upload() };
 
       expect((await server.call(requestTopUp, slip, { as: player, headers })).status).toBe(400);
       expect((await server.call(uploadSlipPhoto, {}, { as: player })).refusal?.code).toBe('IMAGE_INVALID');

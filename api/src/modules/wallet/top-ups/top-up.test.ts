@@ -2,11 +2,12 @@ import {
   editSlip,
   getTopUp,
   getTopUpOptions,
-  getWallet,
   sendSlipNumber,
+  type requestTopUp,
 } from '@padauk/contract/wallet/wallet.endpoints';
-import { describeOnDatabases } from '../../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import type { RequestFor } from '@padauk/contract/platform/endpoint';
+import { describeOnServers } from '../../../../test/describe-on-server.ts';
+import type { CallOptions, TestPlayer } from '../../../../test/server.ts';
 import {
   uploadSlipPhotoId,
   createSlip,
@@ -16,31 +17,48 @@ import {
   sendSlip,
   submitSlip,
   WAVE_PAY_ACCOUNT,
+  readWallet,
 } from '../../../../test/wallet-fixtures.ts';
+import { countCodes, runInParallel } from '../../../../test/results.ts';
 import { readOpenCompanyAccounts } from '../bank-accounts/company-account.repository.ts';
 
 const STRANGER = '0a000000-0000-4000-8000-00000000ffff';
+const WAVE = { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' } as const;
 
-describeOnDatabases('top-up', (given) => {
-  let server: TestServer;
+describeOnServers('top-up', (server, given) => {
+  let player: TestPlayer;
+  let other: TestPlayer;
 
-  beforeAll(async () => {
-    server = await startTestServer(given);
+  beforeEach(async () => {
+    [player, other] = [await server.createPlayer(), await server.createPlayer()];
   });
-  afterAll(async () => await server.close());
+  afterEach(async () => {
+    for (const type of ['top_up', 'bank_kbz_pay']) await callOffice(server, 'switch', { type, status: 'on' });
+  });
+
+  type Slip = Partial<RequestFor<typeof requestTopUp>>;
+  const send = (slip?: Slip, as = player, options?: CallOptions) => sendSlip(server, as, slip, options);
+  const submit = (slip?: Slip, as = player) => submitSlip(server, as, slip);
+  const sendCode = async (...slip: Parameters<typeof send>) => (await send(...slip)).refusal?.code;
+  const approve = (id: string) => callOffice(server, 'approve', { id });
+  const refuse = (id: string) => callOffice(server, 'refuse', { id, reason: 'Not on our account' });
+  const switchOff = (type: 'top_up' | 'bank_kbz_pay') => callOffice(server, 'switch', { type, status: 'off' });
+  const edit = (id: string, slipNumber: string, as = player) => server.call(editSlip, { id, slipNumber }, { as });
+  const readTopUp = async (id: string) => (await server.call(getTopUp, { id }, { as: player })).body;
+  const readOptions = async () => (await server.call(getTopUpOptions, {}, { as: player })).body;
+  const sendNumber = (slipNumber: string) =>
+    server.call(sendSlipNumber, { bank: 'kbz_pay', amountKyat: 20_000, slipNumber }, { as: player });
+  const readMainKyat = async () => (await readWallet(server, player)).mainKyat;
+  const invalid = (field: object) => ({ code: 'INVALID_INPUT', fields: [field] });
 
   it('P7 credits a slip only after its approval', async () => {
-    const player = await server.createPlayer();
-    const id = await submitSlip(server, player, { amountKyat: 20_000 });
+    const id = await submit({ amountKyat: 20_000 });
 
-    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
-    await callOffice(server, 'approve', { id });
-    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
-    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({
-      state: 'top-up-success',
-      editsLeft: 0,
-      decidedAt: server.clock.now().toISOString(),
-    });
+    expect(await readMainKyat()).toBe(0);
+    await approve(id);
+    expect(await readMainKyat()).toBe(20_000);
+    const decidedAt = server.clock.now().toISOString();
+    expect(await readTopUp(id)).toMatchObject({ state: 'top-up-success', editsLeft: 0, decidedAt });
   });
 
   it.each([
@@ -48,313 +66,201 @@ describeOnDatabases('top-up', (given) => {
     { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 500, feeKyat: 300 },
     { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 4_999, feeKyat: 300 },
     { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 5_000, feeKyat: 0 },
-  ] as const)(
-    'K8 takes $feeKyat from a credit of $amountKyat by $bank',
-    async ({ bank, companyAccountId, amountKyat, feeKyat }) => {
-      const player = await server.createPlayer();
+  ] as const)('K8 takes $feeKyat from a credit of $amountKyat by $bank', async ({ feeKyat, ...slip }) => {
+    const { body } = await send({ ...slip, senderName: 'Ma Hnin' });
+    const creditKyat = slip.amountKyat - feeKyat;
 
-      const sent = await sendSlip(server, player, { bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' });
-
-      expect(sent.body).toMatchObject({
-        feeKyat,
-        creditKyat: amountKyat - feeKyat,
-        state: 'pending',
-        approvalMinutes: 5,
-      });
-      await callOffice(server, 'approve', { id: sent.body.id });
-      expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(amountKyat - feeKyat);
-    },
-  );
+    expect(body).toMatchObject({ feeKyat, creditKyat, state: 'pending', approvalMinutes: 5 });
+    await approve(body.id);
+    expect(await readMainKyat()).toBe(creditKyat);
+  });
 
   it('V20 K7 refuses a top-up under 500', async () => {
-    const answer = await sendSlip(server, await server.createPlayer(), { amountKyat: 499 });
-
-    expect(answer.refusal).toEqual({
-      code: 'INVALID_INPUT',
-      fields: [{ path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 500 } }],
-    });
+    const field = { path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 500 } };
+    expect((await send({ amountKyat: 499 })).refusal).toEqual(invalid(field));
   });
 
   it("V17 requires the sender's name with Wave Pay", async () => {
-    const answer = await sendSlip(server, await server.createPlayer(), {
-      bank: 'wave_pay',
-      companyAccountId: WAVE_PAY_ACCOUNT,
-    });
-
-    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['senderName'], code: 'required' }] });
+    const { bank, companyAccountId } = WAVE;
+    const field = { path: ['senderName'], code: 'required' };
+    expect((await send({ bank, companyAccountId })).refusal).toEqual(invalid(field));
   });
 
   it.each([
     { what: 'of another bank', companyAccountId: WAVE_PAY_ACCOUNT },
     { what: 'that is not ours', companyAccountId: STRANGER },
   ])('refuses an account $what', async ({ companyAccountId }) => {
-    const answer = await sendSlip(server, await server.createPlayer(), { companyAccountId });
-
-    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['companyAccountId'], code: 'choice' }] });
+    const field = { path: ['companyAccountId'], code: 'choice' };
+    expect((await send({ companyAccountId })).refusal).toEqual(invalid(field));
   });
 
   it('offers no sandbox accounts in production, and no account that was turned off', async () => {
     const listOpenNumbers = async (mode: 'sandbox' | 'production') =>
       (await readOpenCompanyAccounts(given.db, mode)).map(({ number }) => number);
-    const [enabled, disabled] = [
-      { bank: 'kbz_pay', number: '09250000077', holder: 'Daw Sandar Win' },
-      { bank: 'kbz_pay', number: '09250000078', holder: 'Daw Sandar Win' },
-    ];
-    const ids = [];
-    for (const account of [enabled, disabled])
-      ids.push(String((await callOffice(server, 'add-account', account)).rows[0]?.['id']));
-    await callOffice(server, 'turn-account', { id: ids[1] ?? '', status: 'off' });
+    const addAccount = async (number: string) => {
+      const account = { bank: 'kbz_pay', number, holder: 'Daw Sandar Win' };
+      return String((await callOffice(server, 'add-account', account)).rows[0]?.['id']);
+    };
+    await addAccount('09250000077');
+    const disabled = await addAccount('09250000078');
+    await callOffice(server, 'turn-account', { id: disabled, status: 'off' });
 
-    expect(await listOpenNumbers('production')).toEqual([enabled.number]);
-    expect(await listOpenNumbers('sandbox')).toEqual(expect.arrayContaining([enabled.number, '09250000001']));
-    expect(
-      (await sendSlip(server, await server.createPlayer(), { companyAccountId: ids[1] ?? '' })).refusal?.code,
-    ).toBe('INVALID_INPUT');
+    expect(await listOpenNumbers('production')).toEqual(['09250000077']);
+    expect(await listOpenNumbers('sandbox')).toEqual(expect.arrayContaining(['09250000077', '09250000001']));
+    expect(await sendCode({ companyAccountId: disabled })).toBe('INVALID_INPUT');
   });
 
   it('V16 refuses a slip number that another player has sent', async () => {
     const slip = createSlip();
-    await sendSlip(server, await server.createPlayer(), slip);
+    await send(slip, other);
 
-    const answer = await sendSlip(server, await server.createPlayer(), slip);
-
-    expect(answer).toMatchObject({ status: 409, refusal: { code: 'SLIP_EXISTS' } });
+    expect(await send(slip)).toMatchObject({ status: 409, refusal: { code: 'SLIP_EXISTS' } });
   });
 
   it('E17 refuses an approved slip with SLIP_APPROVED', async () => {
-    const player = await server.createPlayer();
     const slip = createSlip();
-    await callOffice(server, 'approve', { id: await submitSlip(server, player, slip) });
+    await approve(await submit(slip));
 
-    expect((await sendSlip(server, player, slip)).refusal?.code).toBe('SLIP_APPROVED');
+    expect(await sendCode(slip)).toBe('SLIP_APPROVED');
   });
 
   it.each([
     { first: 'refused', next: 'approved', ends: 'refused', mainKyat: 0 },
     { first: 'approved', next: 'refused', ends: 'top-up-success', mainKyat: 10_000 },
   ] as const)('I19 a slip that was $first cannot be $next any more', async ({ first, next, ends, mainKyat }) => {
-    const player = await server.createPlayer();
-    const id = await submitSlip(server, player);
-    const decide = {
-      approved: () => callOffice(server, 'approve', { id }),
-      refused: () => callOffice(server, 'refuse', { id, reason: 'Not on our account' }),
-    };
-    await decide[first]();
+    const decide = { approved: approve, refused: refuse };
+    const id = await submit();
+    await decide[first](id);
 
-    expect(await decide[next]()).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
-    expect((await server.call(getTopUp, { id }, { as: player })).body.state).toBe(ends);
-    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(mainKyat);
+    expect(await decide[next](id)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
+    expect((await readTopUp(id)).state).toBe(ends);
+    expect(await readMainKyat()).toBe(mainKyat);
   });
 
   it('V16 accepts the number after a refusal, and for another bank from another player', async () => {
-    const player = await server.createPlayer();
     const slip = createSlip();
-    const id = await submitSlip(server, player, slip);
+    const id = await submit(slip);
 
-    const otherBank = await sendSlip(server, await server.createPlayer(), {
-      ...slip,
-      bank: 'wave_pay',
-      companyAccountId: WAVE_PAY_ACCOUNT,
-      senderName: 'Ma Hnin',
-    });
-    await callOffice(server, 'refuse', { id, reason: 'The photo cannot be read' });
-    const afterRefusal = await sendSlip(server, player, slip);
-
-    expect([otherBank, afterRefusal].map((sent) => sent.status)).toEqual([200, 200]);
+    expect((await send({ ...slip, ...WAVE }, other)).status).toBe(200);
+    await refuse(id);
+    expect((await send(slip)).status).toBe(200);
   });
 
   it('V16 E17 refuses the number of a waiting slip for 7 days', async () => {
-    const player = await server.createPlayer();
     const slip = createSlip();
-    await submitSlip(server, player, slip);
+    await submit(slip);
     const codes = [];
     for (const days of [1, 5, 1]) {
       server.clock.advance(days * DAY_MS);
-      codes.push((await sendSlip(server, player, slip)).refusal?.code ?? 'taken');
+      codes.push((await sendCode(slip)) ?? 'taken');
     }
 
     expect(codes).toEqual(['SLIP_SENT', 'SLIP_SENT', 'taken']);
   });
 
   it('V16 E17 refuses a credited number permanently in a new slip, an edit and an approval', async () => {
-    const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     const slip = { slipNumber: '950001' };
-    const waiting = await submitSlip(server, player, slip);
+    const waiting = await submit(slip);
     server.clock.advance(7 * DAY_MS);
-    await callOffice(server, 'approve', { id: await submitSlip(server, friend, slip) });
+    await approve(await submit(slip, other));
     server.clock.advance(20 * DAY_MS);
 
-    const sent = await sendSlip(server, player, slip);
-    const edited = await server.call(editSlip, { id: await submitSlip(server, player), ...slip }, { as: player });
-    const approved = await callOffice(server, 'approve', { id: waiting });
-
-    expect([sent, edited, approved].map((answer) => answer.refusal?.code)).toEqual(
-      Array.from({ length: 3 }, () => 'SLIP_APPROVED'),
-    );
+    const refused = [await send(slip), await edit(await submit(), slip.slipNumber), await approve(waiting)];
+    expect(countCodes(refused)).toEqual({ SLIP_APPROVED: 3 });
   });
 
   it('V16 accepts a slip with the right bank after a refusal for the wrong bank', async () => {
-    const player = await server.createPlayer();
     const slip = createSlip();
-    await callOffice(server, 'refuse', { id: await submitSlip(server, player, slip), reason: 'It came by Wave Pay' });
+    await refuse(await submit(slip));
 
-    expect(
-      (
-        await sendSlip(server, player, {
-          ...slip,
-          bank: 'wave_pay',
-          companyAccountId: WAVE_PAY_ACCOUNT,
-          senderName: 'Ma Hnin',
-        })
-      ).status,
-    ).toBe(200);
+    expect((await send({ ...slip, ...WAVE })).status).toBe(200);
   });
 
   it('K9 refuses the 31st slip of a day and accepts one the next day', async () => {
-    const player = await server.createPlayer();
-    for (let slips = 0; slips < 30; slips += 1) await submitSlip(server, player);
+    for (let slips = 0; slips < 30; slips += 1) await submit();
 
-    expect((await sendSlip(server, player)).refusal).toEqual({
-      code: 'SLIPS_USED_TODAY',
-      params: { maximum: 30 },
-    });
-    expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(0);
+    expect((await send()).refusal).toEqual({ code: 'SLIPS_USED_TODAY', params: { maximum: 30 } });
+    expect((await readOptions()).slipsLeftToday).toBe(0);
     server.clock.advance(DAY_MS);
-    expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(30);
-    await submitSlip(server, player);
+    expect((await readOptions()).slipsLeftToday).toBe(30);
+    await submit();
   });
 
   it('T5 accepts three edits of a slip number', async () => {
-    const player = await server.createPlayer();
-    const id = await submitSlip(server, player);
-
+    const id = await submit();
     const edits = [];
-    for (const slipNumber of ['900001', '900002', '900003'])
-      edits.push((await server.call(editSlip, { id, slipNumber }, { as: player })).body.editsLeft);
+    for (const slipNumber of ['900001', '900002', '900003']) edits.push((await edit(id, slipNumber)).body.editsLeft);
 
     expect(edits).toEqual([2, 1, 0]);
-    expect((await server.call(editSlip, { id, slipNumber: '900004' }, { as: player })).refusal).toEqual({
-      code: 'SLIP_EDITS_USED',
-      params: { maximum: 3 },
-    });
-    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({
-      slipNumber: '900003',
-      editsLeft: 0,
-    });
+    expect((await edit(id, '900004')).refusal).toEqual({ code: 'SLIP_EDITS_USED', params: { maximum: 3 } });
+    expect(await readTopUp(id)).toMatchObject({ slipNumber: '900003', editsLeft: 0 });
   });
 
   it('T5 does not count an edit to the same number', async () => {
-    const player = await server.createPlayer();
-    const id = await submitSlip(server, player, { slipNumber: '900011' });
-
-    expect((await server.call(editSlip, { id, slipNumber: '900011' }, { as: player })).body.editsLeft).toBe(3);
+    expect((await edit(await submit({ slipNumber: '900011' }), '900011')).body.editsLeft).toBe(3);
   });
 
   it('T5 refuses an edit after approval', async () => {
-    const player = await server.createPlayer();
-    const id = await submitSlip(server, player);
-    await callOffice(server, 'approve', { id });
+    const id = await submit();
+    await approve(id);
 
-    expect((await server.call(editSlip, { id, slipNumber: '900021' }, { as: player })).refusal?.code).toBe(
-      'SLIP_APPROVED',
-    );
+    expect((await edit(id, '900021')).refusal?.code).toBe('SLIP_APPROVED');
   });
 
-  it('V16 refuses an edit to a used number', async () => {
-    const player = await server.createPlayer();
-    await submitSlip(server, player, { slipNumber: '900031' });
+  it.each([
+    ['a used number', {}, 'SLIP_SENT', '900031'],
+    ['a number that the player has sent with another bank', WAVE, 'SLIP_OTHER_BANK', '900061'],
+  ])('V16 refuses an edit to %s', async (_what, slip, code, slipNumber) => {
+    await submit({ ...slip, slipNumber });
 
-    expect(
-      (await server.call(editSlip, { id: await submitSlip(server, player), slipNumber: '900031' }, { as: player }))
-        .refusal?.code,
-    ).toBe('SLIP_SENT');
-  });
-
-  it('V16 refuses an edit to a number that the player has sent with another bank', async () => {
-    const player = await server.createPlayer();
-    await submitSlip(server, player, {
-      slipNumber: '900061',
-      bank: 'wave_pay',
-      companyAccountId: WAVE_PAY_ACCOUNT,
-      senderName: 'Ma Hnin',
-    });
-
-    expect(
-      (await server.call(editSlip, { id: await submitSlip(server, player), slipNumber: '900061' }, { as: player }))
-        .refusal?.code,
-    ).toBe('SLIP_OTHER_BANK');
+    expect((await edit(await submit(), slipNumber)).refusal?.code).toBe(code);
   });
 
   it('hides a slip from other players and refuses their edits', async () => {
-    const id = await submitSlip(server, await server.createPlayer());
-    const stranger = await server.createPlayer();
+    const id = await submit();
 
-    expect((await server.call(getTopUp, { id }, { as: stranger })).status).toBe(404);
-    expect((await server.call(editSlip, { id, slipNumber: '900041' }, { as: stranger })).status).toBe(404);
+    expect((await server.call(getTopUp, { id }, { as: other })).status).toBe(404);
+    expect((await edit(id, '900041', other)).status).toBe(404);
   });
 
   it('E26 shows no company account under maintenance, but accepts the number of a slip for sent money', async () => {
-    const player = await server.createPlayer();
-    const id = await submitSlip(server, player);
-    const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900052' } as const;
-    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
+    const id = await submit();
+    await switchOff('top_up');
 
-    const refused = await sendSlip(server, player);
-    const options = await server.call(getTopUpOptions, {}, { as: player });
-    const edited = await server.call(editSlip, { id, slipNumber: '900051' }, { as: player });
-    const sent = await server.call(sendSlipNumber, slip, { as: player });
-    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
-    const approved = await callOffice(server, 'approve', { id: sent.body.id, slipNumber: '900052' });
-
-    expect(refused).toMatchObject({ status: 503, refusal: { code: 'TOP_UP_MAINTENANCE' } });
-    expect(options.body).toMatchObject({ isUnderMaintenance: true, slipsLeftToday: 29 });
-    expect(options.body.banks.flatMap(({ accounts }) => accounts)).toEqual([]);
-    expect([edited.status, sent.status, approved.status]).toEqual([200, 200, 200]);
-    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
+    expect(await send()).toMatchObject({ status: 503, refusal: { code: 'TOP_UP_MAINTENANCE' } });
+    const options = await readOptions();
+    expect(options).toMatchObject({ isUnderMaintenance: true, slipsLeftToday: 29 });
+    expect(options.banks.flatMap(({ accounts }) => accounts)).toEqual([]);
+    expect((await edit(id, '900051')).status).toBe(200);
+    const sent = await sendNumber('900052');
+    expect((await callOffice(server, 'approve', { id: sent.body.id, slipNumber: '900052' })).status).toBe(200);
+    expect(await readMainKyat()).toBe(20_000);
   });
 
   it('E26 V16 accepts a slip number once, and only under maintenance', async () => {
-    const player = await server.createPlayer();
-    const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900053' } as const;
-    const listOpenNumbers = await server.call(sendSlipNumber, slip, { as: player });
-    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
+    expect((await sendNumber('900053')).refusal?.code).toBe('TOP_UP_OPEN');
+    await switchOff('top_up');
 
-    const sent = await Promise.all(
-      Array.from({ length: 10 }, async () => await server.call(sendSlipNumber, slip, { as: player })),
-    );
-    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
-
-    expect(listOpenNumbers.refusal?.code).toBe('TOP_UP_OPEN');
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(sent.filter(({ refusal }) => refusal?.code === 'SLIP_SENT')).toHaveLength(9);
+    expect(countCodes(await runInParallel(10, () => sendNumber('900053')))).toEqual({ ok: 1, SLIP_SENT: 9 });
   });
 
   it('E26 only the bank under maintenance is refused', async () => {
-    const player = await server.createPlayer();
-    await callOffice(server, 'switch', { type: 'bank_kbz_pay', status: 'off' });
+    await switchOff('bank_kbz_pay');
 
-    const refused = await sendSlip(server, player);
-    const options = await server.call(getTopUpOptions, {}, { as: player });
-    await callOffice(server, 'switch', { type: 'bank_kbz_pay', status: 'on' });
-
-    expect(refused.refusal?.code).toBe('BANK_MAINTENANCE');
-    expect(options.body.banks.filter((bank) => bank.isUnderMaintenance).map((bank) => bank.bank)).toEqual(['kbz_pay']);
+    expect(await sendCode()).toBe('BANK_MAINTENANCE');
+    const { banks } = await readOptions();
+    expect(banks.filter((bank) => bank.isUnderMaintenance).map(({ bank }) => bank)).toEqual(['kbz_pay']);
   });
 
   it('I7 answers a repeated request with the first answer, and another body with KEY_REUSED', async () => {
-    const player = await server.createPlayer();
     const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
-    const key = 'the-key-of-one-slip-1';
-    const first = await sendSlip(server, player, slip, { key });
+    const options = { key: 'the-key-of-one-slip-1' };
+    const first = await send(slip, player, options);
 
-    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
-    const again = await sendSlip(server, player, slip, { key });
+    await switchOff('top_up');
+    expect((await send(slip, player, options)).body).toEqual(first.body);
     await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
-
-    expect(again.body).toEqual(first.body);
-    expect(await sendSlip(server, player, { ...slip, amountKyat: 20_000 }, { key })).toMatchObject({
-      status: 422,
-      refusal: { code: 'KEY_REUSED' },
-    });
+    const reused = { status: 422, refusal: { code: 'KEY_REUSED' } };
+    expect(await send({ ...slip, amountKyat: 20_000 }, player, options)).toMatchObject(reused);
   });
 });

@@ -2,6 +2,7 @@ import type { BankCode } from '@padauk/contract/platform/banks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { executeSql, queryRows } from '../../../platform/database/query.ts';
+import type { BankAccountRow } from '../bank-accounts/bank-account.repository.ts';
 import { selectMainBalance, selectOwedKyat } from '../../ledger/index.ts';
 
 /** With the last bank account that the player bound. */
@@ -36,20 +37,7 @@ export const readClosedWithMoney = (
   order by closed_at, closed.player_id limit ${limit}::integer`;
 
 /** An account for one payment of a closed player. It is stored as removed, so that no player owns it. */
-export async function insertPayoutAccount(
-  tx: Tx,
-  account: {
-    readonly id: string;
-    readonly playerId: string;
-    readonly bank: BankCode;
-    readonly number: string;
-    readonly holderName: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  const at = account.at.toISOString();
-  await executeSql(tx)`
-    insert into bank_account (id, player_id, bank, number, holder_name, bound_at, removed_at)
-    values (${account.id}::uuid, ${account.playerId}::uuid, ${account.bank}, ${account.number}, ${account.holderName},
-      ${at}::timestamptz, ${at}::timestamptz)`;
-}
+export const insertPayoutAccount = (tx: Tx, account: Omit<BankAccountRow, 'removedAt'>) => executeSql(tx)`
+  insert into bank_account (id, player_id, bank, number, holder_name, bound_at, removed_at)
+  values (${account.id}::uuid, ${account.playerId}::uuid, ${account.bank}, ${account.number}, ${account.holderName},
+    ${account.boundAt.toISOString()}::timestamptz, ${account.boundAt.toISOString()}::timestamptz)`;

@@ -33,7 +33,10 @@ export async function payOutClosed(
   const [closed] = await readClosedWithMoney(tx, { playerId, limit: 1 });
   if (closed === undefined || closed.mainKyat === 0) return refused(createRefusal('NOT_FOUND'));
   const at = deps.clock.now();
-  const receiver = to === null ? getLastReceiver(closed) : await createReceiver(tx, deps, { playerId, to, at });
+  const receiver =
+    to === null
+      ? getLastReceiver(closed)
+      : await createReceiver(tx, { id: deps.random.uuid(), playerId, ...to, boundAt: at });
   if (receiver === null)
     return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['bank'], code: 'required' }]));
   const amountKyat = Math.min(closed.mainKyat, WITHDRAWAL.maximumKyat);
@@ -64,12 +67,8 @@ function getLastReceiver({ bankAccountId, bank, accountNumber, holderName }: Clo
   return { bankAccountId, bank, accountNumber, holderName };
 }
 
-async function createReceiver(
-  tx: Tx,
-  { random }: Pick<Deps, 'random'>,
-  { playerId, to, at }: { readonly playerId: string; readonly to: NonNullable<ClosedPayout['to']>; readonly at: Date },
-): Promise<Receiver> {
-  const bankAccountId = random.uuid();
-  await insertPayoutAccount(tx, { id: bankAccountId, playerId, at, ...to });
-  return { bankAccountId, bank: to.bank, accountNumber: to.number, holderName: to.holderName };
+async function createReceiver(tx: Tx, account: Parameters<typeof insertPayoutAccount>[1]): Promise<Receiver> {
+  await insertPayoutAccount(tx, account);
+  const { id: bankAccountId, bank, number: accountNumber, holderName } = account;
+  return { bankAccountId, bank, accountNumber, holderName };
 }

@@ -84,7 +84,6 @@ async function holdMoney(
   const allowed = await checkRequest(tx, deps, input, lockBankAccount);
   if (!allowed.ok) return allowed;
   const { playerId, amountKyat } = input;
-  const account = allowed.value;
   const sentAt = deps.clock.now();
   const isFirstInAWhile = await recordRequest(tx, playerId, {
     at: sentAt,
@@ -97,24 +96,15 @@ async function holdMoney(
     );
   }
   const id = deps.random.uuid();
-  const hold = await postHold(tx, deps, { id, playerId, amountKyat, sentAt, askedBy: null });
-  if (!hold.ok) return hold;
+  const hold = { id, playerId, amountKyat, sentAt, askedBy: null };
+  const posted = await postHold(tx, deps, hold);
+  if (!posted.ok) return posted;
   const feeKyat = computeWithdrawalFee(amountKyat);
   // After the hold, which waits for a concurrent payment of an earlier withdrawal.
   const reviewMinutes = getReviewMinutes(await readHasBeenPaid(tx, playerId));
-  await insertWithdrawal(tx, {
-    id,
-    playerId,
-    bankAccountId: account.id,
-    bank: account.bank,
-    accountNumber: account.number,
-    holderName: account.holderName,
-    amountKyat,
-    feeKyat,
-    reviewMinutes,
-    sentAt,
-    askedBy: null,
-  });
+  const { id: bankAccountId, bank, number: accountNumber, holderName } = allowed.value;
+  const receiver = { bankAccountId, bank, accountNumber, holderName };
+  await insertWithdrawal(tx, { ...hold, ...receiver, feeKyat, reviewMinutes });
   await publishTransactionChange(tx, playerId, { id, state: 'pending' });
   return accepted({ id, state: 'pending', feeKyat, payoutKyat: amountKyat - feeKyat, reviewMinutes });
 }
@@ -122,14 +112,9 @@ async function holdMoney(
 export async function postHold(
   tx: Tx,
   { random }: Pick<Deps, 'random'>,
-  {
-    id,
-    playerId,
-    amountKyat,
-    sentAt,
-    askedBy,
-  }: Pick<NewWithdrawal, 'id' | 'playerId' | 'amountKyat' | 'sentAt' | 'askedBy'>,
+  withdrawal: Pick<NewWithdrawal, 'id' | 'playerId' | 'amountKyat' | 'sentAt' | 'askedBy'>,
 ): Promise<Result<null>> {
+  const { id, playerId, amountKyat, sentAt, askedBy } = withdrawal;
   const hold = await postTransaction(tx, {
     id: random.uuid(),
     kind: 'withdrawal_hold',

@@ -1,14 +1,13 @@
 import {
   cancelWithdrawal,
   getTransactions,
-  getWallet,
   getWithdrawal,
   getWithdrawalOptions,
   removeBankAccount,
 } from '@padauk/contract/wallet/wallet.endpoints';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { describeOnServers } from '../../../../test/describe-on-server.ts';
+import type { TestPlayer } from '../../../../test/server.ts';
 import {
   TEST_PIN,
   createAccountNumber,
@@ -16,45 +15,46 @@ import {
   callOffice,
   sendWithdrawal,
   sendBankAccount,
+  readWallet,
+  DAY_MS,
 } from '../../../../test/wallet-fixtures.ts';
+import { countCodes } from '../../../../test/results.ts';
 import { hashBody } from '../../../platform/http/money-command.ts';
 import { bindWithProof } from '../bank-accounts/bank-accounts.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
-const MINUTE_MS = 60_000;
 const NO_IDENTITY = {
   isNeededForWithdrawal: false,
   isApproved: () => Promise.resolve(false),
   birthdayOf: () => Promise.resolve(undefined),
 };
+const REASON = 'The account has another name';
 
-describeOnDatabases('withdrawal', (given) => {
-  let server: TestServer;
+describeOnServers('withdrawal', (server, given) => {
+  let player: Awaited<ReturnType<typeof createWithdrawer>>;
 
-  beforeAll(async () => {
-    server = await startTestServer(given);
+  beforeEach(async () => {
+    player = await createWithdrawer(server, 50_000);
   });
-  afterAll(async () => await server.close());
+
+  const request = (...more: [overrides?: Parameters<typeof sendWithdrawal>[2], options?: object]) =>
+    sendWithdrawal(server, player, ...more);
+  const requestId = async () => (await request()).body.id;
+  const pay = (id: string) => callOffice(server, 'pay', { id });
+  const giveBack = (id: string) => callOffice(server, 'return', { id, reason: REASON });
+  const cancel = (id: string, as: TestPlayer = player) => server.call(cancelWithdrawal, { id }, { as });
+  const read = (id: string, as: TestPlayer = player) => server.call(getWithdrawal, { id }, { as });
+  const expectWallet = async (mainKyat: number, heldForWithdrawalKyat: number) =>
+    expect(await readWallet(server, player)).toMatchObject({ mainKyat, heldForWithdrawalKyat });
 
   it('P7 holds the money and pays it when staff confirm the payment', async () => {
-    const player = await createWithdrawer(server, 50_000);
+    const { body } = await request();
 
-    const requested = await sendWithdrawal(server, player);
-
-    expect(requested.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
-      mainKyat: 40_000,
-      heldForWithdrawalKyat: 10_000,
-    });
-    await callOffice(server, 'pay', { id: requested.body.id });
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
-      mainKyat: 40_000,
-      heldForWithdrawalKyat: 0,
-    });
-    expect((await server.call(getWithdrawal, { id: requested.body.id }, { as: player })).body).toMatchObject({
-      state: 'withdrawal-success',
-      canCancel: false,
-    });
+    expect(body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
+    await expectWallet(40_000, 10_000);
+    await pay(body.id);
+    await expectWallet(40_000, 0);
+    expect((await read(body.id)).body).toMatchObject({ state: 'withdrawal-success', canCancel: false });
   });
 
   it.each([
@@ -62,183 +62,132 @@ describeOnDatabases('withdrawal', (given) => {
     { amountKyat: 4_999, feeKyat: 300 },
     { amountKyat: 5_000, feeKyat: 0 },
   ])('K8 takes $feeKyat from $amountKyat', async ({ amountKyat, feeKyat }) => {
-    const requested = await sendWithdrawal(server, await createWithdrawer(server, 5_000), { amountKyat });
+    const { body } = await request({ amountKyat });
+    const payoutKyat = amountKyat - feeKyat;
 
-    expect(requested.body).toMatchObject({ feeKyat, payoutKyat: amountKyat - feeKyat });
-    expect((await callOffice(server, 'pay', { id: requested.body.id })).rows).toMatchObject([
-      { payoutKyat: amountKyat - feeKyat },
-    ]);
+    expect(body).toMatchObject({ feeKyat, payoutKyat });
+    expect((await pay(body.id)).rows).toMatchObject([{ payoutKyat }]);
   });
 
   it('E25 K7 refuses a withdrawal under 2,000', async () => {
-    expect(
-      (await sendWithdrawal(server, await createWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal,
-    ).toEqual({
-      code: 'INVALID_INPUT',
-      fields: [{ path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 2_000 } }],
-    });
+    const fields = [{ path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 2_000 } }];
+    expect((await request({ amountKyat: 1_999 })).refusal).toEqual({ code: 'INVALID_INPUT', fields });
   });
 
   it('E21 refuses more than the balance', async () => {
-    const player = await createWithdrawer(server, 9_999);
-
-    expect((await sendWithdrawal(server, player)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
-      mainKyat: 9_999,
-      heldForWithdrawalKyat: 0,
-    });
+    expect((await request({ amountKyat: 50_001 })).refusal?.code).toBe('INSUFFICIENT_BALANCE');
+    await expectWallet(50_000, 0);
   });
 
   it('E19 refuses a second withdrawal within a minute and accepts one after it', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    await sendWithdrawal(server, player);
+    await request();
     server.clock.advance(20_000);
 
-    expect((await sendWithdrawal(server, player)).refusal).toEqual({
-      code: 'WITHDRAWAL_DUPLICATE',
-      params: { retryAfterSeconds: 40 },
-    });
+    const duplicate = { code: 'WITHDRAWAL_DUPLICATE', params: { retryAfterSeconds: 40 } };
+    expect((await request()).refusal).toEqual(duplicate);
     server.clock.advance(40_000);
-    expect((await sendWithdrawal(server, player)).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
   it.each([
-    [
-      'returned',
-      async (id: string) => void (await callOffice(server, 'return', { id, reason: 'The account is closed' })),
-    ],
-    ['paid', async (id: string) => void (await callOffice(server, 'pay', { id }))],
+    ['returned', giveBack],
+    ['paid', pay],
   ])('I20 refuses to pay or return a withdrawal that was %s already', async (_end, finish) => {
-    const { id } = (await sendWithdrawal(server, await createWithdrawer(server, 10_000))).body;
+    const id = await requestId();
     await finish(id);
 
-    const repeated = [
-      await callOffice(server, 'pay', { id }),
-      await callOffice(server, 'return', { id, reason: 'Twice' }),
-    ];
-
-    expect(repeated.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
-      [409, 'ALREADY_DONE'],
-      [409, 'ALREADY_DONE'],
-    ]);
+    const repeated = [await pay(id), await giveBack(id)];
+    expect(repeated.map(({ status }) => status)).toEqual([409, 409]);
+    expect(countCodes(repeated)).toEqual({ ALREADY_DONE: 2 });
   });
 
   it('F48 refuses less than the minimum also without the form', async () => {
-    const player = await createWithdrawer(server, 10_000);
     const input = { playerId: player.id, accountId: player.accountId, amountKyat: 1, pin: TEST_PIN };
     const command = { playerId: player.id, endpoint: 'requestWithdrawal', key: 'key-past-the-form', bodyHash: '' };
+    const deps = { ...server.deps, identity: NO_IDENTITY };
 
-    expect(
-      await requestWithdrawal({ ...server.deps, identity: NO_IDENTITY }, input, { ...command, at: server.clock.now() }),
-    ).toMatchObject({ ok: false, refusal: { code: 'BELOW_MINIMUM_WITHDRAWAL' } });
+    expect(await requestWithdrawal(deps, input, { ...command, at: server.clock.now() })).toMatchObject({
+      ok: false,
+      refusal: { code: 'BELOW_MINIMUM_WITHDRAWAL' },
+    });
   });
 
   it('E19 does not count a refused withdrawal', async () => {
-    const player = await createWithdrawer(server, 15_000);
-    await sendWithdrawal(server, player, { amountKyat: 20_000 });
+    await request({ amountKyat: 60_000 });
 
-    expect((await sendWithdrawal(server, player)).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
   it('K10 reviews withdrawals after the first paid one for 10 minutes', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    await callOffice(server, 'pay', { id: (await sendWithdrawal(server, player)).body.id });
-    server.clock.advance(MINUTE_MS);
+    await pay(await requestId());
+    server.clock.advance(60_000);
 
     expect((await server.call(getWithdrawalOptions, {}, { as: player })).body.reviewMinutes).toBe(10);
-    expect((await sendWithdrawal(server, player)).body.reviewMinutes).toBe(10);
+    expect((await request()).body.reviewMinutes).toBe(10);
   });
 
   it('T9 refuses the first withdrawal to an account before 24 hours', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    const fresh = await sendBankAccount(server, player);
+    const fresh = (await sendBankAccount(server, player)).body;
 
-    expect((await sendWithdrawal(server, player, { accountId: fresh.body.id })).refusal).toEqual({
-      code: 'BANK_ACCOUNT_WAITING',
-      params: { untilAt: fresh.body.withdrawableFrom },
-    });
+    const waiting = { code: 'BANK_ACCOUNT_WAITING', params: { untilAt: fresh.withdrawableFrom } };
+    expect((await request({ accountId: fresh.id })).refusal).toEqual(waiting);
   });
 
   it("refuses another player's account", async () => {
-    const other = await createWithdrawer(server, 0);
+    const { accountId } = await createWithdrawer(server, 0);
 
-    expect(
-      (await sendWithdrawal(server, await createWithdrawer(server, 50_000), { accountId: other.accountId })).status,
-    ).toBe(403);
+    expect((await request({ accountId })).status).toBe(403);
   });
 
   it('T8 refuses a withdrawal to a removed account', async () => {
-    const player = await createWithdrawer(server, 50_000);
     await server.call(removeBankAccount, { id: player.accountId, pin: TEST_PIN }, { as: player });
 
-    expect(await sendWithdrawal(server, player)).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
+    expect(await request()).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
   });
 
   it('requires a PIN that is set, and the correct one', async () => {
-    const player = await server.createPlayer({ mainKyat: 50_000 });
-    const bound = await bindWithProof(server.deps, {
-      playerId: player.id,
-      bank: 'kbz_pay',
-      accountNumber: createAccountNumber(),
-      holderName: 'Ma Hnin',
-    });
-    const id = bound.ok ? bound.value.id : '';
-    server.clock.advance(86_400_000);
+    const newcomer = await server.createPlayer({ mainKyat: 50_000 });
+    const account = { bank: 'kbz_pay', accountNumber: createAccountNumber(), holderName: 'Ma Hnin' } as const;
+    const bound = await bindWithProof(server.deps, { playerId: newcomer.id, ...account });
+    const accountId = bound.ok ? bound.value.id : '';
+    server.clock.advance(DAY_MS);
 
-    expect((await sendWithdrawal(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');
-    expect((await sendWithdrawal(server, await createWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({
-      code: 'WRONG_PIN',
-      params: { attemptsLeft: 2 },
-    });
+    expect((await sendWithdrawal(server, { ...newcomer, accountId })).refusal?.code).toBe('PIN_NOT_SET');
+    expect((await request({ pin: '918273' })).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
   });
 
   it.each([
     { type: 'withdrawal', code: 'WITHDRAWAL_MAINTENANCE' },
     { type: 'bank_kbz_pay', code: 'BANK_MAINTENANCE' },
   ])('E26 refuses with $code while $type is off', async ({ type, code }) => {
-    const player = await createWithdrawer(server, 50_000);
     await callOffice(server, 'switch', { type, status: 'off' });
-
-    const refused = await sendWithdrawal(server, player);
+    const refused = await request();
     await callOffice(server, 'switch', { type, status: 'on' });
 
     expect(refused).toMatchObject({ status: 503, refusal: { code } });
   });
 
   it('T4 returns the money when the player cancels', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    const { id } = (await sendWithdrawal(server, player)).body;
+    const id = await requestId();
 
-    expect((await server.call(cancelWithdrawal, { id }, { as: player })).status).toBe(200);
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
-      mainKyat: 50_000,
-      heldForWithdrawalKyat: 0,
-    });
-    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({
-      state: 'cancelled',
-      canCancel: false,
-    });
+    expect((await cancel(id)).status).toBe(200);
+    await expectWallet(50_000, 0);
+    expect((await read(id)).body).toMatchObject({ state: 'cancelled', canCancel: false });
   });
 
   it("T4 refuses to cancel a paid withdrawal and another player's one", async () => {
-    const player = await createWithdrawer(server, 50_000);
-    const { id } = (await sendWithdrawal(server, player)).body;
+    const id = await requestId();
 
-    expect((await server.call(cancelWithdrawal, { id }, { as: await server.createPlayer() })).status).toBe(404);
-    await callOffice(server, 'pay', { id });
-    expect((await server.call(cancelWithdrawal, { id }, { as: player })).refusal?.code).toBe('WITHDRAWAL_FINAL');
+    expect((await cancel(id, await server.createPlayer())).status).toBe(404);
+    await pay(id);
+    expect((await cancel(id)).refusal?.code).toBe('WITHDRAWAL_FINAL');
   });
 
   it('returns the money with the reason when staff refuse', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    const { id } = (await sendWithdrawal(server, player)).body;
+    const id = await requestId();
+    await giveBack(id);
 
-    await callOffice(server, 'return', { id, reason: 'The account has another name' });
-
-    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({
-      state: 'refused',
-      refusalNote: 'The account has another name',
-    });
+    expect((await read(id)).body).toMatchObject({ state: 'refused', refusalNote: REASON });
     expect((await server.call(getTransactions, {}, { as: player })).body.transactions).toMatchObject([
       { kind: 'withdrawal-return', state: 'refunded', amountKyat: 10_000 },
       { kind: 'withdrawal', state: 'refused', amountKyat: -10_000 },
@@ -246,35 +195,24 @@ describeOnDatabases('withdrawal', (given) => {
   });
 
   it('hides a withdrawal from other players', async () => {
-    const { id } = (await sendWithdrawal(server, await createWithdrawer(server, 50_000))).body;
-
-    expect((await server.call(getWithdrawal, { id }, { as: await server.createPlayer() })).status).toBe(404);
+    expect((await read(await requestId(), await server.createPlayer())).status).toBe(404);
   });
 
   it('I7 answers a repeated request with the first answer, and another body with KEY_REUSED', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    const first = await sendWithdrawal(server, player, { pin: TEST_PIN }, { key: 'one-withdrawal-twice' });
+    const options = { key: 'one-withdrawal-twice' };
+    const first = await request({}, options);
 
-    expect((await sendWithdrawal(server, player, { pin: TEST_PIN }, { key: 'one-withdrawal-twice' })).body).toEqual(
-      first.body,
-    );
-    expect(
-      (await sendWithdrawal(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code,
-    ).toBe('KEY_REUSED');
+    expect((await request({}, options)).body).toEqual(first.body);
+    expect((await request({ amountKyat: 11_000 }, options)).refusal?.code).toBe('KEY_REUSED');
   });
 
   it('stores no PIN in the digest under its key', async () => {
-    const player = await createWithdrawer(server, 50_000);
-    await sendWithdrawal(server, player);
+    await request();
+    const { rows } = await sql<{ digest: string }>`
+      select body_hash as digest from idempotency_key
+      where player_id = ${player.id}::uuid and endpoint = 'requestWithdrawal'`.execute(given.db);
 
-    const { rows } = await sql<{
-      body_hash: string;
-    }>`select body_hash from idempotency_key where player_id = ${player.id}::uuid and endpoint = 'requestWithdrawal'`.execute(
-      given.db,
-    );
-
-    expect(rows).toEqual([
-      { body_hash: hashBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 }) },
-    ]);
+    const digest = hashBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 });
+    expect(rows).toEqual([{ digest }]);
   });
 });
